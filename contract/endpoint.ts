@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
+
+/** Who may call: anybody, anybody signed in, or people of the named roles. */
+export type Access = 'public' | 'session' | readonly Role[];
+
+/**
+ * A call, declared once. From it derive the server's route (validation in, filtering out), the typed client,
+ * the OpenAPI document and the permission sweep.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with parameters in braces. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  /** A parameter that does not fit its schema is a thing that does not exist: 404, not 422. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body field that must name the signed-in person when it is given; another's is refused with 403. */
+  actsAs?: string;
+  /** Takes an `Idempotency-Key` header: the same submission repeated under the same key answers as the first one did. */
+  idempotent?: true;
+  /** Status of success; 200 unless said. */
+  status?: 201;
+  response: z.ZodType;
+  /** What it can fail with beyond invalid input, missing session and wrong role. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Declares an endpoint, keeping its literal types. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type In<S> = S extends z.ZodType ? z.input<S> : never;
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? Record<never, never> extends In<E[K]>
+    ? { [P in K]?: In<E[K]> }
+    : { [P in K]: In<E[K]> }
+  : unknown;
+
+/** What a caller gives. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+/** What a caller gets. */
+export type Output<E extends Endpoint> = z.output<E['response']>;

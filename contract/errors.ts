@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+/**
+ * Every error a call can answer: its code, its status and a plain sentence for programs and logs.
+ * 400 means "already done" and nothing else. The web words the codes itself (web/messages).
+ */
+export const ERRORS = {
+  already_submitted: [400, 'You have already answered this survey.'],
+  already_voted: [400, 'You have already voted in this poll.'],
+  already_reacted: [400, 'You have already liked or disliked this survey.'],
+  already_reported: [400, 'You have already reported this survey.'],
+  not_signed_in: [401, 'Sign in first.'],
+  not_proven: [402, 'No such payment is known to the payment provider.'],
+  forbidden: [403, 'Your role does not allow this.'],
+  other_person: [403, 'This can only be done for yourself.'],
+  cross_site: [403, 'This call must come from the product’s own pages.'],
+  not_found: [404, 'There is nothing here.'],
+  method_not_allowed: [405, 'This method is not allowed here.'],
+  survey_closed: [409, 'The survey is closed: its deadline has passed.'],
+  survey_changed: [409, 'The survey was changed in the meantime.'],
+  time_up: [409, 'The time for this survey is over.'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'The content type is not supported.'],
+  invalid_input: [422, 'Some fields are not valid.'],
+  idempotency_key_reused: [422, 'This idempotency key was used for another request.'],
+  too_many_requests: [429, 'Too many requests. Try again later.'],
+  headers_too_large: [431, 'The request headers are too large.'],
+  internal: [500, 'Something went wrong on our side.'],
+  unavailable: [503, 'The service is busy. Try again in a moment.'],
+  unknown_outcome: [503, 'It is not known whether this was saved. Send it again with the same idempotency key.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The uniform error body. `fields` names each invalid field by its path and says what is wrong with it. */
+export const Problem = z.object({
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]), // Object.keys forgets the key type
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.output<typeof Problem>;
+
+/** An expected failure. Thrown by services on the server and by the typed client in the browser. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, options: { fields?: Record<string, string> | undefined; cause?: unknown } = {}) {
+    super(ERRORS[code][1], { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields;
+  }
+
+  get status(): number {
+    return ERRORS[this.code][0];
+  }
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { CATEGORIES, Category } from './categories.ts';
+import { endpoint } from './endpoint.ts';
+import { AfterId, Id, IdParams, PAGE_MAX } from './paging.ts';
+import { optionalText, text } from './text.ts';
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 5_000;
+export const QUESTION_MAX = 500;
+export const OPTION_MAX = 200;
+export const QUESTIONS_MAX = 100;
+export const OPTIONS_MAX = 50;
+export const DURATION_MAX_SECONDS = 24 * 60 * 60;
+export const SEARCH_MAX = 200;
+export const COMMENT_MAX = 2_000;
+/** How many surveys a list without paging answers at most. */
+export const LIST_MAX = 1_000;
+/** How much of a survey's discussion and responses its details carry at most. */
+export const NEWEST_MAX = 100;
+export const FEATURED = 6;
+
+const options = z.array(optionalText(OPTION_MAX)).max(OPTIONS_MAX).check(withoutRepeats).transform(withoutEmpty);
+
+/** A question as its author writes it. Without a text or without options it is left out, not stored. */
+const QuestionInput = z.object({
+  _id: Id.optional(),
+  text: optionalText(QUESTION_MAX),
+  options,
+});
+
+/** A date means the end of that day, UTC. */
+const Deadline = z
+  .union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), z.iso.datetime({ offset: true })])
+  .transform((value) => new Date(value).toISOString());
+
+export const SurveyInput = z.object({
+  title: text(TITLE_MAX),
+  description: text(DESCRIPTION_MAX),
+  category: Category,
+  duration: z.int().min(1).max(DURATION_MAX_SECONDS).describe('seconds'),
+  deadline: Deadline,
+  questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]).transform(withoutBlank),
+  pollQuestion: optionalText(QUESTION_MAX).default(''),
+  pollOptions: options.default([]),
+});
+export type SurveyInput = z.output<typeof SurveyInput>;
+
+export const Question = z.object({ _id: Id, text: z.string(), options: z.array(z.string()) });
+export type Question = z.output<typeof Question>;
+
+const Timestamp = z.iso.datetime();
+
+/** How often each option of a question was chosen. `total` counts the people who answered the question. */
+export const QuestionResult = z.object({
+  _id: Id,
+  question: z.string(),
+  total: z.int(),
+  options: z.array(z.object({ option: z.string(), count: z.int() })),
+});
+export type QuestionResult = z.output<typeof QuestionResult>;
+
+/** What cards and tables show. `likedBy` and `dislikedBy` hold the viewer's own id or nothing. */
+export const SurveySummary = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  author: Id,
+  category: z.string(),
+  duration: z.int().describe('seconds'),
+  deadline: Timestamp,
+  isPublished: z.boolean(),
+  timestamp: Timestamp,
+  likes: z.int(),
+  dislikes: z.int(),
+  vote: z.int(),
+  responseCount: z.int(),
+  likedBy: z.array(Id),
+  dislikedBy: z.array(Id),
+});
+export type SurveySummary = z.output<typeof SurveySummary>;
+
+const SurveyReport = z.object({ _id: Id, user_name: z.string(), timestamp: Timestamp, report_message: z.string() });
+
+/** A survey whole, as this viewer may see it: see row P08 for what each list holds. */
+export const Survey = SurveySummary.extend({
+  authorName: z.string(),
+  revision: z.int(),
+  questions: z.array(Question),
+  pollQuestion: z.string(),
+  pollOptions: z.array(z.string()),
+  polledBy: z.array(z.object({ user: Id, selectedOption: z.string() })),
+  survey_response: z.array(
+    z.object({
+      respondedUser: Id,
+      user_name: z.string(),
+      submittedAt: Timestamp,
+      responses: z.array(z.object({ questionName: z.string(), selectedOption: z.string() })),
+    }),
+  ),
+  comments: z.array(z.object({ _id: Id, user_name: z.string(), comment: z.string(), timestamp: Timestamp })),
+  reports: z.array(SurveyReport),
+  adminReports: z.array(SurveyReport.omit({ user_name: true })),
+  /** null while this viewer may not see them. */
+  results: z.array(QuestionResult).nullable(),
+  expired: z.boolean(),
+  serverNow: Timestamp,
+});
+export type Survey = z.output<typeof Survey>;
+
+/** Empty values, and the word that a careless client makes of a missing one, mean "no filter". */
+const filter = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === 'undefined' ? undefined : value), schema.optional());
+
+export const SurveyFilter = z.object({
+  category: filter(z.enum(CATEGORIES)),
+  sortByLikeDislike: filter(z.enum(['mostLiked', 'mostDisLiked'])),
+  sortByVote: filter(z.enum(['mostVoted'])),
+  searchTerm: filter(optionalText(SEARCH_MAX)),
+  limit: filter(z.coerce.number().int().min(1).max(PAGE_MAX)),
+  cursor: filter(z.string().max(200)),
+});
+export type SurveyFilter = z.output<typeof SurveyFilter>;
+
+export const surveys = {
+  listSurveys: endpoint({
+    method: 'GET',
+    path: '/surveys',
+    summary: 'Newest surveys: published and own ones, all for admins',
+    access: 'public',
+    query: AfterId,
+    response: z.array(SurveySummary),
+  }),
+  findSurveys: endpoint({
+    method: 'GET',
+    path: '/get-filtered-survey',
+    summary: 'Published surveys by category, title and order',
+    access: 'public',
+    query: SurveyFilter,
+    response: z.object({ surveys: z.array(SurveySummary), nextCursor: z.string().nullable() }),
+  }),
+  featuredSurveys: endpoint({
+    method: 'GET',
+    path: '/get-featured-surveys',
+    summary: 'The six newest published surveys',
+    access: 'public',
+    response: z.object({ surveys: z.array(SurveySummary) }),
+  }),
+  getSurvey: endpoint({
+    method: 'GET',
+    path: '/survey/{id}',
+    summary: 'One survey, with what the viewer may see of it',
+    access: 'public',
+    params: IdParams,
+    response: Survey,
+    errors: ['not_found'],
+  }),
+  listOwnSurveys: endpoint({
+    method: 'GET',
+    path: '/user-surveys/{id}',
+    summary: 'The surveys of the signed-in surveyor',
+    access: ['surveyor'],
+    params: IdParams,
+    query: AfterId,
+    response: z.array(SurveySummary),
+    errors: ['other_person'],
+  }),
+  createSurvey: endpoint({
+    method: 'POST',
+    path: '/survey',
+    summary: 'Write a survey; it is published at once',
+    access: ['surveyor'],
+    body: SurveyInput,
+    status: 201,
+    response: Survey,
+  }),
+};
+
+type Blankable = { text: string; options: string[] };
+
+function withoutBlank<Q extends Blankable>(questions: Q[]): Q[] {
+  return questions.filter((question) => question.text !== '' && question.options.length > 0);
+}
+
+function withoutEmpty(values: string[]): string[] {
+  return values.filter((value) => value !== '');
+}
+
+/** Options are chosen by their text, so two equal ones could not be told apart. */
+function withoutRepeats(context: z.core.ParsePayload<string[]>): void {
+  for (const [index, value] of context.value.entries()) {
+    if (value === '' || context.value.indexOf(value) === index) continue;
+    context.issues.push({ code: 'custom', message: 'repeated', path: [index], input: value });
+  }
+}

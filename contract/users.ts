@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './paging.ts';
+import { Role } from './roles.ts';
+import { text } from './text.ts';
+
+export const USER_NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const PHOTO_URL_MAX = 2000;
+
+/** One account per e-mail, whatever its case. */
+export const Email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email());
+
+/** A picture's address: a path of this site, or https. Nothing a browser would run. */
+export const PhotoUrl = z
+  .string()
+  .max(PHOTO_URL_MAX)
+  .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/);
+
+export const User = z.object({
+  _id: Id,
+  user_name: z.string(),
+  user_email: z.string(),
+  user_photo: z.string().nullable(),
+  user_role: Role,
+});
+export type User = z.output<typeof User>;
+
+/** An address that cannot be one is nobody's address: the call answers as for any other stranger. */
+const EmailParams = z.object({ email: z.string().trim().toLowerCase().max(EMAIL_MAX) });
+
+export const users = {
+  syncUser: endpoint({
+    method: 'PUT',
+    path: '/users/{email}',
+    summary: 'Create or refresh the own record after sign-in',
+    access: 'session',
+    params: EmailParams,
+    body: z.object({
+      user_email: z.string().optional(),
+      user_name: text(USER_NAME_MAX).optional(),
+      user_photo: PhotoUrl.nullable().optional(),
+      user_role: z.unknown().describe('Accepted and ignored: nobody sets their own role'),
+    }),
+    response: User,
+    errors: ['other_person'],
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/user/{email}',
+    summary: 'The own record; any record for admins',
+    access: 'session',
+    params: EmailParams,
+    response: User,
+    errors: ['other_person', 'not_found'],
+  }),
+};
