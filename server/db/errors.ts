@@ -1,0 +1,41 @@
+import { AppError } from '#contract/errors.ts';
+
+/** SQLSTATEs that mean "try the same transaction again". */
+const RETRY = new Set(['40001', '40P01']);
+/** Characters that PostgreSQL cannot store, numbers out of range, JSON it cannot read. */
+const DATA_CLASSES = ['22', '23'];
+/** Shutting down, starting, too many connections, cancelled, lock not available, disk or memory full. */
+const UNAVAILABLE = ['57', '53', '55', '08', '58'];
+
+/** The SQLSTATE of a database error; undefined for anything else. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined;
+
+export const isRetryable = (error: unknown): boolean => RETRY.has(sqlState(error) ?? '');
+
+/** The statement itself could not be applied to this data; repeating it changes nothing. */
+export const isDataError = (error: unknown): boolean => DATA_CLASSES.includes((sqlState(error) ?? '').slice(0, 2));
+
+/** Words a database failure as one of ours; undefined when it is a defect of the program and not of the moment. */
+export function databaseFailure(error: unknown): AppError | undefined {
+  const state = sqlState(error);
+  if (state?.startsWith('22')) return new AppError('invalid_input', { cause: error });
+  if (state !== undefined) {
+    return UNAVAILABLE.includes(state.slice(0, 2)) || isRetryable(error)
+      ? new AppError('unavailable', { cause: error })
+      : undefined;
+  }
+  return isLostConnection(error) ? new AppError('unavailable', { cause: error }) : undefined;
+}
+
+const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded|timeout expired|Query read timeout|Client was closed|Cannot use a pool)/;
+
+function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('syscall' in error && 'code' in error && SOCKET_ERRORS.has(String(error.code))) return true;
+  return DRIVER_MESSAGES.test(error.message);
+}

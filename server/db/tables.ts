@@ -1,0 +1,175 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Role } from '#contract/roles.ts';
+
+/**
+ * The tables as Kysely sees them; a test compares this file's columns with the migrated database.
+ * The identity library keeps its own columns in `identity_*`; only what we read of them is named here.
+ */
+export interface Database {
+  users: UsersTable;
+  identity_accounts: IdentityAccountsTable;
+  identity_sessions: IdentitySessionsTable;
+  surveys: SurveysTable;
+  survey_ranks: SurveyRanksTable;
+  change_marks: ChangeMarksTable;
+  responses: ResponsesTable;
+  ballots: BallotsTable;
+  reactions: ReactionsTable;
+  tallies: TalliesTable;
+  attempts: AttemptsTable;
+  comments: CommentsTable;
+  reports: ReportsTable;
+  admin_reports: AdminReportsTable;
+}
+
+/** An option as stored: its code is unique within the survey and never reused. */
+export interface StoredOption {
+  code: number;
+  text: string;
+  removed?: true;
+}
+export interface StoredQuestion {
+  id: string;
+  text: string;
+  options: StoredOption[];
+  removed?: true;
+}
+export interface StoredPoll {
+  text: string;
+  options: StoredOption[];
+}
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  photo: string | null;
+  role: Generated<Role>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  deleted_at: NullableTimestamp;
+}
+
+interface IdentityAccountsTable {
+  id: string;
+  user_id: string;
+  provider_id: string;
+  account_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: NullableTimestamp;
+  refresh_token_expires_at: NullableTimestamp;
+  scope: string | null;
+  password: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface IdentitySessionsTable {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Timestamp;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface SurveysTable {
+  id: string;
+  author_id: string;
+  title: string;
+  description: string;
+  category: string;
+  duration_seconds: number;
+  deadline: Timestamp;
+  is_published: Generated<boolean>;
+  questions: JSONColumnType<StoredQuestion[]>;
+  poll: JSONColumnType<StoredPoll | null>;
+  next_code: number;
+  revision: Generated<number>;
+  created_at: Timestamp;
+}
+
+interface SurveyRanksTable {
+  survey_id: string;
+  likes: number;
+  dislikes: number;
+  votes: number;
+}
+
+interface ChangeMarksTable {
+  kind: 'survey' | 'user' | 'session';
+  id: string;
+  at: Timestamp;
+}
+
+interface ResponsesTable {
+  survey_id: string;
+  respondent_id: string;
+  choices: number[];
+  revision: number;
+  started_at: NullableTimestamp;
+  submitted_at: Timestamp;
+  idempotency_key: string;
+  body_hash: Buffer;
+}
+
+interface BallotsTable {
+  survey_id: string;
+  voter_id: string;
+  choice: number;
+  cast_at: Timestamp;
+}
+
+interface ReactionsTable {
+  survey_id: string;
+  user_id: string;
+  kind: 'like' | 'dislike';
+  reacted_at: Timestamp;
+}
+
+interface TalliesTable {
+  survey_id: string;
+  shard: number;
+  code: number;
+  n: number;
+}
+
+interface AttemptsTable {
+  survey_id: string;
+  user_id: string;
+  started_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+interface CommentsTable {
+  id: string;
+  survey_id: string;
+  author_id: string;
+  text: string;
+  created_at: Timestamp;
+}
+
+interface ReportsTable {
+  id: string;
+  survey_id: string;
+  reporter_id: string;
+  message: string;
+  created_at: Timestamp;
+  closed_at: NullableTimestamp;
+}
+
+interface AdminReportsTable {
+  id: string;
+  survey_id: string;
+  admin_id: string;
+  message: string;
+  created_at: Timestamp;
+}

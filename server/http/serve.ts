@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Access, Endpoint, Output } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Actor, FindActor } from './actor.ts';
+import { assertShallow } from './limits.ts';
+import { isPrepared, type Prepared } from './prepared.ts';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler gets: everything parsed, the person proven. */
+export interface Call<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  actor: E['access'] extends 'public' ? Actor | null : Actor;
+  /** null when the client sent none. */
+  idempotencyKey: string | null;
+  /** The `Cookie` header, for the one who ends sessions. */
+  cookies: string | undefined;
+  /** Sets `Set-Cookie`. */
+  setCookies(cookies: string[]): void;
+}
+
+/** Answers with the contract's output, which is filtered on its way out, or with something prepared. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E> | Prepared>;
+
+export interface Router {
+  serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+const IdempotencyKey = z.uuid();
+
+/** The only door through which calls reach the features: access first, then limits, then validation, then the handler. */
+export function createRouter(app: FastifyInstance, findActor: FindActor): Router {
+  app.decorateRequest('actor', null);
+  return {
+    serve(endpoint, handler) {
+      app.route({
+        method: endpoint.method,
+        url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        schema: {
+          ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.query && { querystring: endpoint.query }),
+          ...(endpoint.body && { body: endpoint.body }),
+          response: { [endpoint.status ?? 200]: endpoint.response },
+        },
+        onRequest: async (request) => {
+          request.actor = await findActor(request.headers.cookie);
+          assertAccess(endpoint.access, request.actor);
+        },
+        preValidation: async (request) => assertShallow(request.body),
+        handler: async (request, reply) => {
+          assertOwnName(endpoint, request);
+          // Validation has parsed params, query and body by the endpoint's own schemas, and access has proven the actor.
+          const call = {
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            actor: request.actor,
+            idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : null,
+            cookies: request.headers.cookie,
+            setCookies: (cookies: string[]) => void reply.header('set-cookie', cookies),
+          } as unknown as Call<typeof endpoint>;
+          const answer = await handler(call);
+          if (isPrepared(answer)) return sendPrepared(request, reply, answer);
+          if (request.actor || request.method !== 'GET') reply.header('cache-control', 'private, no-store');
+          return reply.code(endpoint.status ?? 200).send(answer);
+        },
+      });
+    },
+  };
+}
+
+function assertAccess(access: Access, actor: Actor | null): void {
+  if (access === 'public') return;
+  if (!actor) throw new AppError('not_signed_in');
+  const roles: readonly Role[] | 'session' = access;
+  if (roles !== 'session' && !roles.includes(actor.role)) throw new AppError('forbidden');
+}
+
+/** The person is taken from the session; a body that names somebody else is an attempt to act for them. */
+function assertOwnName(endpoint: Endpoint, request: FastifyRequest): void {
+  if (!endpoint.actsAs) return;
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null) return;
+  const named = Object.entries(body).find(([field]) => field === endpoint.actsAs)?.[1];
+  if (named !== undefined && named !== request.actor?.id) throw new AppError('other_person');
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return null;
+  const parsed = IdempotencyKey.safeParse(given);
+  if (!parsed.success) throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Must be a UUID' } });
+  return parsed.data;
+}
+
+async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared): Promise<FastifyReply> {
+  reply
+    .header('cache-control', answer.shared ? 'no-cache' : 'private, no-store')
+    .header('vary', 'cookie, accept-encoding');
+  if (answer.shared) {
+    reply.header('etag', answer.etag);
+    if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+  }
+  const { body, encoding } = await answer.encoded(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,27 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+
+/** Parses params, query and body by the contract's schemas, so handlers get what the schema says and nothing else. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  return (data: unknown) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    // An id that cannot be one names a thing that does not exist.
+    if (httpPart === 'params') return { error: new AppError('not_found') };
+    return { error: new AppError('invalid_input', { fields: fieldErrors(result.error) }) };
+  };
+};
+
+/** Lets nothing out that the contract does not name. */
+export const serializerCompiler =
+  ({ schema }: { schema: z.ZodType }) =>
+  (data: unknown): string =>
+    JSON.stringify(schema.parse(data));
+
+/** The first fault of each field, by its path (`questions.0.text`); `body` for the whole. */
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+  return fields;
+}
