@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const OUT_DIR = path.resolve(import.meta.dirname, 'dist/web');
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), preloadFonts(), precompress(OUT_DIR)],
+  build: {
+    outDir: OUT_DIR,
+    emptyOutDir: true,
+    target: 'es2023',
+    // The oldest browsers the style sheet is translated for; `light-dark()` is younger than they are.
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    sourcemap: 'hidden',
+    // Fonts and pictures stay files: inlined ones would be paid for by every page and refused by the policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs and what changes only with an upgrade: kept by browsers over our releases.
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': 'http://127.0.0.1:3000' },
+  },
+});
+
+/** Asks for the two western fonts in the head, so that they do not wait for the style sheet to name them. */
+function preloadFonts(): Plugin {
+  const needed = /(?:inter|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
+  return {
+    name: 'canvass:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => needed.test(file))
+          .map((file) => ({
+            tag: 'link',
+            injectTo: 'head',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          })),
+    },
+  };
+}
+
+/** Writes a brotli and a gzip twin beside each text file, so that the server compresses nothing while it serves. */
+function precompress(dir: string): Plugin {
+  return {
+    name: 'canvass:precompress',
+    apply: 'build',
+    closeBundle() {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(?:css|html|js|json|svg|txt|webmanifest)$/.test(name)) continue;
+
+        const file = path.join(dir, name);
+        const content = readFileSync(file);
+        const hints = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: hints }));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'text';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+/** What buttons and links that look like buttons share. */
+export function buttonLook(variant: ButtonVariant, size: ButtonSize): string {
+  return joinClasses(BASE, VARIANTS[variant], SIZES[size]);
+}
+
+const BASE =
+  'relative inline-flex select-none items-center justify-center gap-2 rounded-control border text-center font-medium no-underline transition-[background-color,border-color,color] pointer-coarse:min-h-11 active:not-aria-disabled:translate-y-px disabled:opacity-50 aria-disabled:cursor-default';
+
+const VARIANTS = {
+  primary: 'border-transparent bg-blue text-on-blue hover:not-disabled:bg-blue-deep',
+  quiet: 'border-edge bg-raised text-ink hover:not-disabled:border-ink hover:not-disabled:bg-sunken',
+  danger: 'border-transparent bg-red text-on-red hover:not-disabled:bg-red-deep',
+  text: 'border-transparent bg-transparent text-blue hover:not-disabled:bg-blue-wash',
+} as const satisfies Record<ButtonVariant, string>;
+
+const SIZES = {
+  small: 'min-h-8 px-3 py-1 text-sm',
+  medium: 'min-h-10 px-4 py-2',
+  large: 'min-h-12 px-6 py-2.5 text-lg',
+} as const satisfies Record<ButtonSize, string>;

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** The chosen ground and how to choose another; the choice outlives the visit and reaches every open tab. */
+export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
+  return { choice: useSyncExternalStore(subscribe, readChoice), choose };
+}
+
+/** Also read by public/theme.js, which runs before the first paint. */
+const STORAGE_KEY = 'canvass.theme';
+const listeners = new Set<() => void>();
+
+function readChoice(): ThemeChoice {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function choose(choice: ThemeChoice): void {
+  show(choice);
+  try {
+    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // Where storage is refused the choice still holds for this page.
+  }
+}
+
+function show(choice: string | null): void {
+  const { dataset } = document.documentElement;
+  if (choice === 'light' || choice === 'dark') dataset['theme'] = choice;
+  else delete dataset['theme'];
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', followOtherTab);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTab);
+  };
+}
+
+function followOtherTab(event: StorageEvent): void {
+  if (event.key === STORAGE_KEY) show(event.newValue);
+}

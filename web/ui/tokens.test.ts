@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const THEMES = ['light', 'dark'] as const;
+const GROUNDS = ['paper', 'raised', 'sunken', 'blue-wash', 'green-wash', 'amber-wash', 'red-wash'];
+const PAIRS: [text: string, grounds: string[]][] = [
+  ['ink', GROUNDS],
+  ['quiet', GROUNDS],
+  ['blue', ['paper', 'raised', 'sunken', 'blue-wash']],
+  ['blue-deep', ['paper', 'raised', 'sunken', 'blue-wash']],
+  ['green', ['paper', 'raised', 'sunken', 'green-wash']],
+  ['amber', ['paper', 'raised', 'sunken', 'amber-wash']],
+  ['red', ['paper', 'raised', 'sunken', 'red-wash']],
+  ['on-blue', ['blue', 'blue-deep']],
+  ['on-red', ['red', 'red-deep']],
+];
+const CHART_COLOURS = Array.from({ length: 8 }, (_, index) => `chart-${index + 1}`);
+
+describe.each(THEMES)('in the %s theme', (theme) => {
+  const colours = readColours(theme);
+
+  test.each(PAIRS)('%s can be read on its grounds', (text, grounds) => {
+    const tooFaint = grounds.filter((ground) => contrast(colours, text, ground) < 4.5);
+    expect(tooFaint).toEqual([]);
+  });
+
+  test.each(['edge', 'blue', ...CHART_COLOURS])('%s can be seen as a shape on paper and cards', (shape) => {
+    const tooFaint = ['paper', 'raised'].filter((ground) => contrast(colours, shape, ground) < 3);
+    expect(tooFaint).toEqual([]);
+  });
+});
+
+/** The colours of tokens.css as a browser of that theme computes them, by their name without the prefix. */
+function readColours(theme: (typeof THEMES)[number]): Map<string, string> {
+  const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+  const declarations = css.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\);/g);
+  return new Map(
+    Array.from(declarations, ([, name = '', light = '', dark = '']) => [name, theme === 'light' ? light : dark]),
+  );
+}
+
+/** The WCAG 2 contrast ratio of two tokens, from 1 to 21. */
+function contrast(colours: Map<string, string>, one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(colours, one), luminance(colours, other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colours: Map<string, string>, name: string): number {
+  const hex = colours.get(name);
+  if (!hex) throw new Error(`tokens.css has no --color-${name}`);
+
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
