@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Binaries } from './embedded-binaries.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { type Account, runProgram } from './embedded-program.ts';
+
+/** The one role and the one database of an embedded server. */
+export const CANVASS = 'canvass';
+
+/** Where an embedded server keeps its things. */
+export interface Layout {
+  /** The directory that holds everything below; private to the account that runs the server. */
+  home: string;
+  /** PostgreSQL's own data directory. */
+  cluster: string;
+  passwordFile: string;
+  logDir: string;
+  /** Unique to this directory, short; in the title of every process of its server. */
+  tag: string;
+}
+
+export interface ClusterCall {
+  layout: Layout;
+  binaries: Binaries;
+  account: Account;
+}
+
+/** Whether there is a cluster already; refuses one that these binaries cannot serve. */
+export async function hasCluster({ layout: { cluster }, binaries }: ClusterCall): Promise<boolean> {
+  if (!existsSync(cluster)) return false;
+
+  const version = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version?.trim() === binaries.major) return true;
+
+  if (version === null) {
+    throw new EmbeddedPostgresError(`${cluster} exists, but holds no PostgreSQL data. Nothing was changed there.`);
+  }
+  throw new EmbeddedPostgresError(
+    `The data in ${cluster} was written by PostgreSQL ${version.trim()}; this release brings PostgreSQL ${binaries.major}, ` +
+      'which cannot read it. Start the release that wrote it, or that version of PostgreSQL, on this directory, copy the ' +
+      'data out (pg_dump), and read it in again with another DATA_DIR or DATABASE_URL. Nothing was changed.',
+  );
+}
+
+/** Creates the cluster in one step: a creation that was cut short leaves nothing that a later start would trust. */
+export async function createCluster(call: ClusterCall): Promise<void> {
+  const { cluster, home, passwordFile } = call.layout;
+  const unfinished = `${cluster}.new`;
+
+  await rm(unfinished, { recursive: true, force: true });
+  await writePassword(passwordFile, call.account);
+  await initialise(call, unfinished);
+  await createDatabase(call, unfinished);
+  await rename(unfinished, cluster);
+  await syncToDisk(home);
+}
+
+/** The password of the server's one role. */
+export async function readPassword({ passwordFile }: Layout): Promise<string> {
+  return await readFile(passwordFile, 'utf8').catch((cause: unknown) => {
+    throw new EmbeddedPostgresError(
+      `The password of the embedded database cannot be read from ${passwordFile}. Restore that file from a backup.`,
+      { cause },
+    );
+  });
+}
+
+async function writePassword(file: string, { uid, gid }: Account): Promise<void> {
+  await rm(file, { force: true });
+  const handle = await open(file, 'wx', 0o600);
+  await handle.writeFile(randomBytes(24).toString('base64url'));
+  await handle.sync();
+  await handle.close();
+
+  if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
+}
+
+async function initialise({ layout, binaries, account }: ClusterCall, directory: string): Promise<void> {
+  // PostgreSQL's own C.UTF-8 sorts and folds alike on every system, and never changes under an index as libc's may.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
+  const access = [`--username=${CANVASS}`, `--pwfile=${layout.passwordFile}`, '--auth=scram-sha-256'];
+  const args = ['--pgdata', directory, '--data-checksums', ...locale, ...access];
+
+  const { code, output } = await runProgram({ account, program: binaries.initdb, args, cwd: layout.home });
+  if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL could not create its data directory: ${output}`);
+}
+
+/** The server's single-user mode takes a statement without a server being started. */
+async function createDatabase({ layout, binaries, account }: ClusterCall, directory: string): Promise<void> {
+  const args = ['--single', '-j', '-D', directory, 'template1'];
+  const call = { account, program: binaries.postgres, args, cwd: layout.home };
+
+  const { code, output } = await runProgram(call, `create database ${CANVASS};\n\n`);
+  if (code !== 0 || /ERROR|FATAL/.test(output)) {
+    throw new EmbeddedPostgresError(`PostgreSQL could not create its database: ${output}`);
+  }
+}
+
+async function syncToDisk(directory: string): Promise<void> {
+  if (process.platform === 'win32') return; // a directory cannot be opened there
+  const handle = await open(directory, 'r');
+  await handle.sync();
+  await handle.close();
+}

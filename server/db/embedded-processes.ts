@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+export interface RunningProcess {
+  pid: number;
+  /** Command line or title, words separated by spaces. */
+  command: string;
+}
+
+/** Every living process that we may see; none on Windows, where nothing here depends on it. */
+export async function listProcesses(): Promise<RunningProcess[]> {
+  if (process.platform === 'win32') return [];
+  if (process.platform !== 'linux') return await listByPs();
+
+  const names = await readdir('/proc');
+  const pids = names.map(Number).filter((pid) => pid > 0);
+  const found = await Promise.all(pids.map(async (pid) => ({ pid, command: await readCommand(pid) })));
+  return found.filter(({ command }) => command !== '');
+}
+
+/** Whether a process with this number lives, whoever owns it. A dead one that nobody has collected yet does not count. */
+export async function isAlive(pid: number): Promise<boolean> {
+  if (process.platform === 'linux') return (await readStat(pid))?.state.match(/[ZX]/) === null;
+
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** When a process started, in the system's own notation: with the number it names one process for good. Null if unknown. */
+export async function findStartTime(pid: number): Promise<string | null> {
+  if (process.platform === 'win32') return null;
+  if (process.platform === 'linux') return (await readStat(pid))?.started ?? null;
+
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.trim() || null;
+}
+
+async function listByPs(): Promise<RunningProcess[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,command=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, command] = line.match(/^\s*(\d+)\s+(.*)$/) ?? [];
+    return pid && command ? [{ pid: Number(pid), command }] : [];
+  });
+}
+
+/** Empty for the dead and for the kernel's own threads. */
+async function readCommand(pid: number): Promise<string> {
+  const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return raw.replaceAll('\0', ' ').trim();
+}
+
+/** See proc_pid_stat(5). The fields follow the program's name, which is in parentheses and may hold anything. */
+async function readStat(pid: number): Promise<{ state: string; started: string } | null> {
+  const raw = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const fields = raw?.slice(raw.lastIndexOf(')') + 2).split(' ');
+  const [state, started] = [fields?.[0], fields?.[19]];
+  return state && started ? { state, started } : null;
+}

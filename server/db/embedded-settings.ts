@@ -1,0 +1,64 @@
+import { chown, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Layout } from './embedded-cluster.ts';
+import type { Endpoint } from './embedded-endpoint.ts';
+import type { Account } from './embedded-program.ts';
+
+const HEADER = '# Written at every start. To change a setting, use "alter system set": that wins over this file.\n';
+
+/**
+ * Writes the cluster's `postgresql.conf`. It is written anew at every start, so that a release can change it; a person
+ * tunes with `alter system`, which PostgreSQL keeps in a file of its own that wins over this one.
+ */
+export async function writeSettings(call: { layout: Layout; account: Account; endpoint: Endpoint }): Promise<void> {
+  const lines = Object.entries(settings(call.layout, call.endpoint)).map(
+    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`,
+  );
+  const file = path.join(call.layout.cluster, 'postgresql.conf');
+  const { uid, gid } = call.account;
+
+  await writeFile(`${file}.new`, HEADER + lines.join(''), { mode: 0o600 });
+  if (uid !== undefined && gid !== undefined) await chown(`${file}.new`, uid, gid);
+  await rename(`${file}.new`, file);
+}
+
+function settings({ logDir, tag }: Layout, endpoint: Endpoint): Record<string, string> {
+  const overSocket = path.isAbsolute(endpoint.host);
+
+  return {
+    listen_addresses: overSocket ? '' : endpoint.host,
+    port: String(endpoint.port),
+    unix_socket_directories: overSocket ? `"${endpoint.host}"` : '', // a list; quoted, a comma is a comma
+    unix_socket_permissions: '0700',
+    password_encryption: 'scram-sha-256',
+    max_connections: '60',
+    cluster_name: tag, // appears in the title of every process of this server: how left-over ones are found
+    timezone: 'UTC',
+
+    shared_buffers: '128MB',
+    random_page_cost: '1.1', // everything sold today as a disk seeks for free
+
+    // Every commit reaches the disk. Flush through the drive's own cache, which the two others do not by default.
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
+    ...(process.platform === 'win32' && { wal_sync_method: 'fsync' }),
+    wal_level: 'minimal', // nobody replicates from an embedded server
+    max_wal_senders: '0',
+    max_wal_size: '1GB',
+    checkpoint_timeout: '10min',
+
+    // A file per weekday, overwritten a week later. Neither statements nor values: they may be personal.
+    logging_collector: 'on',
+    log_directory: logDir,
+    log_filename: 'postgres-%a.log',
+    log_rotation_age: '1d',
+    log_rotation_size: '0',
+    log_truncate_on_rotation: 'on',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+  };
+}
