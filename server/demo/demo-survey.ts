@@ -1,0 +1,38 @@
+import type { Category } from '#contract/categories.ts';
+
+/**
+ * One survey of the demonstration catalogue, with what its imagined public makes of it.
+ * Weights are relative, one per option; `popularity` is a relative number of responses (100 is the busiest survey);
+ * `likeShare` is the share of reactions that are likes, from 0 to 1.
+ */
+export interface DemoSurvey {
+  title: string;
+  description: string;
+  category: Category;
+  durationSeconds: number;
+  /** Days from today; negative for a survey that is over. */
+  deadline: { days: number };
+  questions: DemoQuestion[];
+  poll: DemoPoll | null;
+  /** By pro members, oldest first. */
+  comments: string[];
+  /** Messages of people who reported the survey. */
+  reports?: string[];
+  /** Only given for a survey that an administrator took back; `feedback` then says why. */
+  isPublished?: false;
+  feedback?: string;
+  likeShare: number;
+  popularity: number;
+}
+
+export interface DemoQuestion {
+  text: string;
+  options: readonly string[];
+  weights: readonly number[];
+}
+
+export interface DemoPoll {
+  question: string;
+  options: readonly string[];
+  weights: readonly number[];
+}
