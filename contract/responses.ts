@@ -22,6 +22,8 @@ export const SubmitResponse = z.object({
   revision: z.int().positive().optional(),
 });
 
+export type SubmitResponse = z.output<typeof SubmitResponse>;
+
 export const Attempt = z.object({
   startedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -91,7 +91,7 @@ interface SurveysTable {
   deadline: Timestamp;
   is_published: Generated<boolean>;
   questions: JSONColumnType<StoredQuestion[]>;
-  poll: JSONColumnType<StoredPoll | null>;
+  poll: ColumnType<StoredPoll | null, string | null | undefined, string | null>;
   next_code: number;
   revision: Generated<number>;
   created_at: Timestamp;

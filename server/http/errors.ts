@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, ERRORS, type ErrorCode, type Problem } from '#contract/errors.ts';
+import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { Problem } from '#contract/problem.ts';
 
 /** Words a failure of a lower layer as one of ours; undefined when it does not know it. */
 export type TranslateError = (error: unknown) => AppError | undefined;

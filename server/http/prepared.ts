@@ -28,13 +28,17 @@ const compressGzip = promisify(gzip);
  */
 export function prepare(json: string, options: { shared: boolean; tagged?: string }): Prepared {
   const body = Buffer.from(json);
+  let etag: string | null = null;
   let brotli: Promise<Buffer> | null = null;
   let gzipped: Promise<Buffer> | null = null;
   return {
     body,
-    etag: `W/"${createHash('sha1')
-      .update(options.tagged ?? body)
-      .digest('base64url')}"`,
+    get etag() {
+      etag ??= `W/"${createHash('sha1')
+        .update(options.tagged ?? body)
+        .digest('base64url')}"`;
+      return etag;
+    },
     size: body.length * 2,
     shared: options.shared,
     async encoded(acceptEncoding = '') {

@@ -70,7 +70,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
             setCookies: (cookies: string[]) => void reply.header('set-cookie', cookies),
           } as unknown as Call<typeof endpoint>;
           const answer = await handler(call);
-          if (isPrepared(answer)) return sendPrepared(request, reply, answer);
+          if (isPrepared(answer)) return sendPrepared(request, reply.code(endpoint.status ?? 200), answer);
           if (request.actor || request.method !== 'GET') reply.header('cache-control', 'private, no-store');
           return reply.code(endpoint.status ?? 200).send(answer);
         },

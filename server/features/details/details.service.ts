@@ -1,0 +1,195 @@
+import { AppError } from '#contract/errors.ts';
+import { Survey } from '#contract/surveys.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { StoredQuestion } from '#server/db/tables.ts';
+import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
+import { canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { type Prepared, prepare } from '#server/http/prepared.ts';
+import type { Freshness, Snapshots } from '#server/http/snapshots.ts';
+import {
+  findOwnMarks,
+  listNewestAdminReports,
+  listNewestComments,
+  listNewestReports,
+  listNewestResponses,
+  readClock,
+} from './details.queries.ts';
+
+export interface DetailsDeps {
+  db: Db;
+  definitions: Definitions;
+  snapshots: Snapshots<DetailsSnapshot>;
+  freshness: Freshness;
+}
+
+/** A survey at one moment, encoded but for what depends on the viewer. */
+export interface DetailsSnapshot {
+  definition: Definition;
+  expired: boolean;
+  now: string;
+  /** The shared fields, an open JSON object. */
+  shared: string;
+  /** The results as JSON; who may see them is decided per viewer. */
+  results: string;
+  guest: Prepared;
+  size: number;
+}
+
+/** What depends on who is looking. */
+const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: true, reports: true } as const;
+const Own = Survey.pick({ ...OWN, adminReports: true });
+const Shared = Survey.omit({ ...OWN, adminReports: true, results: true, serverNow: true });
+const Results = Survey.shape.results;
+
+const GUEST_PART = JSON.stringify(
+  Own.parse({ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] }),
+).slice(1);
+
+/**
+ * A survey with everything this viewer may see of it (row P08).
+ * @throws AppError `not_found` when there is none, or none for this viewer
+ */
+export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared> {
+  const snapshot = await deps.snapshots.get(id, deps.freshness.since(actor?.id), () => takeSnapshot(deps, id));
+  const { definition, expired } = snapshot;
+  if (!canSeeSurvey(actor, definition)) throw new AppError('not_found');
+  if (!actor) return snapshot.guest;
+
+  const marks = await findOwnMarks(deps.db, id, actor.id);
+  const insider = isInsider(actor, definition) ? await insiderPart(deps.db, definition) : {};
+  const own = Own.parse({
+    likedBy: marks.reaction === 'like' ? [actor.id] : [],
+    dislikedBy: marks.reaction === 'dislike' ? [actor.id] : [],
+    polledBy: marks.ballot === null ? [] : [{ user: actor.id, selectedOption: pollOption(definition, marks.ballot) }],
+    survey_response: marks.choices
+      ? [toResponse(definition, { ...marks, respondent_id: actor.id, name: actor.name, choices: marks.choices })]
+      : [],
+    reports: [],
+    adminReports: [],
+    ...insider,
+  });
+  const responded = marks.choices !== null;
+  return assemble(snapshot, {
+    shared: false,
+    own: JSON.stringify(own).slice(1),
+    results: canSeeResults(actor, definition, { expired, responded }) ? snapshot.results : 'null',
+  });
+}
+
+async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnapshot> {
+  const definition = await deps.definitions.get(id);
+  if (!definition) throw new AppError('not_found');
+  const [now, tallies, comments] = await Promise.all([
+    readClock(deps.db),
+    findTallies(deps.db, [id]),
+    listNewestComments(deps.db, id),
+  ]);
+  const counted = tallies.get(id) ?? new Map<number, number>();
+  const expired = now > definition.deadline;
+  const shared = Shared.parse({
+    _id: id,
+    title: definition.title,
+    description: definition.description,
+    author: definition.authorId,
+    authorName: definition.authorName,
+    category: definition.category,
+    duration: definition.durationSeconds,
+    deadline: definition.deadline.toISOString(),
+    isPublished: definition.isPublished,
+    timestamp: definition.createdAt.toISOString(),
+    revision: definition.revision,
+    likes: counted.get(COUNTED.likes) ?? 0,
+    dislikes: counted.get(COUNTED.dislikes) ?? 0,
+    vote: counted.get(COUNTED.ballots) ?? 0,
+    responseCount: counted.get(COUNTED.responses) ?? 0,
+    questions: definition.questions
+      .filter((question) => !question.removed)
+      .map((question) => ({ _id: question.id, text: question.text, options: shown(question.options) })),
+    pollQuestion: definition.poll?.text ?? '',
+    pollOptions: shown(definition.poll?.options ?? []),
+    comments: comments.map((row) => ({
+      _id: row.id,
+      user_name: row.name,
+      comment: row.text,
+      timestamp: row.created_at.toISOString(),
+    })),
+    expired,
+  });
+  const results = Results.parse(definition.questions.map((question) => toResult(question, counted)));
+  const parts = {
+    definition,
+    expired,
+    now: now.toISOString(),
+    shared: JSON.stringify(shared).slice(0, -1),
+    results: JSON.stringify(results),
+  };
+  const guest = assemble(parts, { shared: true, own: GUEST_PART, results: expired ? parts.results : 'null' });
+  return { ...parts, guest, size: guest.size + parts.shared.length * 2 };
+}
+
+/** The time is left out of the tag: what is the same but for the time it was read at is the same. */
+function assemble(
+  snapshot: Pick<DetailsSnapshot, 'shared' | 'now'>,
+  viewer: { shared: boolean; own: string; results: string },
+): Prepared {
+  const rest = `"results":${viewer.results},${viewer.own}`;
+  const json = `${snapshot.shared},"serverNow":"${snapshot.now}",${rest}`;
+  return prepare(json, viewer.shared ? { shared: true, tagged: snapshot.shared + rest } : { shared: false });
+}
+
+async function insiderPart(db: Db, definition: Definition): Promise<Partial<Survey>> {
+  const [responses, reports, adminReports] = await Promise.all([
+    listNewestResponses(db, definition.id),
+    listNewestReports(db, definition.id),
+    listNewestAdminReports(db, definition.id),
+  ]);
+  const toReport = (row: { id: string; created_at: Date; message: string }) => ({
+    _id: row.id,
+    timestamp: row.created_at.toISOString(),
+    report_message: row.message,
+  });
+  return {
+    survey_response: responses.map((row) => toResponse(definition, row)),
+    reports: reports.map((row) => ({ ...toReport(row), user_name: row.name })),
+    adminReports: adminReports.map(toReport),
+  };
+}
+
+const shown = (options: StoredQuestion['options']) =>
+  options.filter((option) => !option.removed).map((option) => option.text);
+
+const pollOption = (definition: Definition, code: number): string =>
+  definition.poll?.options.find((option) => option.code === code)?.text ?? '';
+
+/** The counts of a question; what was removed stays while somebody had chosen it. */
+function toResult(question: StoredQuestion, counted: Tallies) {
+  const options = question.options
+    .map((option) => ({ option: option.text, count: counted.get(option.code) ?? 0, removed: option.removed }))
+    .filter((option) => !option.removed || option.count > 0);
+  return {
+    _id: question.id,
+    question: question.text,
+    total: options.reduce((sum, option) => sum + option.count, 0),
+    options,
+  };
+}
+
+/** A stored response in the words of the survey. */
+export function toResponse(
+  definition: Definition,
+  row: { respondent_id: string; name: string; choices: number[]; submitted_at: Date | null },
+): Survey['survey_response'][number] {
+  const chosen = new Set(row.choices);
+  return {
+    respondedUser: row.respondent_id,
+    user_name: row.name,
+    submittedAt: (row.submitted_at ?? new Date(0)).toISOString(),
+    responses: definition.questions.flatMap((question) =>
+      question.options
+        .filter((option) => chosen.has(option.code))
+        .map((option) => ({ questionName: question.text, selectedOption: option.text })),
+    ),
+  };
+}

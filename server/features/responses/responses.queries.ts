@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses.ts';
+import { PARTICIPANTS } from '#contract/roles.ts';
+import type { BatchWrite } from '#server/db/group-commit.ts';
+import type { Db } from '#server/db/pool.ts';
+import { COUNTED, countStatement } from '#server/db/tallies.ts';
+
+/** A response on its way to the database: the answers are the set of option codes chosen. */
+export interface Submission {
+  surveyId: string;
+  respondentId: string;
+  choices: number[];
+  /** Of the survey whose codes these are. */
+  revision: number;
+  idempotencyKey: string;
+  bodyHash: Buffer;
+}
+
+/** How responses go through the group commit. */
+export const responseWrite: BatchWrite<Submission> = {
+  keyOf: ({ surveyId, respondentId }) => `${surveyId} ${respondentId}`,
+  insert: insertStatement,
+  count: (items) =>
+    countStatement(items.map(({ surveyId, choices }) => ({ surveyId, codes: [COUNTED.responses, ...choices] }))),
+};
+
+/**
+ * Decides and writes in one statement, by the database's clock: the survey is published, unchanged and open, the
+ * person may answer, their countdown (if they started one) has not run out. The surveys' rows are share-locked, so
+ * that no answer commits after the change that closed its survey.
+ */
+function insertStatement(items: Submission[]): pg.QueryConfig {
+  return {
+    name: 'insert responses',
+    text: `with given as (
+        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::uuid[], $6::bytea[])
+          as t (survey_id, respondent_id, choices, revision, idempotency_key, body_hash)
+      ), open as materialized (
+        select id, revision from surveys
+        where id = any($1::uuid[]) and is_published and now() <= deadline
+        order by id for share
+      )
+      insert into responses (survey_id, respondent_id, choices, revision, started_at, idempotency_key, body_hash)
+      select g.survey_id, g.respondent_id, g.choices::smallint[], g.revision, a.started_at, g.idempotency_key, g.body_hash
+      from given g
+      join open s on s.id = g.survey_id and s.revision = g.revision
+      join users u on u.id = g.respondent_id and u.role = any($7) and u.deleted_at is null
+      left join attempts a on a.survey_id = g.survey_id and a.user_id = g.respondent_id
+      where a.expires_at is null or now() <= a.expires_at + make_interval(secs => $8)
+      on conflict (survey_id, respondent_id) do nothing
+      returning survey_id || ' ' || respondent_id as key`,
+    values: [
+      items.map((item) => item.surveyId),
+      items.map((item) => item.respondentId),
+      items.map((item) => `{${item.choices.join()}}`),
+      items.map((item) => item.revision),
+      items.map((item) => item.idempotencyKey),
+      items.map((item) => item.bodyHash),
+      PARTICIPANTS,
+      COUNTDOWN_GRACE_SECONDS,
+    ],
+  };
+}
+
+/** Everything that can stand between a submission and its row, read at once. */
+export interface Standing {
+  exists: boolean;
+  is_published: boolean | null;
+  closed: boolean | null;
+  revision: number | null;
+  idempotency_key: string | null;
+  body_hash: Buffer | null;
+  time_up: boolean | null;
+  may_answer: boolean;
+}
+
+export async function findStanding(db: Db, surveyId: string, respondentId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select s.id is not null as exists, s.is_published, now() > s.deadline as closed, s.revision,
+      r.idempotency_key, r.body_hash,
+      now() > a.expires_at + make_interval(secs => ${COUNTDOWN_GRACE_SECONDS}) as time_up,
+      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_answer
+    from (select 1) as one
+    left join surveys s on s.id = ${surveyId}
+    left join responses r on r.survey_id = ${surveyId} and r.respondent_id = ${respondentId}
+    left join attempts a on a.survey_id = ${surveyId} and a.user_id = ${respondentId}
+    left join users u on u.id = ${respondentId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A row of left joins is always there');
+  return row;
+}
+
+export interface AttemptRow {
+  started_at: Date;
+  expires_at: Date;
+  now: Date;
+}
+
+/**
+ * Starts the countdown unless one runs. A running one is never moved; one that ran out is replaced.
+ * @returns null when one runs already or the survey takes no answer from this person
+ */
+export async function insertAttempt(db: Db, surveyId: string, userId: string): Promise<AttemptRow | null> {
+  const { rows } = await sql<AttemptRow>`
+    insert into attempts (survey_id, user_id, started_at, expires_at)
+    select s.id, ${userId}, now(), now() + make_interval(secs => s.duration_seconds)
+    from surveys s
+    where s.id = ${surveyId} and s.is_published and now() <= s.deadline
+      and not exists (select from responses r where r.survey_id = s.id and r.respondent_id = ${userId})
+    on conflict (survey_id, user_id) do update set started_at = excluded.started_at, expires_at = excluded.expires_at
+      where attempts.expires_at < now()
+    returning started_at, expires_at, now()`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The countdown that runs; null when there is none. */
+export async function findAttempt(db: Db, surveyId: string, userId: string): Promise<AttemptRow | null> {
+  const { rows } = await sql<AttemptRow>`
+    select started_at, expires_at, now() from attempts
+    where survey_id = ${surveyId} and user_id = ${userId} and expires_at >= now()`.execute(db);
+  return rows[0] ?? null;
+}

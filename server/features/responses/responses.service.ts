@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { Answer, Attempt, SubmitResponse } from '#contract/responses.ts';
+import type { GroupCommit } from '#server/db/group-commit.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Freshness } from '#server/http/snapshots.ts';
+import { findAttempt, findStanding, insertAttempt, type Standing, type Submission } from './responses.queries.ts';
+
+export interface ResponsesDeps {
+  db: Db;
+  commits: GroupCommit<Submission>;
+  definitions: Definitions;
+  freshness: Freshness;
+}
+
+/** How often a submission is tried again because the survey was edited meanwhile. */
+const ATTEMPTS = 4;
+const HASH_BYTES = 16;
+
+/**
+ * Stores the answers of one person to one survey, once; resolves after they are durable.
+ * The same submission repeated under the same key resolves again, whatever happened to the survey since.
+ * @param idempotencyKey null when the client gave none: then a repetition is a second submission
+ * @throws AppError what the endpoint declares
+ */
+export async function submitResponse(
+  deps: ResponsesDeps,
+  actor: Actor,
+  submitted: { body: SubmittedBody; idempotencyKey: string | null },
+): Promise<void> {
+  const { surveyId, responses, revision } = submitted.body;
+  const idempotencyKey = submitted.idempotencyKey ?? randomUUID();
+  const bodyHash = createHash('sha256').update(JSON.stringify(responses)).digest().subarray(0, HASH_BYTES);
+
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const definition = await (attempt === 1 ? deps.definitions.get(surveyId) : deps.definitions.reload(surveyId));
+    const understood = definition ? understand(definition, responses) : { fault: new AppError('not_found') };
+    if ('choices' in understood) {
+      const { choices } = understood;
+      const written = await deps.commits.submit({
+        surveyId,
+        respondentId: actor.id,
+        choices,
+        revision: understood.revision,
+        idempotencyKey,
+        bodyHash,
+      });
+      if (written) return deps.freshness.wrote(actor.id);
+    }
+
+    const standing = await findStanding(deps.db, surveyId, actor.id);
+    if (isRepetition(standing, { idempotencyKey, bodyHash })) return;
+    assertOpen(standing);
+    if ('fault' in understood && standing.revision === definition?.revision) {
+      throw revision !== undefined && revision !== standing.revision
+        ? new AppError('survey_changed')
+        : understood.fault;
+    }
+    // What is left is a definition that was edited between reading it and writing by it: read it anew.
+  }
+  throw new AppError('unavailable');
+}
+
+type SubmittedBody = Pick<SubmitResponse, 'surveyId' | 'responses' | 'revision'>;
+
+/**
+ * Starts the countdown of this person in this survey, or reads the one that runs.
+ * @throws AppError what the endpoint declares
+ */
+export async function startSurvey(deps: ResponsesDeps, actor: Actor, surveyId: string): Promise<Attempt> {
+  const attempt =
+    (await insertAttempt(deps.db, surveyId, actor.id)) ?? (await findAttempt(deps.db, surveyId, actor.id));
+  const standing = await findStanding(deps.db, surveyId, actor.id);
+  if (standing.idempotency_key !== null) throw new AppError('already_submitted');
+  assertOpen({ ...standing, time_up: false });
+  if (!attempt) throw new AppError('unavailable');
+  return {
+    startedAt: attempt.started_at.toISOString(),
+    expiresAt: attempt.expires_at.toISOString(),
+    serverNow: attempt.now.toISOString(),
+  };
+}
+
+/**
+ * Reads the answers' texts as option codes. Of two questions with one text, the first answer means the first question.
+ * A question that does not come up, or comes with an empty option, is unanswered.
+ */
+export function understand(
+  definition: Definition,
+  answers: readonly Answer[],
+): { choices: number[]; revision: number } | { fault: AppError } {
+  const open = definition.questions.filter((question) => !question.removed);
+  const choices: number[] = [];
+  const fields: Record<string, string> = {};
+  for (const [index, { questionName, selectedOption }] of answers.entries()) {
+    const position = open.findIndex((question) => question.text === questionName);
+    const [question] = position < 0 ? [] : open.splice(position, 1);
+    if (!question) {
+      fields[`responses.${index}.questionName`] = 'No such question in this survey';
+      continue;
+    }
+    if (selectedOption === '') continue;
+    const option = question.options.find(({ text, removed }) => text === selectedOption && !removed);
+    if (option) choices.push(option.code);
+    else fields[`responses.${index}.selectedOption`] = 'No such option in this question';
+  }
+  if (Object.keys(fields).length === 0 && choices.length > 0) return { choices, revision: definition.revision };
+  return {
+    fault: new AppError('invalid_input', {
+      fields:
+        choices.length > 0 || Object.keys(fields).length > 0 ? fields : { responses: 'Answer at least one question' },
+    }),
+  };
+}
+
+/**
+ * @returns true when this very submission is stored already
+ * @throws AppError when another one is
+ */
+function isRepetition(standing: Standing, given: { idempotencyKey: string; bodyHash: Buffer }): boolean {
+  if (standing.idempotency_key === null) return false;
+  if (standing.idempotency_key !== given.idempotencyKey) throw new AppError('already_submitted');
+  if (!standing.body_hash?.equals(given.bodyHash)) throw new AppError('idempotency_key_reused');
+  return true;
+}
+
+function assertOpen(standing: Standing): void {
+  if (!standing.exists || !standing.is_published) throw new AppError('not_found');
+  if (!standing.may_answer) throw new AppError('forbidden');
+  if (standing.closed) throw new AppError('survey_closed');
+  if (standing.time_up) throw new AppError('time_up');
+}

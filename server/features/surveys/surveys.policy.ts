@@ -1,0 +1,21 @@
+import type { Actor } from '#server/http/actor.ts';
+
+interface Seen {
+  authorId: string;
+  isPublished: boolean;
+}
+
+/** Who sees everything about a survey: its author and admins. */
+export const isInsider = (actor: Actor | null, survey: Pick<Seen, 'authorId'>): boolean =>
+  actor !== null && (actor.role === 'admin' || actor.id === survey.authorId);
+
+/** An unpublished survey does not exist for anybody else. */
+export const canSeeSurvey = (actor: Actor | null, survey: Seen): boolean =>
+  survey.isPublished || isInsider(actor, survey);
+
+/** Results are for those who can no longer be swayed by them, and for insiders (row S15). */
+export const canSeeResults = (
+  actor: Actor | null,
+  survey: Pick<Seen, 'authorId'>,
+  state: { expired: boolean; responded: boolean },
+): boolean => state.expired || state.responded || isInsider(actor, survey);

@@ -1,0 +1,128 @@
+import { type Insertable, sql } from 'kysely';
+import type { SurveyFilter } from '#contract/surveys.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { Definition } from './definitions.service.ts';
+
+const SUMMARY = [
+  's.id',
+  's.title',
+  's.description',
+  's.author_id',
+  's.category',
+  's.duration_seconds',
+  's.deadline',
+  's.is_published',
+  's.created_at',
+] as const;
+
+/** A survey as lists need it. */
+export type SummaryRow = Awaited<ReturnType<typeof listNewest>>[number];
+
+/** Which surveys a list may hold: published ones, one author's, both, or all. */
+export interface Scope {
+  published: boolean;
+  authorId?: string | undefined;
+}
+
+/** Newest first, after the given id. */
+export async function listNewest(db: Db, scope: Scope | 'all', page: { after?: string | undefined; limit: number }) {
+  return db
+    .selectFrom('surveys as s')
+    .select(SUMMARY)
+    .where((eb) =>
+      scope === 'all'
+        ? eb.lit(true)
+        : eb.or([
+            ...(scope.published ? [eb('s.is_published', '=', true)] : []),
+            ...(scope.authorId ? [eb('s.author_id', '=', scope.authorId)] : []),
+          ]),
+    )
+    .$if(page.after !== undefined, (query) => query.where('s.id', '<', page.after ?? ''))
+    .orderBy('s.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Where a sorted list goes on: after this count and id. */
+export interface RankedCursor {
+  count: number;
+  id: string;
+}
+
+const RANKS = { mostLiked: 'likes', mostDisLiked: 'dislikes', mostVoted: 'votes' } as const;
+
+/** The order that a filter asks for; the like sort wins. Null for newest first. */
+export const rankOf = (filter: SurveyFilter) => {
+  const sort = filter.sortByLikeDislike ?? filter.sortByVote;
+  return sort ? RANKS[sort] : null;
+};
+
+/** Published surveys by category and title, newest first or by rank. `rank` is 0 in a list that is not ranked. */
+export async function listFiltered(
+  db: Db,
+  filter: SurveyFilter,
+  page: { after: RankedCursor | null; limit: number },
+): Promise<(SummaryRow & { rank: number })[]> {
+  const { category, searchTerm } = filter;
+  const rank = rankOf(filter);
+  const count = rank ? sql<number>`coalesce(${sql.ref(`r.${rank}`)}, 0)` : sql<number>`0::bigint`;
+  return db
+    .selectFrom('surveys as s')
+    .leftJoin('survey_ranks as r', 'r.survey_id', 's.id')
+    .select([...SUMMARY, count.as('rank')])
+    .where('s.is_published', '=', true)
+    .$if(category !== undefined, (query) => query.where('s.category', '=', category ?? ''))
+    .$if(Boolean(searchTerm), (query) => query.where('s.title', 'ilike', `%${literal(searchTerm ?? '')}%`))
+    .$if(page.after !== null, (query) =>
+      query.where(sql<boolean>`(${count}, s.id) < (${page.after?.count ?? 0}, ${page.after?.id ?? ''}::uuid)`),
+    )
+    .orderBy(count, 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** A search term matches as it is written: `%`, `_` and `\` mean themselves. */
+const literal = (term: string) => term.replaceAll(/[\\%_]/g, '\\$&');
+
+export async function findDefinition(db: Db, id: string): Promise<Definition | null> {
+  const row = await db
+    .selectFrom('surveys as s')
+    .innerJoin('users as u', 'u.id', 's.author_id')
+    .select([...SUMMARY, 's.questions', 's.poll', 's.next_code', 's.revision', 'u.name as author_name'])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    authorId: row.author_id,
+    authorName: row.author_name,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    durationSeconds: row.duration_seconds,
+    deadline: row.deadline,
+    isPublished: row.is_published,
+    questions: row.questions,
+    poll: row.poll,
+    nextCode: row.next_code,
+    revision: row.revision,
+    createdAt: row.created_at,
+  };
+}
+
+export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<void> {
+  await db.insertInto('surveys').values(row).execute();
+}
+
+/** Which of these surveys the person liked or disliked. */
+export async function listReactions(db: Db, personId: string, surveyIds: readonly string[]) {
+  if (surveyIds.length === 0) return [];
+  return db
+    .selectFrom('reactions')
+    .select(['survey_id', 'kind'])
+    .where('user_id', '=', personId)
+    .where('survey_id', 'in', surveyIds)
+    .execute();
+}

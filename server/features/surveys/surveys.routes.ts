@@ -1,0 +1,20 @@
+import { surveys } from '#contract/surveys.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Prepared } from '#server/http/prepared.ts';
+import type { Router } from '#server/http/serve.ts';
+import { createSurvey, findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } from './surveys.service.ts';
+
+/** @param details answers a survey whole, as the viewer may see it */
+export function surveyRoutes(
+  router: Router,
+  deps: SurveysDeps & { details: (actor: Actor, id: string) => Promise<Prepared> },
+): void {
+  router.serve(surveys.listSurveys, ({ actor, query }) => listVisible(deps, actor, query.cursor));
+  router.serve(surveys.findSurveys, ({ actor, query }) => findSurveys(deps, actor, query));
+  router.serve(surveys.featuredSurveys, ({ actor }) => listFeatured(deps, actor));
+  router.serve(surveys.listOwnSurveys, ({ actor, params, query }) => listOwn(deps, actor, params.id, query.cursor));
+  router.serve(surveys.createSurvey, async ({ actor, body }) => {
+    const id = await createSurvey(deps, actor, body);
+    return deps.details(actor, id);
+  });
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+/** `0`, `false` and `no` switch off, `1`, `true` and `yes` switch on. */
+const Switch = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] });
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  DEMO: Switch.optional(),
+  SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  IMAGE_HOST_URL: z.url().optional(),
+  IMAGE_HOST_KEY: z.string().optional(),
+});
+
+/** The environment, parsed once. */
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Where people reach the site; null: wherever it listens. */
+  publicUrl: URL | null;
+  dataDir: string;
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** Connections per process. */
+  poolSize: number;
+  workers: number;
+  /** Fill an empty embedded database with the demonstration. */
+  demo: boolean;
+  /** null: one is made and kept in the data directory. */
+  secret: string | null;
+  /** Addresses and networks whose forwarding headers are believed. */
+  trustProxy: string[];
+  logLevel: z.output<typeof Environment>['LOG_LEVEL'];
+  metricsToken: string | null;
+  imageHost: { url: string; key: string | null } | null;
+}
+
+/**
+ * @throws Error whose message names every variable that is wrong
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  // A variable that is set to nothing is not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong (see .env.example):\n${faults.join('\n')}`);
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : null,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    poolSize: e.DATABASE_POOL,
+    workers: e.WORKERS,
+    demo: (e.DEMO ?? true) && !production && !e.DATABASE_URL,
+    secret: e.SECRET ?? null,
+    trustProxy: (e.TRUST_PROXY ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    imageHost: e.IMAGE_HOST_URL ? { url: e.IMAGE_HOST_URL, key: e.IMAGE_HOST_KEY ?? null } : null,
+  };
+}
