@@ -1,8 +1,7 @@
-import * as z from 'zod';
-
 /**
  * Every error a call can answer: its code, its status and a plain sentence for programs and logs.
  * 400 means "already done" and nothing else. The web words the codes itself (web/messages).
+ * No zod here: the browser's first bundle has this file, and the schemas only come with the forms.
  */
 export const ERRORS = {
   already_submitted: [400, 'You have already answered this survey.'],
@@ -31,15 +30,6 @@ export const ERRORS = {
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** The uniform error body. `fields` names each invalid field by its path and says what is wrong with it. */
-export const Problem = z.object({
-  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]), // Object.keys forgets the key type
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string().optional(),
-});
-export type Problem = z.output<typeof Problem>;
 
 /** An expected failure. Thrown by services on the server and by the typed client in the browser. */
 export class AppError extends Error {

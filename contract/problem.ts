@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { ERRORS, type ErrorCode } from './errors.ts';
+
+/** The uniform error body. `fields` names each invalid field by its path and says what is wrong with it. */
+export const Problem = z.object({
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]), // Object.keys forgets the key type
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.output<typeof Problem>;
