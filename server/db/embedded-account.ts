@@ -17,10 +17,7 @@ export async function chooseAccount({ postgres, home }: { postgres: string; home
   if (process.getuid?.() !== 0) return MYSELF;
 
   const owner = await stat(home);
-  const accounts = [NOBODY_IN_A_NAMESPACE, await findNobody()];
-  if (owner.uid !== 0) accounts.unshift({ prefix: [], uid: owner.uid, gid: owner.gid });
-
-  for (const account of accounts) {
+  for await (const account of findAccounts(owner)) {
     if (!(await canReach(account, path.dirname(home), postgres))) continue;
 
     const { uid = 0, gid = 0 } = account;
@@ -32,6 +29,12 @@ export async function chooseAccount({ postgres, home }: { postgres: string; home
     'PostgreSQL refuses to run as root; user namespaces are not allowed here, and the account "nobody" cannot reach ' +
       `${path.dirname(home)} or ${postgres}. Start Canvass as an ordinary user, or set DATABASE_URL.`,
   );
+}
+
+async function* findAccounts(owner: { uid: number; gid: number }): AsyncGenerator<Account> {
+  if (owner.uid !== 0) yield { prefix: [], uid: owner.uid, gid: owner.gid };
+  yield NOBODY_IN_A_NAMESPACE;
+  yield await findNobody();
 }
 
 async function canReach(account: Account, directory: string, program: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, open, readFile, rename, rm } from 'node:fs/promises';
+import { chown, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Binaries } from './embedded-binaries.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
@@ -8,6 +8,8 @@ import { type Account, runProgram } from './embedded-program.ts';
 
 /** The one role and the one database of an embedded server. */
 export const CANVASS = 'canvass';
+
+const UNFINISHED = '.new';
 
 /** Where an embedded server keeps its things. */
 export interface Layout {
@@ -47,9 +49,9 @@ export async function hasCluster({ layout: { cluster }, binaries }: ClusterCall)
 /** Creates the cluster in one step: a creation that was cut short leaves nothing that a later start would trust. */
 export async function createCluster(call: ClusterCall): Promise<void> {
   const { cluster, home, passwordFile } = call.layout;
-  const unfinished = `${cluster}.new`;
+  const unfinished = `${cluster}.${process.pid}${UNFINISHED}`;
 
-  await rm(unfinished, { recursive: true, force: true });
+  await removeUnfinished(home);
   await writePassword(passwordFile, call.account);
   await initialise(call, unfinished);
   await createDatabase(call, unfinished);
@@ -65,6 +67,13 @@ export async function readPassword({ passwordFile }: Layout): Promise<string> {
       { cause },
     );
   });
+}
+
+/** The creation that was cut short may still be running; then it fails by itself. */
+async function removeUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.endsWith(UNFINISHED)) await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 async function writePassword(file: string, { uid, gid }: Account): Promise<void> {
@@ -92,7 +101,7 @@ async function createDatabase({ layout, binaries, account }: ClusterCall, direct
   const args = ['--single', '-j', '-D', directory, 'template1'];
   const call = { account, program: binaries.postgres, args, cwd: layout.home };
 
-  const { code, output } = await runProgram(call, `create database ${CANVASS};\n\n`);
+  const { code, output } = await runProgram(call, `create database ${CANVASS} strategy file_copy;\n\n`);
   if (code !== 0 || /ERROR|FATAL/.test(output)) {
     throw new EmbeddedPostgresError(`PostgreSQL could not create its database: ${output}`);
   }

@@ -1,4 +1,4 @@
-import { chown, lstat, mkdir } from 'node:fs/promises';
+import { chown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,11 @@ export async function prepareEndpoint(call: { layout: Layout; account: Account }
 
   await makePrivate(host, call.account);
   return { host, port: SOCKET_PORT };
+}
+
+/** Clears away the socket's directory where it had to be outside of our own; to be called when the server has stopped. */
+export async function discardEndpoint({ home, tag }: Layout, { host }: Endpoint): Promise<void> {
+  if (!host.startsWith(home) && path.basename(host) === tag) await rmdir(host).catch(() => {});
 }
 
 /** In a directory that everyone may write to, somebody else may have been there first. */

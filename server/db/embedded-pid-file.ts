@@ -85,8 +85,9 @@ async function waitForLeftovers(cluster: string, tag: string): Promise<void> {
   }
 }
 
-function worksOn({ command }: RunningProcess, cluster: string): boolean {
-  return `${command} `.includes(` -D ${cluster} `);
+function worksOn({ command, directory }: RunningProcess, cluster: string): boolean {
+  const isPostgres = /\bpostgres\b/.test(command);
+  return isPostgres && (directory === cluster || `${command} `.includes(` -D ${cluster} `));
 }
 
 function socketFiles({ host, port }: Endpoint): string[] {

@@ -9,7 +9,7 @@ import { isAlive } from './embedded-processes.ts';
 import { runProgram, spawnProgram } from './embedded-program.ts';
 
 const POLL_MS = 5;
-const ANSWER_MS = 300_000; // after a crash it first replays what it had logged
+const ANSWER_MS = 60_000;
 const SLOW_MS = 3_000;
 const FAST_STOP_MS = 8_000;
 const IMMEDIATE_STOP_MS = 5_000;
@@ -24,7 +24,9 @@ export async function findPostmaster({ cluster }: Layout): Promise<Postmaster | 
     if (found.status === 'ready' && (await accepts(found.endpoint))) return found;
     await delay(POLL_MS);
   }
-  throw new EmbeddedPostgresError(`The PostgreSQL server that runs on ${cluster} does not answer.`);
+  throw new EmbeddedPostgresError(
+    `The PostgreSQL server that runs on ${cluster} does not answer. Try again when it has recovered, or end it.`,
+  );
 }
 
 /** Starts the server and waits until it takes connections. It outlives this process if nobody stops it. */
@@ -50,12 +52,22 @@ export async function launchPostmaster(call: ClusterCall, log: (line: string) =>
 
 /** Fast shutdown: running statements are cut off, what was committed stays. Returns when the server is gone. */
 export async function stopPostmaster(call: ClusterCall, { pid }: Postmaster): Promise<void> {
+  if (!(await isAlive(pid))) return;
   if (process.platform === 'win32') return await stopByControl(call);
 
   if (await stopWithin('SIGINT', pid, FAST_STOP_MS)) return;
   // A slow disk keeps it writing. Stopping at once loses nothing either: the next start replays the log.
   if (await stopWithin('SIGQUIT', pid, IMMEDIATE_STOP_MS)) return;
   throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop.`);
+}
+
+/** Whoever leaves by `process.exit` without having stopped the server leaves none behind. Returns how to undo it. */
+export function stopAtExit(pid: number): () => void {
+  if (process.platform === 'win32') return () => {};
+
+  const stop = () => send('SIGINT', pid);
+  process.once('exit', stop);
+  return () => process.off('exit', stop);
 }
 
 async function launch(
@@ -70,6 +82,7 @@ async function launch(
 
   await once(child, 'spawn');
   await output.close();
+  if (child.pid !== undefined) child.once('exit', stopAtExit(child.pid));
   return { hasEnded: () => child.exitCode !== null || child.signalCode !== null };
 }
 
@@ -90,11 +103,19 @@ async function stopByControl({ account, binaries, layout }: ClusterCall): Promis
 
 async function stopWithin(signal: NodeJS.Signals, pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
-  if (await isAlive(pid)) process.kill(pid, signal);
+  send(signal, pid);
 
   while (await isAlive(pid)) {
     if (Date.now() > deadline) return false;
     await delay(POLL_MS);
   }
   return true;
+}
+
+function send(signal: NodeJS.Signals, pid: number): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // it has gone by itself
+  }
 }

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 export interface RunningProcess {
   pid: number;
   /** Command line or title, words separated by spaces. */
   command: string;
+  /** Null where it is hidden from us. */
+  directory: string | null;
 }
 
 /** Every living process that we may see; none on Windows, where nothing here depends on it. */
@@ -15,7 +17,9 @@ export async function listProcesses(): Promise<RunningProcess[]> {
 
   const names = await readdir('/proc');
   const pids = names.map(Number).filter((pid) => pid > 0);
-  const found = await Promise.all(pids.map(async (pid) => ({ pid, command: await readCommand(pid) })));
+  const found = await Promise.all(
+    pids.map(async (pid) => ({ pid, command: await readCommand(pid), directory: await readDirectory(pid) })),
+  );
   return found.filter(({ command }) => command !== '');
 }
 
@@ -45,7 +49,7 @@ async function listByPs(): Promise<RunningProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,command=']);
   return stdout.split('\n').flatMap((line) => {
     const [, pid, command] = line.match(/^\s*(\d+)\s+(.*)$/) ?? [];
-    return pid && command ? [{ pid: Number(pid), command }] : [];
+    return pid && command ? [{ pid: Number(pid), command, directory: null }] : [];
   });
 }
 
@@ -53,6 +57,10 @@ async function listByPs(): Promise<RunningProcess[]> {
 async function readCommand(pid: number): Promise<string> {
   const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return raw.replaceAll('\0', ' ').trim();
+}
+
+async function readDirectory(pid: number): Promise<string | null> {
+  return await readlink(`/proc/${pid}/cwd`).catch(() => null);
 }
 
 /** See proc_pid_stat(5). The fields follow the program's name, which is in parentheses and may hold anything. */

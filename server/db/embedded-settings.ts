@@ -31,14 +31,14 @@ function settings({ logDir, tag }: Layout, endpoint: Endpoint): Record<string, s
     unix_socket_directories: overSocket ? `"${endpoint.host}"` : '', // a list; quoted, a comma is a comma
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
-    max_connections: '60',
+    max_connections: '320',
     cluster_name: tag, // appears in the title of every process of this server: how left-over ones are found
     timezone: 'UTC',
 
     shared_buffers: '128MB',
     random_page_cost: '1.1', // everything sold today as a disk seeks for free
 
-    // Every commit reaches the disk. Flush through the drive's own cache, which the two others do not by default.
+    // Every commit reaches the disk. On macOS and Windows the default would leave it in the drive's own cache.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -46,10 +46,11 @@ function settings({ logDir, tag }: Layout, endpoint: Endpoint): Record<string, s
     ...(process.platform === 'win32' && { wal_sync_method: 'fsync' }),
     wal_level: 'minimal', // nobody replicates from an embedded server
     max_wal_senders: '0',
+    max_logical_replication_workers: '0',
     max_wal_size: '1GB',
     checkpoint_timeout: '10min',
 
-    // A file per weekday, overwritten a week later. Neither statements nor values: they may be personal.
+    // A file per weekday, overwritten a week later. Neither statements nor details: they may be personal.
     logging_collector: 'on',
     log_directory: logDir,
     log_filename: 'postgres-%a.log',

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath } from 'node:fs/promises';
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { CANVASS, type ClusterCall, createCluster, hasCluster, type Layout, readPassword } from './embedded-cluster.ts';
-import { prepareEndpoint } from './embedded-endpoint.ts';
+import { discardEndpoint, prepareEndpoint } from './embedded-endpoint.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
 import { takeOwnership } from './embedded-owner.ts';
 import { type Postmaster, removeRemains } from './embedded-pid-file.ts';
-import { findPostmaster, launchPostmaster, stopPostmaster } from './embedded-postmaster.ts';
+import { findPostmaster, launchPostmaster, stopAtExit } from './embedded-postmaster.ts';
 import { writeSettings } from './embedded-settings.ts';
+import { keepRunning } from './embedded-watch.ts';
+
+const HOME = 'postgres';
 
 /** How a client connects; `host` is the directory of a socket, or 127.0.0.1 on Windows. */
 export interface EmbeddedConnection {
@@ -39,7 +43,7 @@ export async function startEmbeddedPostgres(call: {
   log: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
-  const layout = await prepareHome(call.dataDir);
+  const layout = describeLayout(await prepareHome(call.dataDir));
   const release = await takeOwnership(layout.home);
 
   try {
@@ -53,9 +57,12 @@ export async function startEmbeddedPostgres(call: {
 
 /** How to reach the server that another process has started on this `dataDir`; null if none runs. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<EmbeddedConnection | null> {
-  const layout = await prepareHome(dataDir);
+  const home = await realpath(path.join(dataDir, HOME)).catch(() => null);
+  if (home === null) return null;
+
+  const layout = describeLayout(home);
   const postmaster = await findPostmaster(layout);
-  return postmaster && (await describeConnection(layout, postmaster));
+  return postmaster && describeConnection(postmaster, await readPassword(layout));
 }
 
 async function open(
@@ -65,39 +72,54 @@ async function open(
   const survivor = await findPostmaster(call.layout);
   if (survivor) log('The database still runs after an unclean stop; using it.');
 
+  if (!survivor && !(await hasCluster(call))) {
+    log(`Creating the database in ${call.layout.cluster}`);
+    await createCluster(call);
+  }
+  const password = await readPassword(call.layout); // before anything runs that would be left behind
   const postmaster = survivor ?? (await start(call, log));
-  const disarm = stopWithProcess(postmaster);
+  const disarm = stopAtExit(postmaster.pid);
+  const watch = keepRunning(call, { postmaster, log });
   let stopped: Promise<void> | null = null;
 
   const stop = async () => {
+    await watch.stop().finally(release);
+    await discardEndpoint(call.layout, postmaster.endpoint);
     disarm();
-    await stopPostmaster(call, postmaster);
-    await release();
   };
   return {
-    connection: await describeConnection(call.layout, postmaster),
+    connection: describeConnection(postmaster, password),
     adopted: survivor !== null,
-    stop: () => (stopped ??= stop()),
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
   };
 }
 
 async function start(call: ClusterCall, log: (line: string) => void): Promise<Postmaster> {
   const { layout, account } = call;
 
-  if (!(await hasCluster(call))) {
-    log(`Creating the database in ${layout.cluster}`);
-    await createCluster(call);
-  }
   await removeRemains(layout);
   await writeSettings({ layout, account, endpoint: await prepareEndpoint({ layout, account }) });
   return await launchPostmaster(call, log);
 }
 
-async function prepareHome(dataDir: string): Promise<Layout> {
-  const wanted = path.join(dataDir, 'postgres');
-  await mkdir(wanted, { recursive: true, mode: 0o700 });
-  const home = await realpath(wanted);
+async function prepareHome(dataDir: string): Promise<string> {
+  const home = path.join(dataDir, HOME);
+  try {
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
+    return await realpath(home);
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `The database directory ${home} cannot be used by this account. Give it to this account, or set DATA_DIR.`,
+      { cause },
+    );
+  }
+}
 
+function describeLayout(home: string): Layout {
   return {
     home,
     cluster: path.join(home, 'cluster'),
@@ -107,21 +129,6 @@ async function prepareHome(dataDir: string): Promise<Layout> {
   };
 }
 
-async function describeConnection(layout: Layout, { endpoint }: Postmaster): Promise<EmbeddedConnection> {
-  return { ...endpoint, user: CANVASS, password: await readPassword(layout), database: CANVASS };
-}
-
-/** Whoever leaves by `process.exit` without calling `stop` still leaves no server behind. Returns how to undo it. */
-function stopWithProcess({ pid }: Postmaster): () => void {
-  if (process.platform === 'win32') return () => {};
-
-  const onExit = () => {
-    try {
-      process.kill(pid, 'SIGINT');
-    } catch {
-      // it is gone already
-    }
-  };
-  process.once('exit', onExit);
-  return () => process.off('exit', onExit);
+function describeConnection({ endpoint }: Postmaster, password: string): EmbeddedConnection {
+  return { ...endpoint, user: CANVASS, password, database: CANVASS };
 }

@@ -1,0 +1,42 @@
+import { setInterval } from 'node:timers/promises';
+import type { ClusterCall } from './embedded-cluster.ts';
+import { type Postmaster, removeRemains } from './embedded-pid-file.ts';
+import { launchPostmaster, stopPostmaster } from './embedded-postmaster.ts';
+import { isAlive } from './embedded-processes.ts';
+
+const WATCH_MS = 500;
+
+/** Starts the server again should it end by itself, at the same address, until `stop` ends it for good. */
+export function keepRunning(
+  call: ClusterCall,
+  { postmaster, log }: { postmaster: Postmaster; log: (line: string) => void },
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let current = postmaster;
+
+  const watch = async () => {
+    for await (const _ of setInterval(WATCH_MS, null, { signal: stopping.signal, ref: false })) {
+      if (await isAlive(current.pid)) continue;
+
+      log('The database ended unexpectedly; starting it again.');
+      current = await restart(call, log).catch((error: Error) => {
+        log(error.message); // the next round tries again
+        return current;
+      });
+    }
+  };
+  const watching = watch().catch(() => {}); // ends by being aborted
+
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      await stopPostmaster(call, current);
+    },
+  };
+}
+
+async function restart(call: ClusterCall, log: (line: string) => void): Promise<Postmaster> {
+  await removeRemains(call.layout);
+  return await launchPostmaster(call, log);
+}
