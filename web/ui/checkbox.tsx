@@ -20,7 +20,7 @@ export function Checkbox({
           aria-describedby={error ? errorId : undefined}
           className="tick-input outline-none"
         />
-        <span className="-mt-1">
+        <span className="-mt-[3px]">
           <TickBox />
         </span>
         <span>{label}</span>

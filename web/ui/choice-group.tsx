@@ -89,7 +89,8 @@ export function ChoiceGroup({
 /** Arrows between checkboxes, as the browser does by itself between radio buttons. */
 function moveFocus(inputs: NodeListOf<HTMLInputElement>, key: string): boolean {
   const step = STEPS[key];
-  const current = [...inputs].indexOf(document.activeElement as HTMLInputElement);
+  const elements: (Element | null)[] = [...inputs];
+  const current = elements.indexOf(document.activeElement);
   if (step === undefined || current < 0) return false;
 
   inputs[(current + step + inputs.length) % inputs.length]?.focus();

@@ -5,15 +5,7 @@
 export function TickBox() {
   return (
     <svg viewBox="0 0 28 28" fill="none" aria-hidden="true" className="size-7 shrink-0 overflow-visible">
-      <rect
-        x="3"
-        y="6"
-        width="18"
-        height="18"
-        rx="3.5"
-        className="tick-frame fill-raised stroke-edge"
-        strokeWidth="1.6"
-      />
+      <rect x="3" y="6" width="18" height="18" rx="3.5" className="tick-frame" strokeWidth="1.6" />
       <path
         d="M6.6 15.1c2 1.5 3.5 3.3 4.7 5.6C14.2 13.6 18.7 7.6 25.4 2.6"
         pathLength="1"

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+/** A person's photo, or the initials where there is none or it does not load. Beside the name it is decoration. */
+export function Avatar({
+  name,
+  photo,
+  size = 'medium',
+}: {
+  name: string;
+  photo?: string | null;
+  size?: keyof typeof SIZES;
+}) {
+  const [brokenPhoto, setBrokenPhoto] = useState<string>();
+  const look = `${SIZES[size]} shrink-0 rounded-full`;
+
+  if (photo && photo !== brokenPhoto) {
+    return (
+      <img
+        src={photo}
+        alt=""
+        width={40}
+        height={40}
+        decoding="async"
+        onError={() => setBrokenPhoto(photo)}
+        className={`${look} bg-sunken object-cover`}
+      />
+    );
+  }
+  return (
+    <span aria-hidden="true" className={`${look} inline-grid place-items-center bg-blue-wash font-semibold text-blue`}>
+      {initials(name)}
+    </span>
+  );
+}
+
+const SIZES = { small: 'size-8 text-sm', medium: 'size-10 text-base', large: 'size-24 text-3xl' } as const;
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

@@ -1,0 +1,47 @@
+import { type ChartItem, type ChartWords, shareOf } from '#web/ui/charts/chart-item.ts';
+
+/** Shares as lengths, largest easily seen: a table whose rows are bars, so it reads the same by eye and by ear. */
+export function BarChart({
+  title,
+  items,
+  words,
+  chosen,
+}: {
+  title: string;
+  items: readonly ChartItem[];
+  words: ChartWords;
+  /** The place of the person's own choice, and the word that says so ("your vote"). */
+  chosen?: { index: number; label: string };
+}) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{words.option}</th>
+          <th scope="col">{words.count}</th>
+          <th scope="col">{words.share}</th>
+        </tr>
+      </thead>
+      <tbody className="grid gap-3.5">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two options may bear the same words; the order never changes
+          <tr key={index} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-4 gap-y-1.5">
+            <th scope="row" className="font-normal leading-snug">
+              {item.label}
+              {chosen?.index === index ? <span className="ml-2 text-blue text-sm">{chosen.label}</span> : null}
+            </th>
+            <td className="text-quiet text-sm tabular-nums">{words.formatCount(item.value)}</td>
+            <td className="min-w-12 text-right font-medium tabular-nums">{words.formatShare(shareOf(item, items))}</td>
+            <td aria-hidden="true" className="col-span-3 h-2 overflow-hidden rounded-full bg-hairline">
+              <div
+                className="h-full origin-left animate-grow rounded-full bg-blue"
+                style={{ width: `${shareOf(item, items) * 100}%` }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import { chartColours } from '#web/ui/charts/chart-colours.ts';
+import { type ChartItem, type ChartWords, shareOf } from '#web/ui/charts/chart-item.ts';
+
+/** The numbers behind a chart and, by its swatches, its legend. */
+export function ChartTable({
+  caption,
+  items,
+  words,
+  highlighted,
+  onHighlight,
+}: {
+  caption: string;
+  items: readonly ChartItem[];
+  words: ChartWords;
+  highlighted: number | null;
+  onHighlight: (index: number | null) => void;
+}) {
+  const colours = chartColours(items);
+
+  return (
+    <table className="w-full max-w-form border-collapse text-left" onMouseLeave={() => onHighlight(null)}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-quiet text-sm">
+        <tr className="border-hairline border-b">
+          <th scope="col" className="py-1.5 pr-3 font-medium">
+            {words.option}
+          </th>
+          <th scope="col" className="px-3 py-1.5 text-right font-medium">
+            {words.count}
+          </th>
+          <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+            {words.share}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr
+            // Two options may bear the same words, so only the place tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered while it is shown
+            key={index}
+            onMouseEnter={() => onHighlight(index)}
+            className={`border-hairline border-b align-baseline last:border-b-0 ${highlighted === index ? 'bg-sunken' : ''}`}
+          >
+            <th scope="row" className="py-2 pr-3 font-normal">
+              <span className="flex items-baseline gap-2.5">
+                <span
+                  aria-hidden="true"
+                  className="size-3 shrink-0 translate-y-px rounded-[3px]"
+                  style={{ backgroundColor: colours[index] }}
+                />
+                <span className="min-w-0 leading-snug">{item.label}</span>
+              </span>
+            </th>
+            <td className="px-3 py-2 text-right tabular-nums">{words.formatCount(item.value)}</td>
+            <td className="whitespace-nowrap py-2 pl-3 text-right font-medium tabular-nums">
+              {words.formatShare(shareOf(item, items))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

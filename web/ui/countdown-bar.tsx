@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/**
+ * The time left as a bar that empties, with the seconds beside it. Not spoken every second: at 60, 30 and 10 seconds
+ * `announce` is asked for the sentence to speak.
+ */
+export function CountdownBar({
+  label,
+  secondsLeft,
+  totalSeconds,
+  timeText,
+  announce,
+}: {
+  label: string;
+  secondsLeft: number;
+  totalSeconds: number;
+  /** The time left as it is shown ("1:48"). */
+  timeText: string;
+  announce: (seconds: number) => string;
+}) {
+  const warning = WARN_AT_SECONDS.find((seconds) => secondsLeft <= seconds);
+  const [spoken, setSpoken] = useState<number>();
+
+  // A survey shorter than a warning, or a page that was hidden through it, is not told about the time already gone.
+  useEffect(() => {
+    if (warning !== undefined && secondsLeft === warning) setSpoken(warning);
+  }, [warning, secondsLeft]);
+
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={totalSeconds}
+        aria-valuenow={secondsLeft}
+        aria-valuetext={timeText}
+        className="h-1.5 grow overflow-hidden rounded-full bg-hairline"
+      >
+        <div
+          className={joinClasses(
+            'h-full rounded-full transition-transform duration-1000 ease-linear',
+            INK[warning ?? 0],
+          )}
+          style={{
+            transform: `translateX(${totalSeconds > 0 ? Math.min(0, secondsLeft / totalSeconds - 1) * 100 : -100}%)`,
+          }}
+        />
+      </div>
+      <span
+        aria-hidden="true"
+        className={joinClasses(
+          'min-w-12 text-right font-semibold tabular-nums',
+          secondsLeft <= 10 ? 'text-red' : 'text-ink',
+        )}
+      >
+        {timeText}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken === undefined ? '' : announce(spoken)}
+      </span>
+    </div>
+  );
+}
+
+const WARN_AT_SECONDS = [10, 30, 60];
+const INK: Record<number, string> = { 0: 'bg-blue', 60: 'bg-blue', 30: 'bg-amber', 10: 'bg-red' };

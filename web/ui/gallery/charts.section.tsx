@@ -1,0 +1,71 @@
+import { Card } from '#web/ui/card.tsx';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import type { ChartWords } from '#web/ui/charts/chart-item.ts';
+import { PieChart } from '#web/ui/charts/pie-chart.tsx';
+import { PieChart3d } from '#web/ui/charts/pie-chart-3d.tsx';
+import { Section } from '#web/ui/gallery/section.tsx';
+
+const WORDS: ChartWords = {
+  option: 'Option',
+  count: 'Count',
+  share: 'Share',
+  formatCount: (count) => count.toLocaleString('en'),
+  formatShare: (fraction) => fraction.toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 }),
+};
+const TRAVEL = [
+  { label: 'By train', value: 612 },
+  { label: 'By bicycle', value: 301 },
+  { label: 'On foot', value: 148 },
+  { label: 'By car, most days alone, since nothing else goes there at that hour', value: 131 },
+  { label: 'Not at all', value: 0 },
+];
+const EIGHT = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map((label, index) => ({
+  label,
+  value: 80 - index * 9,
+}));
+const ROLES = [
+  { label: 'user', value: 402 },
+  { label: 'pro-user', value: 118 },
+  { label: 'surveyor', value: 61 },
+  { label: 'admin', value: 3 },
+];
+
+export function ChartsSection() {
+  return (
+    <Section title="Charts">
+      <Card>
+        <h3 className="mb-4 text-xl">How do you most often travel to work?</h3>
+        <PieChart title="Answers" summary="51 % of 1,192 people chose By train." items={TRAVEL} words={WORDS} />
+      </Card>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card>
+          <h3 className="mb-4 text-xl">Total User Based On Role</h3>
+          <PieChart3d title="Users by role" summary="Most people are users." items={ROLES} words={WORDS} />
+        </Card>
+        <Card>
+          <h3 className="mb-4 text-xl">Bars</h3>
+          <BarChart title="Votes" items={TRAVEL} words={WORDS} chosen={{ index: 1, label: 'your vote' }} />
+        </Card>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card>
+          <PieChart title="Eight colours" summary="Eight options." items={EIGHT} words={WORDS} />
+        </Card>
+        <Card>
+          <PieChart3d title="Eight colours" summary="Eight options." items={EIGHT} words={WORDS} />
+        </Card>
+        <Card>
+          <PieChart title="One" summary="All chose Yes." items={[{ label: 'Yes', value: 3 }]} words={WORDS} />
+        </Card>
+        <Card>
+          <PieChart
+            title="None"
+            summary="Nobody has answered yet."
+            items={[{ label: 'Yes', value: 0 }]}
+            words={WORDS}
+          />
+        </Card>
+      </div>
+    </Section>
+  );
+}

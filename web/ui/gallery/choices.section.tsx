@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { ChoiceGroup } from '#web/ui/choice-group.tsx';
+import { CountdownBar } from '#web/ui/countdown-bar.tsx';
+import { Section } from '#web/ui/gallery/section.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+const OPTIONS = [
+  'By train',
+  'By bicycle',
+  'On foot',
+  'By car, most days alone, since nothing else goes there at that hour',
+];
+
+export function ChoicesSection() {
+  const [answer, setAnswer] = useState<string | null>('By bicycle');
+  const [vote, setVote] = useState<string | null>(null);
+  const seconds = useSecondsFrom(118);
+
+  return (
+    <Section title="A ballot">
+      <div className="grid max-w-form gap-6">
+        <CountdownBar
+          label="Time left"
+          secondsLeft={seconds}
+          totalSeconds={120}
+          timeText={timeText(seconds)}
+          announce={(left) => `${left} seconds left`}
+        />
+        <CountdownBar label="Time left" secondsLeft={27} totalSeconds={120} timeText="0:27" announce={String} />
+        <CountdownBar label="Time left" secondsLeft={8} totalSeconds={120} timeText="0:08" announce={String} />
+        <ProgressBar label="Answered" value={3} max={10} />
+        <ChoiceGroup
+          legend="How do you most often travel to work?"
+          hint="Choose one."
+          options={OPTIONS.map((label) => ({ value: label, label }))}
+          value={answer}
+          onChange={setAnswer}
+        />
+        <Card>
+          <ChoiceGroup
+            legend="Should the office open at seven?"
+            kind="checkbox"
+            options={['Yes', 'No', 'I do not mind'].map((label) => ({ value: label, label }))}
+            value={vote}
+            onChange={setVote}
+            error="Choose an option first"
+          />
+        </Card>
+        <ChoiceGroup
+          legend="Closed question"
+          options={['Yes', 'No'].map((label) => ({ value: label, label }))}
+          value="Yes"
+          onChange={() => {}}
+          disabled
+        />
+      </div>
+    </Section>
+  );
+}
+
+function useSecondsFrom(start: number): number {
+  const [seconds, setSeconds] = useState(start);
+
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return seconds;
+}
+
+function timeText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

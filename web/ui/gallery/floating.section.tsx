@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Row, Section } from '#web/ui/gallery/section.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export function FloatingSection() {
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const [side, setSide] = useState<'left' | 'right' | 'bottom' | null>(null);
+
+  return (
+    <Section title="What floats">
+      <Row>
+        <Button variant="quiet" onClick={() => setDialogOpen(true)}>
+          Open a dialog
+        </Button>
+        <Button variant="quiet" onClick={() => setSide('left')}>
+          Sheet from the left
+        </Button>
+        <Button variant="quiet" onClick={() => setSide('right')}>
+          Sheet from the right
+        </Button>
+        <Button variant="quiet" onClick={() => setSide('bottom')}>
+          Sheet from below
+        </Button>
+      </Row>
+      <Row>
+        <Button variant="quiet" onClick={() => toast.success('Successfully Submitted!')}>
+          Success
+        </Button>
+        <Button variant="quiet" onClick={() => toast.error('Something is wrong please try again')}>
+          Error
+        </Button>
+        <Button variant="quiet" onClick={() => toast('Your answers are kept on this device.')}>
+          Plain
+        </Button>
+        <Button variant="quiet" onClick={() => toast.loading('Logging in ...', { id: 'loading' })}>
+          Loading
+        </Button>
+        <Button variant="text" onClick={() => toast.success('Logged in', { id: 'loading' })}>
+          … done
+        </Button>
+      </Row>
+      <Dialog
+        open={dialogOpen}
+        onOpenChange={setDialogOpen}
+        title="Report this survey"
+        description="The author and the admins read your report. Nobody else does."
+        closeLabel="Close!"
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setDialogOpen(false)}>
+              Cancel
+            </Button>
+            <Button onClick={() => setDialogOpen(false)}>Send report</Button>
+          </>
+        }
+      >
+        <Field label="What is wrong with it?">
+          <TextArea rows={3} />
+        </Field>
+      </Dialog>
+      <Sheet
+        open={side !== null}
+        onOpenChange={() => setSide(null)}
+        side={side ?? 'left'}
+        title="Filters"
+        closeLabel="Close the filters"
+      >
+        <p>What the sheet holds.</p>
+      </Sheet>
+    </Section>
+  );
+}

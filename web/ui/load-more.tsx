@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** The end of a list that goes on: how much is shown, and the next piece. */
+export function LoadMore({
+  shown,
+  label,
+  loading,
+  onLoad,
+}: {
+  /** What is already here, in words ("30 of 1,204"). */
+  shown?: ReactNode;
+  label: string;
+  loading: boolean;
+  onLoad: () => void;
+}) {
+  return (
+    <div className="mt-6 flex flex-col items-center gap-2.5">
+      {shown ? <p className="text-quiet text-sm">{shown}</p> : null}
+      <Button variant="quiet" loading={loading} onClick={onLoad}>
+        {label}
+      </Button>
+    </div>
+  );
+}

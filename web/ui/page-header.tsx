@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** The head of a page: its one h1, a sentence if it needs one, and what can be done with the whole of it. */
+export function PageHeader({
+  title,
+  description,
+  above,
+  actions,
+}: {
+  title: ReactNode;
+  description?: ReactNode;
+  /** A way back, or what the page belongs to. */
+  above?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 max-w-prose">
+        {above ? <div className="mb-2 text-quiet text-sm">{above}</div> : null}
+        <h1 className="text-3xl">{title}</h1>
+        {description ? <p className="mt-2 text-lg text-quiet">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2.5">{actions}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** How something stands: a word, with a dot for the quick eye. */
+export function Status({ tone, children }: { tone: keyof typeof DOTS; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[tone]}`} />
+      {children}
+    </span>
+  );
+}
+
+const DOTS = {
+  done: 'bg-green',
+  active: 'bg-blue',
+  attention: 'bg-amber',
+  refused: 'bg-red',
+  /** A ring: nothing is happening. */
+  idle: 'border-2 border-edge',
+} as const;
