@@ -9,7 +9,7 @@ const CHOICES = catalogue.flatMap((survey) => [
 ]);
 
 describe('the demonstration catalogue', () => {
-  test('[B02] has three surveys of each category, in the order of the product', () => {
+  test('has three surveys of each category, in the order of the product', () => {
     expect(catalogue.map((survey) => survey.category)).toEqual(CATEGORIES.flatMap((name) => [name, name, name]));
   });
 

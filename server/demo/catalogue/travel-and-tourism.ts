@@ -158,7 +158,7 @@ export const travelAndTourism: DemoSurvey[] = [
       weights: [17, 15, 25, 10, 33],
     },
     comments: [
-      'As a woman travelling alone, the door that locks is not an amenity. It decides whether I go.',
+      'I mostly travel alone, and to me a door that locks is no amenity. It decides whether I go.',
       'I have worked nights on such a train. People sleep better than they believe, and they tell you so at breakfast.',
       'One booking for three countries and I would never enter an airport again.',
       'The couchette I had as a student cost less than dinner. It is hard to go back to those prices in my head.',

@@ -1,0 +1,118 @@
+import { newId } from '#server/db/ids.ts';
+import { COUNTED } from '#server/db/tallies.ts';
+import type { Cast } from './cast.ts';
+import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
+import type { Draw, PlannedSurvey } from './plan.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Of a hundred questions, three stay unanswered. */
+const UNANSWERED = 0.03;
+/** No request made these responses, so no request repeats them. */
+const NO_BODY = `\\x${'00'.repeat(32)}`;
+
+/** Responses, made one by one as they are taken, and counted in the survey's tallies as they are made. */
+export function responses(surveys: PlannedSurvey[], cast: Cast): TableRows {
+  return tableRows(
+    'responses',
+    ['survey_id', 'respondent_id', 'choices', 'revision', 'started_at', 'submitted_at', 'idempotency_key', 'body_hash'],
+    responseRows(surveys, cast),
+  );
+}
+
+function* responseRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> {
+  for (const survey of surveys) {
+    const random = createRandom(survey.index * 3);
+    for (const personId of participantsOf(survey, cast, survey.responses)) {
+      const choices = choicesOf(survey, random);
+      const submitted = momentOf(survey, random);
+      const started = submitted - survey.demo.durationSeconds * 1_000 * (0.3 + 0.6 * random.next());
+
+      count(survey, [COUNTED.responses, ...choices]);
+      yield [survey.id, personId, choices, 1, new Date(started), new Date(submitted), newId(submitted), NO_BODY];
+    }
+  }
+}
+
+/** Ballots, made and counted in the same way. */
+export function ballots(surveys: PlannedSurvey[], cast: Cast): TableRows {
+  return tableRows('ballots', ['survey_id', 'voter_id', 'choice', 'cast_at'], ballotRows(surveys, cast));
+}
+
+function* ballotRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> {
+  for (const survey of surveys) {
+    if (!survey.pollDraw) continue;
+
+    const random = createRandom(survey.index * 3 + 1);
+    for (const personId of participantsOf(survey, cast, survey.ballots)) {
+      const choice = drawCode(survey.pollDraw, random);
+
+      count(survey, [COUNTED.ballots, choice]);
+      yield [survey.id, personId, choice, new Date(momentOf(survey, random))];
+    }
+  }
+}
+
+/** Likes and dislikes, made and counted in the same way. */
+export function reactions(surveys: PlannedSurvey[], cast: Cast): TableRows {
+  return tableRows('reactions', ['survey_id', 'user_id', 'kind', 'reacted_at'], reactionRows(surveys, cast));
+}
+
+function* reactionRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> {
+  for (const survey of surveys) {
+    const random = createRandom(survey.index * 3 + 2);
+    for (const personId of participantsOf(survey, cast, survey.reactions)) {
+      const likes = random.next() < survey.demo.likeShare;
+
+      count(survey, [likes ? COUNTED.likes : COUNTED.dislikes]);
+      yield [survey.id, personId, likes ? 'like' : 'dislike', new Date(momentOf(survey, random))];
+    }
+  }
+}
+
+/** The demonstration's own user and pro member took a few surveys, so that "Already Submitted" can be seen. */
+export function hasTaken({ index }: PlannedSurvey, account: 'user' | 'pro'): boolean {
+  return index % 6 === (account === 'user' ? 3 : 4);
+}
+
+/** Different people for each survey, nobody twice: a walk around the circle in a step that meets everyone. */
+function* participantsOf(survey: PlannedSurvey, { accounts, participants }: Cast, wanted: number): Generator<string> {
+  const taken = (['user', 'pro'] as const).filter((account) => hasTaken(survey, account)).slice(0, wanted);
+  for (const account of taken) yield accounts[account].id;
+
+  const circle = participants.length;
+  const random = createRandom(survey.index);
+  const step = coprimeFrom(1 + random.below(circle), circle);
+  let place = random.below(circle);
+  for (let left = wanted - taken.length; left > 0; left -= 1) {
+    yield participants[place] ?? '';
+    place = (place + step) % circle;
+  }
+}
+
+/** One option of each question; the first question is never skipped, so that nobody answers nothing. */
+function choicesOf({ draws }: PlannedSurvey, random: Random): number[] {
+  const answered = draws.filter((_, index) => index === 0 || random.next() >= UNANSWERED);
+  return answered.map((draw) => drawCode(draw, random));
+}
+
+function drawCode({ firstCode, weights }: Draw, random: Random): number {
+  return firstCode + random.pick(weights);
+}
+
+/** Most people come in the first days; the rest trickles in until the end. */
+function momentOf({ createdAt, activeUntil, demo }: PlannedSurvey, random: Random): number {
+  const earliest = createdAt + demo.durationSeconds * 1_000;
+  return Math.floor(earliest + (activeUntil - earliest) * random.next() ** 2);
+}
+
+function count({ tallies }: PlannedSurvey, codes: readonly number[]): void {
+  for (const code of codes) tallies.set(code, (tallies.get(code) ?? 0) + 1);
+}
+
+function coprimeFrom(candidate: number, circle: number): number {
+  return greatestCommonDivisor(candidate, circle) === 1 ? candidate : coprimeFrom(candidate + 1, circle);
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,90 @@
+import { PARTICIPANTS, type Role } from '#contract/roles.ts';
+import { newId } from '#server/db/ids.ts';
+import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
+import { ACCOUNTS, type Person, personAt } from './people.ts';
+import { createRandom } from './random.ts';
+
+/** Everybody who appears in the demonstration; the people by their ids. */
+export interface Cast {
+  accounts: Record<keyof typeof ACCOUNTS, Person & { id: string }>;
+  /** By their place, as `personAt` counts. */
+  people: string[];
+  /** Those of the people who may answer, vote and react. */
+  participants: string[];
+  proMembers: string[];
+  surveyors: string[];
+  /** Unix milliseconds. */
+  since: number;
+}
+
+export const DAY = 24 * 60 * 60 * 1_000;
+
+/** Everybody joins within the first two weeks of the two months that the demonstration looks back on. */
+const HISTORY_DAYS = 60;
+const JOINING_DAYS = 15;
+
+/**
+ * @param people how many respondents there are
+ * @param now Unix milliseconds
+ */
+export function assembleCast({ people: size, now }: { people: number; now: number }): Cast {
+  const since = now - HISTORY_DAYS * DAY;
+  const people = Array.from({ length: size }, (_, index) => newId(joinedAt(since, index)));
+  const enrol = (account: Person) => ({ id: newId(since), ...account });
+  const peopleWho = (may: (role: Role) => boolean) => people.filter((_, index) => may(personAt(index).role));
+
+  return {
+    accounts: {
+      admin: enrol(ACCOUNTS.admin),
+      surveyor: enrol(ACCOUNTS.surveyor),
+      pro: enrol(ACCOUNTS.pro),
+      user: enrol(ACCOUNTS.user),
+    },
+    people,
+    participants: peopleWho((role) => PARTICIPANTS.some((participant) => participant === role)),
+    proMembers: peopleWho((role) => role === 'pro-user'),
+    surveyors: peopleWho((role) => role === 'surveyor'),
+    since,
+  };
+}
+
+/** Everybody as a user: the accounts first, then the people. */
+export function users(cast: Cast): TableRows {
+  return tableRows(
+    'users',
+    ['id', 'name', 'email', 'email_verified', 'role', 'created_at', 'updated_at'],
+    userRows(cast),
+  );
+}
+
+function* userRows({ accounts, people, since }: Cast): Generator<Cell[]> {
+  const founded = new Date(since);
+  for (const { id, name, email, role } of Object.values(accounts)) {
+    yield [id, name, email, true, role, founded, founded];
+  }
+  for (const [index, id] of people.entries()) {
+    const { name, email, role } = personAt(index);
+    const joined = new Date(joinedAt(since, index));
+    yield [id, name, email, true, role, joined, joined];
+  }
+}
+
+/**
+ * The four accounts, with their password; nobody else has one.
+ * The identity library names a person's own password "credential" and uses the person's id as the account's.
+ */
+export async function identityAccounts({ accounts, since }: Cast, hash: () => Promise<string>): Promise<TableRows> {
+  const founded = new Date(since);
+  const rows = Object.values(accounts).map(async ({ id }) => {
+    return [newId(since), id, 'credential', id, await hash(), founded, founded];
+  });
+  return tableRows(
+    'identity_accounts',
+    ['id', 'user_id', 'provider_id', 'account_id', 'password', 'created_at', 'updated_at'],
+    await Promise.all(rows),
+  );
+}
+
+function joinedAt(since: number, index: number): number {
+  return Math.floor(since + createRandom(index).next() * JOINING_DAYS * DAY);
+}

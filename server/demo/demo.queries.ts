@@ -1,0 +1,21 @@
+import type pg from 'pg';
+
+/** True when nobody has registered yet: only then may the demonstration move in. */
+export async function isEmpty(pool: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rowCount } = await pool.query('select from users limit 1');
+  return rowCount === 0;
+}
+
+/** A process that comes second waits for the one that is filling the database. */
+const LOCK_WAIT = '60s';
+
+/** Opens a transaction in which no other process can register people or fill the database as well. */
+export async function beginAlone(client: pg.ClientBase): Promise<void> {
+  await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'; set local statement_timeout = 0`);
+  await client.query('lock table users in share row exclusive mode');
+}
+
+/** Tells the planner what has been copied, instead of leaving it to guess until the database's own turn comes. */
+export async function refreshStatistics(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  await client.query(`analyze ${tables.join(', ')}`);
+}

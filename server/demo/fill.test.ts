@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Databases, openDatabases } from '#server/db/pool.ts';
+import { isEmpty } from './demo.queries.ts';
+import { fillDemo } from './fill.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from './people.ts';
+
+const DIFFERENCES = `
+  with counted as (
+    select survey_id, unnest(choices || 0::smallint) as code from responses
+    union all select survey_id, unnest(array[choice, -1]::smallint[]) from ballots
+    union all select survey_id, case kind when 'like' then -2 else -3 end from reactions
+  ), recount as (select survey_id, code, count(*) as n from counted group by survey_id, code)
+  select survey_id, code, recount.n as rows, tallies.n as tally
+  from recount full join tallies using (survey_id, code)
+  where recount.n is distinct from tallies.n`;
+
+let dataDir: string;
+let server: EmbeddedPostgres;
+let databases: Databases;
+let counts: Record<string, number> | null;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-demo-'));
+  server = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  databases = openDatabases(server.connection, 4, () => {});
+  await migrate(databases.pool);
+  // Two processes of one machine start at the same moment; one of them does the work.
+  const fillings = [fill(), fill()];
+  counts = (await Promise.all(fillings)).find((result) => result !== null) ?? null;
+}, 60_000);
+
+afterAll(async () => {
+  await databases.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+describe('an empty database that is filled with the demonstration', () => {
+  test('holds everything once, though two processes filled it', async () => {
+    expect(counts).toMatchObject({ users: 404, surveys: 24, identity_accounts: 4, admin_reports: 1 });
+    for (const [table, rows] of Object.entries(counts ?? {})) {
+      expect(await select(`select count(*) as rows from ${table}`)).toEqual([{ rows }]);
+    }
+  });
+
+  test('is left alone when somebody is in it already', async () => {
+    expect(await isEmpty(databases.pool)).toBe(false);
+    expect(await fill()).toBeNull();
+  });
+
+  test('has tallies that equal a recount', async () => {
+    expect(await select(DIFFERENCES)).toEqual([]);
+  });
+
+  test('sorts its list by what was counted', async () => {
+    const differences = await select(`
+      select survey_id from survey_ranks
+      where likes <> (select count(*) from reactions r where r.survey_id = survey_ranks.survey_id and kind = 'like')
+        or dislikes <> (select count(*) from reactions r where r.survey_id = survey_ranks.survey_id and kind = 'dislike')
+        or votes <> (select count(*) from ballots b where b.survey_id = survey_ranks.survey_id)`);
+
+    expect(differences).toEqual([]);
+  });
+
+  test('lets the four accounts sign in and nobody else', async () => {
+    const found = await select(`
+      select email, role, password from users join identity_accounts a on a.user_id = users.id
+      where provider_id = 'credential' and account_id = users.id::text order by email`);
+
+    expect(found).toEqual(
+      Object.values(ACCOUNTS)
+        .map(({ email, role }) => ({ email, role, password: `hash of ${DEMO_PASSWORD}` }))
+        .sort((a, b) => a.email.localeCompare(b.email)),
+    );
+  });
+
+  test('has only options of the survey as answers, one for each question', async () => {
+    const strange = await select(`
+      select s.id from responses r join surveys s on s.id = r.survey_id
+      where exists (
+        select from jsonb_array_elements(s.questions) q
+        where 1 < (select count(*) from jsonb_array_elements(q -> 'options') o where (o -> 'code')::smallint = any(r.choices))
+      ) or cardinality(r.choices) <> (
+        select count(*) from jsonb_path_query(s.questions, '$[*].options[*].code') code where code::smallint = any(r.choices)
+      )`);
+
+    expect(strange).toEqual([]);
+  });
+
+  test('has taken answers only while a survey was open, from people who were members by then', async () => {
+    const strange = await select(`
+      select s.title from responses r join surveys s on s.id = r.survey_id join users u on u.id = r.respondent_id
+      where r.started_at < s.created_at or r.submitted_at > least(s.deadline, now()) or u.created_at > r.started_at
+        or r.started_at > r.submitted_at or u.role not in ('user', 'pro-user')`);
+
+    expect(strange).toEqual([]);
+  });
+
+  test('has comments by pro members only', async () => {
+    expect(await select(`select distinct role from comments join users on users.id = author_id`)).toEqual([
+      { role: 'pro-user' },
+    ]);
+  });
+
+  test('gives its ids in the order of their times', async () => {
+    for (const table of ['users', 'surveys', 'comments']) {
+      expect(
+        await select(`select id from (select id, created_at, lag(created_at) over (order by id) as before from ${table}) t
+          where created_at < before`),
+      ).toEqual([]);
+    }
+  });
+
+  test('has something to show: surveys of several authors, closed ones, one taken back', async () => {
+    const [row] = await select(`
+      select count(distinct author_id) as authors, count(*) filter (where deadline < now()) as closed,
+        count(*) filter (where not is_published) as taken_back from surveys`);
+
+    expect(row).toEqual({ authors: 5, closed: 2, taken_back: 1 });
+  });
+});
+
+test('a larger demonstration repeats the catalogue and has as many responses as asked for', async () => {
+  const { connection } = server;
+  await databases.pool.query('create database larger');
+  const larger = openDatabases({ ...connection, database: 'larger' }, 2, () => {});
+  await migrate(larger.pool);
+
+  const progress: number[] = [];
+  const rows = await fillDemo({
+    pool: larger.pool,
+    hashPassword: async () => 'unused',
+    size: { people: 300, surveys: 100, responses: 12_000 },
+    onProgress: ({ done, total }) => progress.push(done / total),
+  });
+  const differences = await larger.pool.query(DIFFERENCES);
+  await larger.close();
+
+  expect(rows).toMatchObject({ users: 304, surveys: 100 });
+  expect(Math.abs((rows?.['responses'] ?? 0) - 12_000)).toBeLessThan(50);
+  expect(differences.rows).toEqual([]);
+  expect(progress.at(-1)).toBe(1);
+  expect(progress).toEqual([...progress].sort((a, b) => a - b));
+});
+
+function fill() {
+  return fillDemo({ pool: databases.pool, hashPassword: async (password) => `hash of ${password}` });
+}
+
+async function select(statement: string): Promise<Record<string, unknown>[]> {
+  return (await databases.pool.query(statement)).rows;
+}

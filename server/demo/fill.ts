@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { ballots, reactions, responses } from './answers.ts';
+import { assembleCast, type Cast, identityAccounts, users } from './cast.ts';
+import { catalogue } from './catalogue.ts';
+import { copyRows, type TableRows } from './copy.queries.ts';
+import { beginAlone, isEmpty, refreshStatistics } from './demo.queries.ts';
+import { adminReports, comments, reports } from './discussion.ts';
+import { DEMO_PASSWORD } from './people.ts';
+import { type DemoSize, type PlannedSurvey, planSurveys } from './plan.ts';
+import { ranks, surveys, tallies } from './surveys.ts';
+
+/** What an empty database is filled with when nothing else is asked for. */
+export const DEMO_SIZE: DemoSize = { people: 400, surveys: catalogue.length, responses: 4_200 };
+
+export interface Filling {
+  pool: pg.Pool;
+  /** As the identity keeps passwords; asked for the accounts only. */
+  hashPassword(password: string): Promise<string>;
+  size?: DemoSize;
+  /** Unix milliseconds; everything happened before. */
+  now?: number;
+  onProgress?(progress: { done: number; total: number }): void;
+}
+
+/**
+ * Fills an empty, migrated database with the demonstration, in one transaction: all of it or nothing.
+ * Whether this database may have it (not in production, not on somebody's own server) is for the caller to decide.
+ * @returns the number of rows by table; null when there are people already, then nothing was touched
+ */
+export async function fillDemo({
+  pool,
+  hashPassword,
+  size = DEMO_SIZE,
+  now = Date.now(),
+  onProgress,
+}: Filling): Promise<Record<string, number> | null> {
+  const cast = assembleCast({ people: size.people, now });
+  const surveys = planSurveys({ size, cast, now });
+  const tables = inOrder({ cast, surveys, accounts: await identityAccounts(cast, () => hashPassword(DEMO_PASSWORD)) });
+  const advance = countProgress(expectedRows({ cast, surveys }), onProgress);
+
+  const client = await pool.connect();
+  try {
+    await beginAlone(client);
+    const counts = (await isEmpty(client)) ? await copyAll(client, tables, advance) : null;
+    await client.query('commit');
+    if (counts) await refreshStatistics(client, Object.keys(counts));
+    client.release();
+    return counts;
+  } catch (error) {
+    // Closing the connection rolls back.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Rows come after what they refer to, and sums after what they count. */
+function inOrder({ cast, surveys: planned, accounts }: { cast: Cast; surveys: PlannedSurvey[]; accounts: TableRows }) {
+  return [
+    users(cast),
+    accounts,
+    surveys(planned),
+    responses(planned, cast),
+    ballots(planned, cast),
+    reactions(planned, cast),
+    tallies(planned),
+    ranks(planned),
+    comments(planned, cast),
+    reports(planned, cast),
+    adminReports(planned, cast),
+  ];
+}
+
+async function copyAll(client: pg.ClientBase, tables: TableRows[], onCopied: (rows: number) => void) {
+  const counts: Record<string, number> = {};
+  for (const rows of tables) counts[rows.table] = await copyRows(client, rows, onCopied);
+  return counts;
+}
+
+/** Rows of the tables that grow with the size; the few others do not show in a bar. */
+function expectedRows({ cast, surveys }: { cast: Cast; surveys: PlannedSurvey[] }): number {
+  const ofSurvey = ({ responses, ballots, reactions }: PlannedSurvey) => responses + ballots + reactions;
+  return surveys.reduce((sum, survey) => sum + ofSurvey(survey), cast.people.length);
+}
+
+function countProgress(total: number, onProgress: Filling['onProgress']): (rows: number) => void {
+  let done = 0;
+  return (rows) => {
+    done = Math.min(done + rows, total);
+    onProgress?.({ done, total });
+  };
+}

@@ -1,0 +1,135 @@
+import { newId } from '#server/db/ids.ts';
+import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
+import { type Cast, DAY } from './cast.ts';
+import { catalogue } from './catalogue.ts';
+import type { DemoSurvey } from './demo-survey.ts';
+import { createRandom } from './random.ts';
+
+/** How much to make. More surveys than the catalogue has repeat it under numbered titles. */
+export interface DemoSize {
+  people: number;
+  surveys: number;
+  /** In all; fewer are made when there are too few people for them. */
+  responses: number;
+}
+
+/** A survey of the demonstration with everything decided but who answers what. Times are Unix milliseconds. */
+export interface PlannedSurvey {
+  id: string;
+  index: number;
+  demo: DemoSurvey;
+  title: string;
+  authorId: string;
+  questions: StoredQuestion[];
+  poll: StoredPoll | null;
+  nextCode: number;
+  /** What is drawn for a response, and for a ballot: an option of each. */
+  draws: Draw[];
+  pollDraw: Draw | null;
+  createdAt: number;
+  deadline: number;
+  /** Until then people answered: the deadline, the day it was taken back, or now. */
+  activeUntil: number;
+  responses: number;
+  ballots: number;
+  reactions: number;
+  /** What was counted while its rows were made, by code. */
+  tallies: Map<number, number>;
+}
+
+/** Options have consecutive codes; the weights say how likely each is. */
+export interface Draw {
+  firstCode: number;
+  weights: readonly number[];
+}
+
+const NEWEST_DAYS = 1.5;
+const OLDEST_DAYS = 44;
+/** Those that are over were open for so long at least. */
+const OPEN_DAYS = 14;
+const TAKEN_BACK_DAYS = 4;
+
+/** Of those who respond. */
+const BALLOT_SHARE = 0.8;
+const REACTION_SHARE = 0.45;
+
+export function planSurveys({ size, cast, now }: { size: DemoSize; cast: Cast; now: number }): PlannedSurvey[] {
+  const demos = Array.from({ length: size.surveys }, (_, index) => demoAt(index));
+  const popularity = demos.reduce((sum, demo) => sum + demo.popularity, 0);
+
+  return demos.map((demo, index) => {
+    const times = timesOf({ demo, index, surveys: size.surveys, now });
+    const wanted = Math.round((size.responses * demo.popularity) / popularity);
+    const responses = Math.min(wanted, cast.participants.length);
+    return {
+      id: newId(times.createdAt),
+      index,
+      demo,
+      title: titleAt(index),
+      authorId: authorIdAt(index, cast),
+      ...numberOptions(demo, times.createdAt),
+      ...times,
+      responses,
+      ballots: demo.poll ? Math.round(responses * BALLOT_SHARE) : 0,
+      reactions: Math.round(responses * REACTION_SHARE),
+      tallies: new Map(),
+    };
+  });
+}
+
+function demoAt(index: number): DemoSurvey {
+  const demo = catalogue[index % catalogue.length];
+  if (!demo) throw new Error('the catalogue is empty');
+  return demo;
+}
+
+function titleAt(index: number): string {
+  const round = Math.floor(index / catalogue.length);
+  const { title } = demoAt(index);
+  return round === 0 ? title : `${title} (${round + 1})`;
+}
+
+/** The surveyor's account wrote two of three; the rest belongs to others, so that "own surveys only" can be seen. */
+function authorIdAt(index: number, { accounts, surveyors }: Cast): string {
+  const other = index % 3 === 2 ? surveyors[Math.floor(index / 3) % surveyors.length] : undefined;
+  return other ?? accounts.surveyor.id;
+}
+
+/** Each option gets its code, in reading order, the poll's last. */
+function numberOptions(demo: DemoSurvey, createdAt: number) {
+  let nextCode = 1;
+  const number = ({ options, weights }: { options: readonly string[]; weights: readonly number[] }) => {
+    const draw: Draw = { firstCode: nextCode, weights };
+    const stored: StoredOption[] = options.map((text) => ({ code: nextCode++, text }));
+    return { draw, stored };
+  };
+
+  const asked = demo.questions.map((question) => ({ text: question.text, ...number(question) }));
+  const poll = demo.poll && { text: demo.poll.question, ...number(demo.poll) };
+  return {
+    questions: asked.map(({ text, stored }) => ({ id: newId(createdAt), text, options: stored })),
+    poll: poll && { text: poll.text, options: poll.stored },
+    draws: asked.map(({ draw }) => draw),
+    pollDraw: poll?.draw ?? null,
+    nextCode,
+  };
+}
+
+/** Spreads the surveys over the weeks so that the newest ones are of different categories. */
+function timesOf({ demo, index, surveys, now }: { demo: DemoSurvey; index: number; surveys: number; now: number }) {
+  const deadline = startOfDay(now) + (demo.deadline.days + 1) * DAY - 1;
+  const takenBack = demo.isPublished === false ? now - TAKEN_BACK_DAYS * DAY : now;
+  const activeUntil = Math.min(now, deadline, takenBack);
+
+  const rank = (index * 7 + 3) % surveys;
+  const age = (NEWEST_DAYS + ((OLDEST_DAYS - NEWEST_DAYS) * rank) / surveys) * DAY;
+  const latest = activeUntil < now ? activeUntil - OPEN_DAYS * DAY : now;
+  const day = startOfDay(Math.min(now - age, latest));
+  const officeHour = 8 + createRandom(index).next() * 10;
+  const createdAt = Math.floor(day + (officeHour / 24) * DAY);
+  return { deadline, activeUntil, createdAt };
+}
+
+function startOfDay(time: number): number {
+  return Math.floor(time / DAY) * DAY;
+}

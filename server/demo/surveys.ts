@@ -1,0 +1,68 @@
+import { COUNTED } from '#server/db/tallies.ts';
+import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
+import type { PlannedSurvey } from './plan.ts';
+
+/** The surveys themselves. */
+export function surveys(planned: PlannedSurvey[]): TableRows {
+  return tableRows(
+    'surveys',
+    [
+      'id',
+      'author_id',
+      'title',
+      'description',
+      'category',
+      'duration_seconds',
+      'deadline',
+      'is_published',
+      'questions',
+      'poll',
+      'next_code',
+      'created_at',
+    ],
+    surveyRows(planned),
+  );
+}
+
+function* surveyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
+  for (const { id, authorId, title, demo, deadline, questions, poll, nextCode, createdAt } of surveys) {
+    const { description, category, durationSeconds, isPublished = true } = demo;
+    const form = [JSON.stringify(questions), poll && JSON.stringify(poll), nextCode];
+    const until = new Date(deadline);
+    yield [
+      id,
+      authorId,
+      title,
+      description,
+      category,
+      durationSeconds,
+      until,
+      isPublished,
+      ...form,
+      new Date(createdAt),
+    ];
+  }
+}
+
+/** What was counted; to be taken after all answers have been made. */
+export function tallies(planned: PlannedSurvey[]): TableRows {
+  return tableRows('tallies', ['survey_id', 'shard', 'code', 'n'], tallyRows(planned));
+}
+
+function* tallyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
+  for (const { id, tallies } of surveys) {
+    for (const [code, n] of tallies) yield [id, 0, code, n];
+  }
+}
+
+/** What the list sorts by; to be taken after all answers have been made. */
+export function ranks(planned: PlannedSurvey[]): TableRows {
+  return tableRows('survey_ranks', ['survey_id', 'likes', 'dislikes', 'votes'], rankRows(planned));
+}
+
+function* rankRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
+  for (const { id, tallies } of surveys) {
+    const counted = (code: number) => tallies.get(code) ?? 0;
+    yield [id, counted(COUNTED.likes), counted(COUNTED.dislikes), counted(COUNTED.ballots)];
+  }
+}
