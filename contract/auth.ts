@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+import { Email, PhotoUrl, USER_NAME_MAX } from './users.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -10,6 +12,29 @@ export const passwordFaults = (password: string): { short: boolean; weak: boolea
   short: password.length < PASSWORD_MIN,
   weak: !/\p{Lu}/u.test(password) || ![...PASSWORD_SYMBOLS].some((symbol) => password.includes(symbol)),
 });
+
+/** A password somebody chooses. What an existing one is compared with is only bounded. */
+const NewPassword = z
+  .string()
+  .max(PASSWORD_MAX)
+  .refine((password) => !passwordFaults(password).short, { error: 'password_short', abort: true })
+  .refine((password) => !passwordFaults(password).weak, { error: 'password_weak' });
+const Password = z.string().min(1).max(PASSWORD_MAX);
+
+/** What the identity library is given, below `/api/identity`; its answers and errors keep its own shape. */
+export const SignUp = z.object({
+  name: text(USER_NAME_MAX),
+  email: Email,
+  password: NewPassword,
+  image: PhotoUrl.optional(),
+});
+export type SignUp = z.output<typeof SignUp>;
+
+export const SignIn = z.object({ email: Email, password: Password });
+export type SignIn = z.output<typeof SignIn>;
+
+export const ChangePassword = z.object({ currentPassword: Password, newPassword: NewPassword });
+export type ChangePassword = z.output<typeof ChangePassword>;
 
 export const auth = {
   openSession: endpoint({

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { ERRORS } from '#contract/errors.ts';
+import type { Db } from '#server/db/pool.ts';
+import { returnTry, takeTry } from './tries.queries.ts';
+
+export interface SignInGuard {
+  /**
+   * Lets the attempt happen unless the account has had too many wrong ones lately, known to us or not.
+   * @returns the attempt's answer, or 429 with `Retry-After`
+   */
+  attempt(email: string, signIn: () => Promise<Response>): Promise<Response>;
+}
+
+/** What the identity library answers when the password is not right. */
+const WRONG = new Set([400, 401]);
+
+/**
+ * At most ten wrong passwords in a quarter of an hour, per account and not per address. The try is taken before the
+ * password is looked at, so that a burst cannot slip through, and given back when it was right.
+ */
+export function createSignInGuard(db: Db, secret: string): SignInGuard {
+  /** In this process one attempt per account at a time: simultaneous right ones must not use the tries up. */
+  const running = new Map<string, Promise<unknown>>();
+
+  async function guarded(account: Buffer, signIn: () => Promise<Response>): Promise<Response> {
+    const wait = await takeTry(db, account);
+    if (wait !== null) return tooManyTries(wait);
+    let wrong = false;
+    try {
+      const answer = await signIn();
+      wrong = WRONG.has(answer.status);
+      return answer;
+    } finally {
+      if (!wrong) await returnTry(db, account);
+    }
+  }
+
+  return {
+    attempt(email, signIn) {
+      const account = createHmac('sha256', secret).update(`tries ${email}`).digest();
+      const key = account.toString('base64');
+      const turn = (running.get(key) ?? Promise.resolve()).then(() => guarded(account, signIn));
+      const settled = turn.catch(() => undefined).finally(() => running.get(key) === settled && running.delete(key));
+      running.set(key, settled);
+      return turn;
+    },
+  };
+}
+
+function tooManyTries(seconds: number): Response {
+  const body = { code: 'too_many_requests', message: ERRORS.too_many_requests[1] };
+  return Response.json(body, { status: 429, headers: { 'retry-after': String(seconds) } });
+}

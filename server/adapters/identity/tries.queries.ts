@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+const TRIES_MAX = 10;
+const WINDOW_SECONDS = 15 * 60;
+
+/**
+ * Takes one of the account's tries, under any concurrency.
+ * @returns null when there was one left, otherwise the seconds until there are some again
+ */
+export async function takeTry(db: Db, account: Buffer): Promise<number | null> {
+  const { rows } = await sql`
+    insert into sign_in_tries as t (account, tries) values (${account}, 1)
+    on conflict (account) do update set
+      tries = case when t.since > now() - make_interval(secs => ${WINDOW_SECONDS}) then t.tries + 1 else 1 end,
+      since = case when t.since > now() - make_interval(secs => ${WINDOW_SECONDS}) then t.since else now() end
+    where t.tries < ${TRIES_MAX} or t.since <= now() - make_interval(secs => ${WINDOW_SECONDS})
+    returning t.tries`.execute(db);
+  return rows.length > 0 ? null : await findWait(db, account);
+}
+
+/** Gives a try back: the password was right, or was never looked at. */
+export async function returnTry(db: Db, account: Buffer): Promise<void> {
+  await sql`update sign_in_tries set tries = tries - 1 where account = ${account} and tries > 0`.execute(db);
+}
+
+/** Forgets the tries that no longer count. */
+export async function deleteOldTries(db: Db): Promise<void> {
+  await sql`delete from sign_in_tries where since <= now() - make_interval(secs => ${WINDOW_SECONDS})`.execute(db);
+}
+
+async function findWait(db: Db, account: Buffer): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from since + make_interval(secs => ${WINDOW_SECONDS}) - now()))::int as seconds
+    from sign_in_tries where account = ${account}`.execute(db);
+  return Math.max(1, rows[0]?.seconds ?? 1);
+}

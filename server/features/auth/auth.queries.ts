@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** A session that stands, and whose it is. */
+export interface SessionRow {
+  id: string;
+  token: string;
+  actor: Actor;
+}
+
+type FlatRow = Omit<SessionRow, 'actor'> & Actor & { user_id: string };
+
+/** The sessions among these tokens that stand, by the database's clock. `$2` is the oldest age in seconds. */
+const FIND_SESSIONS = `
+  select s.id, s.token, u.id as user_id, u.role, u.email, u.name, u.photo
+  from identity_sessions s
+  join users u on u.id = s.user_id
+  where s.token = any($1) and u.deleted_at is null
+    and s.expires_at > now() and s.created_at > now() - make_interval(secs => $2)`;
+
+export async function findSessions(pool: pg.Pool, tokens: string[], maxAge: number): Promise<Map<string, SessionRow>> {
+  const query = { name: 'find sessions', text: FIND_SESSIONS, values: [tokens, maxAge] };
+  const { rows } = await pool.query<FlatRow>(query);
+  return new Map(
+    rows.map(({ id, token, user_id, role, email, name, photo }) => [
+      token,
+      { id, token, actor: { id: user_id, role, email, name, photo } },
+    ]),
+  );
+}
+
+/** @returns the id of the session that was there, null when there was none */
+export async function deleteSession(db: Db, token: string): Promise<string | null> {
+  const row = await db.deleteFrom('identity_sessions').where('token', '=', token).returning('id').executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Forgets the sessions that have ended by themselves. */
+export async function deleteEndedSessions(db: Db, maxAge: number): Promise<void> {
+  await sql`
+    delete from identity_sessions
+    where expires_at <= now() or created_at <= now() - make_interval(secs => ${maxAge})`.execute(db);
+}

@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { AppError } from '#contract/errors.ts';
+import { SESSION_SECONDS } from '#server/adapters/identity/identity.ts';
+import { clearedCookie, readCookie, readToken, type SessionCookie } from '#server/adapters/identity/session-cookie.ts';
+import { markChanged } from '#server/db/change-marks.ts';
+import { collect } from '#server/db/collect.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Actor, FindActor } from '#server/http/actor.ts';
+import { deleteEndedSessions, deleteSession, findSessions, type SessionRow } from './auth.queries.ts';
+
+export interface Sessions {
+  findActor: FindActor;
+  /** Ends the session behind a `Cookie` header, if there is one. @returns the `Set-Cookie` that takes the cookie away */
+  end(cookieHeader: string | undefined): Promise<string>;
+  /** Tells every process that this person, their role or their sessions changed; this one at once. */
+  announceUser(userId: string): Promise<void>;
+  /** Drops what this process keeps of a person. */
+  forgetUser(userId: string): void;
+  /** Drops what this process keeps of a session, by its id. */
+  forgetSession(sessionId: string): void;
+  /** Deletes the rows of sessions that ended by themselves. */
+  sweep(): Promise<void>;
+}
+
+/** Milliseconds for which a session that was looked up counts without another look. */
+const KEPT_MS = 1_000;
+const KEPT_SESSIONS = 20_000;
+
+interface SessionsDeps {
+  pool: pg.Pool;
+  db: Db;
+  cookie: SessionCookie;
+}
+
+/** Who is behind a cookie, without a query for every request: what was found counts for a second at most. */
+export function createSessions({ pool, db, cookie }: SessionsDeps): Sessions {
+  /** By the cookie's value; `'nobody'` for one that is well signed and stands for no session. */
+  const known = new LRUCache<string, SessionRow | 'nobody'>({
+    max: KEPT_SESSIONS,
+    ttl: KEPT_MS,
+    updateAgeOnGet: false,
+  });
+  const find = collect((tokens) => findSessions(pool, tokens, SESSION_SECONDS.absolute));
+  /** Counts what was dropped: a look-up that began before must not bring it back. */
+  let drops = 0;
+
+  function forget(isMeant: (session: SessionRow) => boolean): void {
+    drops += 1;
+    for (const [value, session] of known.entries()) {
+      if (session !== 'nobody' && isMeant(session)) known.delete(value);
+    }
+  }
+
+  const sessions: Sessions = {
+    async findActor(cookieHeader) {
+      const value = readCookie(cookieHeader, cookie.name);
+      if (!value) return null;
+      const kept = known.get(value);
+      if (kept) return kept === 'nobody' ? null : kept.actor;
+
+      const token = readToken(value, cookie.secret);
+      if (!token) return null;
+      const dropsBefore = drops;
+      const session = await find(token);
+      if (drops === dropsBefore) known.set(value, session ?? 'nobody');
+      return session?.actor ?? null;
+    },
+
+    async end(cookieHeader) {
+      const value = readCookie(cookieHeader, cookie.name);
+      const token = value && readToken(value, cookie.secret);
+      if (token) {
+        const ended = await db.transaction().execute(async (trx) => {
+          const id = await deleteSession(trx, token);
+          if (id) await markChanged(trx, 'session', id);
+          return id;
+        });
+        if (ended) sessions.forgetSession(ended);
+      }
+      return clearedCookie(cookie);
+    },
+
+    async announceUser(userId) {
+      await markChanged(db, 'user', userId);
+      sessions.forgetUser(userId);
+    },
+
+    forgetUser: (userId) => forget((session) => session.actor.id === userId),
+    forgetSession: (sessionId) => forget((session) => session.id === sessionId),
+    sweep: () => deleteEndedSessions(db, SESSION_SECONDS.absolute),
+  };
+  return sessions;
+}
+
+/** @throws AppError `other_person` when the address is not the actor's own, compared as accounts are: without case */
+export function assertOwnAddress(actor: Actor, email: string): void {
+  if (email !== actor.email) throw new AppError('other_person');
+}
