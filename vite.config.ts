@@ -4,12 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractRoutes } from './scripts/vite-contract.ts';
 
 const OUT_DIR = path.resolve(import.meta.dirname, 'dist/web');
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress(OUT_DIR)],
+  plugins: [contractRoutes(), react(), tailwindcss(), preloadFonts(), precompress(OUT_DIR)],
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,
@@ -33,7 +34,8 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': 'http://127.0.0.1:3000' },
+    // Not our own modules in web/api, which the development server serves below the same path.
+    proxy: { '^/api/(?!\\w+\\.ts)': 'http://127.0.0.1:3000' },
   },
 });
 

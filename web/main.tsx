@@ -1,6 +1,14 @@
+import '#web/app/without-eval.ts';
 import '#web/ui/styles.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Button } from '#web/ui/button.tsx';
+import { App } from '#web/app/app.tsx';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Button>Canvass</Button>);
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,122 @@
+import { routes } from 'virtual:routes';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { asAppError, NetworkError } from '#web/api/failures.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same submission repeated under the same key counts once; only for endpoints that say so. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls an endpoint of the contract by its name.
+ * @throws AppError when the server refuses, NetworkError when it does not answer, the signal's reason when aborted
+ */
+export async function call<N extends keyof Api>(name: N, ...[input, options]: Arguments<N>): Promise<Output<Api[N]>> {
+  const [method, path] = routes[name];
+  const { params = {}, query = {}, body }: Parts = input ?? {};
+  const answer = await send(method, fillIn(path, params) + queryString(query), {
+    ...options,
+    body,
+    // Leaving must not end in leaving again.
+    refusalEndsSession: name !== 'closeSession',
+  });
+  return answer as Output<Api[N]>; // the server lets nothing out that does not fit this endpoint's schema
+}
+
+/**
+ * What is to be done when a call is answered with 401 or 403, before that call rejects. The application sets it once, so
+ * that the transport itself knows no session.
+ */
+export function onRefusal(handler: () => Promise<void>): void {
+  let ending: Promise<void> | null = null;
+  endSession = () => {
+    // Several calls of one screen are often refused at once.
+    ending ??= handler().finally(() => {
+      ending = null;
+    });
+    return ending;
+  };
+}
+
+/**
+ * Sends one request below `/api` and reads its JSON answer. For what the contract does not declare; otherwise use `call`.
+ * @param options.body plain data, sent as JSON, or a form
+ * @param options.refusalEndsSession false where 401 or 403 answers the request and says nothing about the session
+ */
+export async function send(
+  method: string,
+  path: string,
+  options: CallOptions & { body?: unknown; refusalEndsSession: boolean; timeoutMs?: number },
+): Promise<unknown> {
+  const { status, body } = await exchange(method, path, options);
+  if (status < 400) return body;
+
+  if ((status === 401 || status === 403) && options.refusalEndsSession) await endSession();
+  throw asAppError(status, body);
+}
+
+type Arguments<N extends keyof Api> =
+  Record<never, never> extends Input<Api[N]>
+    ? [input?: Input<Api[N]>, options?: CallOptions]
+    : [input: Input<Api[N]>, options?: CallOptions];
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const TIMEOUT_MS = 30_000;
+let endSession = async () => {};
+
+async function exchange(
+  method: string,
+  path: string,
+  { signal, idempotencyKey, body, timeoutMs = TIMEOUT_MS }: Parameters<typeof send>[2],
+): Promise<{ status: number; body: unknown }> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), timeoutMs);
+  const passOn = () => giveUp.abort();
+  signal?.addEventListener('abort', passOn);
+
+  try {
+    signal?.throwIfAborted();
+    const isForm = body instanceof FormData;
+    const response = await fetch(`/api${path}`, {
+      method,
+      credentials: 'include',
+      signal: giveUp.signal,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await readJson(response) };
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw new NetworkError(error);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', passOn);
+  }
+}
+
+/** A success that is not JSON is not ours (a hotel's sign-in page, a half answer); an error may be in any form. */
+async function readJson(response: Response): Promise<unknown> {
+  if (response.ok) return response.json();
+  return response.json().catch(() => null);
+}
+
+function fillIn(path: string, params: Record<string, unknown>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryString(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `?${search}` : '';
+}

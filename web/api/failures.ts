@@ -1,0 +1,55 @@
+import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+
+/** No answer came: no connection, the server is away, or it took too long. What was sent may have arrived. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause?: unknown) {
+    super('The server did not answer.', { cause });
+  }
+}
+
+/**
+ * An error answer as an AppError. One that is not in our words (the identity library, a proxy on the way) gets the code
+ * that belongs to its status; what it said itself is kept as `cause`.
+ */
+export function asAppError(status: number, body: unknown): AppError {
+  const problem = isObject(body) ? body : {};
+  const fields = isFields(problem['fields']) ? problem['fields'] : undefined;
+  const { code } = problem;
+
+  if (isErrorCode(code)) return new AppError(code, { fields });
+  return new AppError(codeForStatus(status), { cause: { status, code } });
+}
+
+/** Whether the same request cannot succeed by being repeated: the server has read it and refused it. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500;
+}
+
+/** The code of an error that is not in our words; null for every other one. */
+export function foreignCode(error: unknown): string | null {
+  if (!(error instanceof AppError) || !isObject(error.cause)) return null;
+  const { code } = error.cause;
+  return typeof code === 'string' ? code : null;
+}
+
+function codeForStatus(status: number): ErrorCode {
+  if (status >= 502) return 'unavailable';
+  if (status >= 500) return 'internal';
+  // 400 says "already done" in our words and just "wrong" in others'.
+  const found = Object.entries(ERRORS).find(([, [known]]) => known === status && known !== 400)?.[0];
+  return isErrorCode(found) ? found : 'invalid_input';
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFields(value: unknown): value is Record<string, string> {
+  return isObject(value) && Object.values(value).every((words) => typeof words === 'string');
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router/dom';
+import { IntlProvider } from 'use-intl';
+import { onRefusal } from '#web/api/client.ts';
+import { takePageData } from '#web/app/page-data.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { createRouter } from '#web/app/router.tsx';
+import { endSession } from '#web/features/auth/session.ts';
+import { en } from '#web/messages/catalogue.ts';
+
+const queryClient = createQueryClient();
+takePageData(queryClient, document);
+onRefusal(() => endSession(queryClient, { force: true }));
+const router = createRouter();
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+/** The application with everything it stands on. */
+export function App() {
+  return (
+    <IntlProvider locale="en" messages={en} timeZone={timeZone}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </IntlProvider>
+  );
+}

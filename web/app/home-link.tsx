@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+/** The mark and the name, leading home. */
+export function HomeLink() {
+  const t = useTranslations('app');
+
+  return (
+    <Link
+      to={paths.home.to()}
+      aria-label={t('navigation.toHome')}
+      className="inline-flex min-h-11 items-center rounded-control no-underline"
+    >
+      <Logo name={t('name')} />
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { DashboardLayout } from '#web/app/dashboard-layout.tsx';
+import { Guard } from '#web/app/guard.tsx';
+import { paths } from '#web/app/paths.ts';
+import { PublicLayout } from '#web/app/public-layout.tsx';
+import { RootLayout } from '#web/app/root-layout.tsx';
+import { ScreenFailed } from '#web/app/screen-failed.tsx';
+import type { ScreenHandle } from '#web/app/screen-handle.ts';
+import { ScreenLoading } from '#web/app/screen-loading.tsx';
+
+/** Which screen stands at which address, in which frame, for whom. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      Component: RootLayout,
+      children: [
+        { Component: DashboardLayout, children: [{ ...screenBoundary, children: dashboardScreens }] },
+        { Component: PublicLayout, children: [{ ...screenBoundary, children: publicScreens }] },
+      ],
+    },
+  ]);
+}
+
+/** Inside the frames, so that a screen that breaks or is still loading leaves the ways out of it standing. */
+const screenBoundary = { ErrorBoundary: ScreenFailed, HydrateFallback: ScreenLoading };
+
+const publicScreens: Screen[] = [
+  {
+    path: paths.home.pattern,
+    handle: { title: 'home' },
+    lazy: { Component: async () => (await import('#web/screens/home.tsx')).HomeScreen },
+  },
+  {
+    path: paths.login.pattern,
+    handle: { title: 'login' },
+    lazy: { Component: async () => (await import('#web/screens/login.tsx')).LoginScreen },
+  },
+  {
+    path: paths.register.pattern,
+    handle: { title: 'register' },
+    lazy: { Component: async () => (await import('#web/screens/register.tsx')).RegisterScreen },
+  },
+  {
+    path: '*',
+    handle: { title: 'notFound', namesItself: true },
+    lazy: { Component: async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen },
+  },
+];
+
+const dashboardScreens: Screen[] = [
+  {
+    element: <Guard roles={['admin', 'surveyor']} otherwise={paths.surveys.to()} />,
+    children: [
+      {
+        path: paths.dashboard.pattern,
+        handle: { title: 'dashboard' },
+        lazy: { Component: async () => (await import('#web/screens/dashboard.tsx')).DashboardScreen },
+      },
+    ],
+  },
+  {
+    element: <Guard />,
+    children: [
+      {
+        path: paths.profile.pattern,
+        handle: { title: 'profile' },
+        lazy: { Component: async () => (await import('#web/screens/profile.tsx')).ProfileScreen },
+      },
+    ],
+  },
+  {
+    path: `${paths.dashboard.pattern}/*`,
+    handle: { title: 'notFound', namesItself: true },
+    lazy: { Component: async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen },
+  },
+];
+
+type Screen = RouteObject & { handle?: ScreenHandle; children?: Screen[] };

@@ -1,0 +1,17 @@
+import type { Session } from '#web/features/auth/session.ts';
+
+export type SidebarItem = 'dashboardHome' | 'allSurveys' | 'addSurvey' | 'profile' | 'signOut' | 'signIn' | 'signUp';
+
+/** What the sidebar offers to whom, from top to bottom; null while it is not known who is here. */
+export function sidebarItems(session: Session): readonly SidebarItem[] | null {
+  if (session.state === 'loading') return null;
+  if (session.state === 'signed-out') return ['allSurveys', 'signIn', 'signUp'];
+  return ITEMS[session.user.user_role];
+}
+
+const ITEMS = {
+  user: ['allSurveys', 'profile', 'signOut'],
+  'pro-user': ['allSurveys', 'profile', 'signOut'],
+  surveyor: ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut'],
+  admin: ['dashboardHome', 'allSurveys', 'profile', 'signOut'],
+} as const satisfies Record<string, readonly SidebarItem[]>;

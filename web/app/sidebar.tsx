@@ -1,0 +1,86 @@
+import { LayoutDashboard, ListChecks, LogIn, LogOut, SquarePen, UserPlus, UserRound } from 'lucide-react';
+import { NavLink, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import { type SidebarItem, sidebarItems } from '#web/app/sidebar-items.ts';
+import { useThemeNames } from '#web/app/theme-names.ts';
+import { useSignOut } from '#web/app/use-sign-out.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+
+/** The ways through the dashboard, by role. Stands beside the content or in a drawer. */
+export function Sidebar() {
+  const t = useTranslations('app');
+  const items = sidebarItems(useSession());
+  const theme = useThemeNames();
+
+  return (
+    <div className="flex grow flex-col justify-between gap-8">
+      <nav aria-label={t('navigation.dashboard')}>
+        {items ? (
+          <ul className="grid gap-0.5">
+            {items.map((item) => (
+              <li key={item}>
+                <Item item={item} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p role="status" className="px-3 py-2 text-quiet">
+            {t('loading')}
+          </p>
+        )}
+      </nav>
+      <ThemeToggle {...theme} />
+    </div>
+  );
+}
+
+function Item({ item }: { item: SidebarItem }) {
+  const t = useTranslations('app.navigation');
+  const { pathname, search } = useLocation();
+  const signOut = useSignOut();
+  const Icon = ICONS[item];
+  const content = (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {t(item)}
+    </>
+  );
+
+  if (item === 'signOut') {
+    return (
+      <button type="button" onClick={() => void signOut()} className={`${LOOK} w-full`}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <NavLink to={TARGETS[item](pathname + search)} end={item === 'dashboardHome'} className={LOOK}>
+      {content}
+    </NavLink>
+  );
+}
+
+const ICONS = {
+  dashboardHome: LayoutDashboard,
+  allSurveys: ListChecks,
+  addSurvey: SquarePen,
+  profile: UserRound,
+  signIn: LogIn,
+  signUp: UserPlus,
+  signOut: LogOut,
+} as const;
+
+/** Signing in and up remember where the person was. */
+const TARGETS = {
+  dashboardHome: paths.dashboard.to,
+  allSurveys: paths.surveys.to,
+  addSurvey: paths.addSurvey.to,
+  profile: paths.profile.to,
+  signIn: (here: string) => paths.login.to(here),
+  signUp: (here: string) => paths.register.to({ next: here }),
+} as const satisfies Record<Exclude<SidebarItem, 'signOut'>, (here: string) => string>;
+
+const LOOK =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-quiet no-underline transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-blue-wash aria-[current=page]:font-medium aria-[current=page]:text-blue';

@@ -1,0 +1,93 @@
+import { lazy, Suspense } from 'react';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { callToAction } from '#web/app/call-to-action.ts';
+import { HomeLink } from '#web/app/home-link.tsx';
+import { NavigationDrawer } from '#web/app/navigation-drawer.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useSignOut } from '#web/app/use-sign-out.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+// Only the signed in have one.
+const UserMenu = lazy(async () => ({ default: (await import('#web/app/user-menu.tsx')).UserMenu }));
+
+/** The head of the public pages. */
+export function TopNavigation() {
+  const t = useTranslations('app.navigation');
+  const session = useSession();
+
+  return (
+    <header className="sticky top-0 z-40 border-hairline border-b bg-paper">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6">
+        <NavigationDrawer wideFrom="medium">
+          <DrawerContent />
+        </NavigationDrawer>
+        <HomeLink />
+        <nav aria-label={t('main')} className="mx-6 hidden grow items-center gap-1 md:flex">
+          <Links />
+        </nav>
+        <div className="ml-auto flex items-center gap-3">
+          {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Links() {
+  const t = useTranslations('app.navigation');
+
+  return (
+    <>
+      <NavLink to={paths.home.to()} end className={LINK}>
+        {t('home')}
+      </NavLink>
+      <NavLink to={paths.surveys.to()} className={LINK}>
+        {t('surveys')}
+      </NavLink>
+    </>
+  );
+}
+
+/** The one button for this person, and who they are. */
+function Entrance() {
+  const t = useTranslations('app.navigation');
+  const session = useSession();
+  const action = callToAction(session);
+
+  return (
+    <>
+      <LinkButton to={action.to} variant={session.state === 'signed-in' ? 'quiet' : 'primary'}>
+        {t(action.label)}
+      </LinkButton>
+      {session.state === 'signed-in' ? (
+        <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
+          <UserMenu user={session.user} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function DrawerContent() {
+  const t = useTranslations('app.navigation');
+  const session = useSession();
+  const signOut = useSignOut();
+
+  return (
+    <nav aria-label={t('main')} className="grid gap-1">
+      <Links />
+      {session.state === 'signed-in' ? (
+        <Button variant="quiet" className="mt-4" onClick={() => void signOut()}>
+          {t('signOut')}
+        </Button>
+      ) : null}
+    </nav>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center rounded-control px-3 text-quiet no-underline transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';

@@ -1,0 +1,39 @@
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/users.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSignOut } from '#web/app/use-sign-out.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+
+/** Who is signed in, and where they can go from here. */
+export function UserMenu({ user }: { user: User }) {
+  const t = useTranslations('app.navigation');
+  const signOut = useSignOut();
+
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={t('account', { name: user.user_name })} className="rounded-full">
+          <Avatar name={user.user_name} photo={user.user_photo} />
+        </button>
+      }
+    >
+      <MenuHeading>
+        <span className="block truncate font-medium">{user.user_name}</span>
+        <span className="block truncate text-quiet text-sm">{user.user_email}</span>
+      </MenuHeading>
+      <MenuSeparator />
+      <MenuLink to={paths.dashboard.to()} icon={LayoutDashboard}>
+        {t('dashboardHome')}
+      </MenuLink>
+      <MenuLink to={paths.profile.to()} icon={UserRound}>
+        {t('profile')}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut()} icon={LogOut}>
+        {t('signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import { NetworkError } from '#web/api/failures.ts';
+
+/** Words a failed call for the person: by its code, or that no answer came. */
+export function useErrorWords(): (error: unknown) => string {
+  const words = useTranslations('errors');
+  const t = useTranslations('app');
+
+  return (error) => {
+    if (error instanceof AppError) return words(error.code);
+    return error instanceof NetworkError ? t('noAnswer') : words('internal');
+  };
+}

@@ -1,0 +1,4 @@
+/** Who is signed in. */
+export function ProfileScreen() {
+  return null;
+}
