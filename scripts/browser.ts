@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** How Playwright starts a browser; to be spread into its launch options. */
+export interface Browser {
+  executablePath?: string;
+  channel?: string;
+  args?: string[];
+  env?: Record<string, string>;
+}
+
+const MODULES = path.resolve(import.meta.dirname, '../node_modules');
+const CACHE = path.join(MODULES, '.cache', 'chromium');
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The package's own configuration looks in directories of another place. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+/**
+ * A browser that needs no download from outside the package registry: the one that `BROWSER_PATH` names; on Linux x64
+ * the Chromium that npm installed, which is unpacked first where it is not yet; else what the system has.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const named = process.env['BROWSER_PATH'];
+  if (named) return { executablePath: named };
+  if (process.platform === 'linux' && process.arch === 'x64') return await findShippedBrowser();
+
+  const system = SYSTEM_BROWSERS.find((file) => existsSync(file));
+  return system ? { executablePath: system } : { channel: 'chrome' };
+}
+
+async function findShippedBrowser(): Promise<Browser> {
+  const home = path.join(CACHE, await readVersion());
+  if (!existsSync(home)) await unpack(home);
+
+  return {
+    executablePath: path.join(home, 'chromium'),
+    // Libraries and fonts that a bare machine lacks.
+    env: {
+      ...definedVariables(),
+      LD_LIBRARY_PATH: path.join(home, 'al2023', 'lib'),
+      FONTCONFIG_FILE: path.join(home, 'fonts.conf'),
+    },
+  };
+}
+
+/** Appears under its name only when complete, so that an interruption leaves nothing half done. */
+async function unpack(home: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const unfinished = await mkdtemp(path.join(CACHE, 'unpacking-'));
+
+  try {
+    await runUnpacking(unfinished);
+    await writeFile(path.join(unfinished, 'fonts.conf'), FONTS);
+    await rename(unfinished, home);
+  } catch (error) {
+    if (!existsSync(home)) throw error; // otherwise another process was faster
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The package unpacks to the directory for temporary files, takes whatever lies there for its own, and changes the
+ * environment while it does so: hence a process of its own, with a directory of its own.
+ */
+async function runUnpacking(directory: string): Promise<void> {
+  const source = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+  const forBareMachines = { AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }; // brings the libraries, too
+  const env = { ...process.env, ...forBareMachines, TMPDIR: directory };
+
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', source], { env, cwd: MODULES });
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(path.join(MODULES, '@sparticuz/chromium/package.json'), 'utf8');
+  const { version }: { version: string } = JSON.parse(text);
+  return version;
+}
+
+function definedVariables(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

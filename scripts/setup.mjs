@@ -1,0 +1,142 @@
+/*
+ * Runs before `npm start`, `npm run dev` and `npm test`: brings node_modules to what package-lock.json says and, asked
+ * to, the built web app to what its sources say (`--build`) and the browser of the tests to where they find it
+ * (`--browser`). What is up to date is left alone.
+ *
+ * Plain JavaScript without dependencies, for any Node from 20: it is what installs the Node that runs everything else.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 20; // to run this script
+const OLDEST_RUNTIME = 24; // to run the product where the Node that comes with it cannot
+const WEB_SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
+const WEB_STAMP = 'dist/web/.built-from';
+
+process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'));
+const wanted = readPackages('package-lock.json');
+const [ownMajor = ''] = process.versions.node.split('.');
+
+if (Number(ownMajor) < OLDEST_NODE) fail(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
+if (!isInstalled()) install();
+if (process.argv.includes('--build') && readText(WEB_STAMP) !== digestWebSources()) build();
+if (process.argv.includes('--browser')) unpackBrowser();
+
+function isInstalled() {
+  const have = readPackages('node_modules/.package-lock.json');
+
+  return Object.entries(wanted).every(([place, { integrity, optional }]) => {
+    if (place === '') return true;
+    if (have[place]) return have[place].integrity === integrity;
+    return optional && !isForThisMachine(place);
+  });
+}
+
+/** Whether we name this package ourselves, for this platform; one that others may do without does not count. */
+function isForThisMachine(place) {
+  const named = Object.keys(wanted[''].optionalDependencies).some((name) => place === `node_modules/${name}`);
+  const { os, cpu } = wanted[place];
+  return named && os.includes(process.platform) && cpu.includes(process.arch);
+}
+
+function install() {
+  const done = step('Installing the packages of package-lock.json (about half a minute)');
+  // Types, build and tests need what a production environment would leave out.
+  const complete = ['--include=dev', '--include=optional'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if (!runNpm('ci', ...complete, ...quiet)) fail('The packages could not be installed; npm says why above.');
+  done();
+
+  dropUnusableNode();
+}
+
+/** The Node that comes along is built for glibc. Elsewhere (Alpine) the machine's own has to do. */
+function dropUnusableNode() {
+  const pinned = findPinnedNode();
+  if (pinned && spawnSync(pinned, ['--version']).status === 0) return;
+
+  for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(`node_modules/.bin/${name}`, { force: true });
+  if (Number(ownMajor) >= OLDEST_RUNTIME) return;
+  fail(`The Node that comes with Canvass cannot run on this system. Install Node ${OLDEST_RUNTIME} or newer.`);
+}
+
+function build() {
+  const done = step('Building the web app');
+  const digest = digestWebSources();
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const built = runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], env);
+  if (!built) fail('The web app could not be built; the reason is above.');
+
+  writeFileSync(WEB_STAMP, digest);
+  done();
+}
+
+function unpackBrowser() {
+  const { version } = wanted['node_modules/@sparticuz/chromium'];
+  const isShipped = process.platform === 'linux' && process.arch === 'x64';
+  if (!isShipped || process.env.BROWSER_PATH || existsSync(`node_modules/.cache/chromium/${version}`)) return;
+
+  const done = step('Unpacking the browser of the tests');
+  const source = "await (await import('./scripts/browser.ts')).findBrowser()";
+  if (!runNode(['--input-type=module', '-e', source])) fail('The browser could not be unpacked; the reason is above.');
+  done();
+}
+
+/** A digest of everything that the built web app depends on. */
+function digestWebSources() {
+  const hash = createHash('sha256');
+  for (const file of WEB_SOURCES.flatMap(listFiles).sort()) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function listFiles(place) {
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { recursive: true })
+    .map((name) => path.join(place, name))
+    .filter((file) => statSync(file).isFile());
+}
+
+/** The packages that a lock file describes, by their place; none if there is no such file. */
+function readPackages(lockFile) {
+  return JSON.parse(readText(lockFile) || '{}').packages ?? {};
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Where the Node of this platform lies in node_modules. */
+function findPinnedNode() {
+  const place = Object.keys(wanted).find((candidate) => wanted[candidate].bin?.node && isForThisMachine(candidate));
+  return place && path.join(place, wanted[place].bin.node);
+}
+
+function runNode(args, env = process.env) {
+  const isPinnedUsable = existsSync('node_modules/.bin/node');
+  const node = (isPinnedUsable && findPinnedNode()) || process.execPath;
+  return spawnSync(node, args, { stdio: 'inherit', env }).status === 0;
+}
+
+/** Runs npm on the Node that it came with: the one in node_modules is about to be replaced. */
+function runNpm(...args) {
+  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
+  if (script) return spawnSync(node, [script, ...args], { stdio: 'inherit' }).status === 0;
+
+  const isWindows = process.platform === 'win32'; // where npm is a script of the shell
+  return spawnSync('npm', args, { stdio: 'inherit', shell: isWindows }).status === 0;
+}
+
+/** Announces a step; the function returned tells how long it took. */
+function step(title) {
+  const start = Date.now();
+  console.log(`${title} …`);
+  return () => console.log(`  done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
