@@ -1,10 +1,27 @@
 import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
 
 /** Limits of an uploaded picture. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 export const PICTURE_PIXELS_MAX = 16_000_000;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
+/** The fields of the multipart form of `POST /upload`. A guest's ticket comes before the picture, or in the header. */
+export const UPLOAD_FIELDS = { picture: 'image', ticket: 'ticket' } as const;
+export const UPLOAD_TICKET_HEADER = 'x-upload-ticket';
+export const UPLOAD_TICKET_MINUTES = 15;
+
 /** The answer of `POST /upload` (multipart field `image`), shaped as the usual image hosts answer. */
 export const Uploaded = z.object({ data: z.object({ display_url: z.string() }) });
 export type Uploaded = z.output<typeof Uploaded>;
+
+export const uploads = {
+  issueUploadTicket: endpoint({
+    method: 'POST',
+    path: '/upload/ticket',
+    summary: 'Get a ticket that lets a guest upload one picture, for the registration form',
+    access: 'public',
+    response: z.object({ ticket: z.string() }),
+    errors: ['too_many_requests'],
+  }),
+};

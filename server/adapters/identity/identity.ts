@@ -132,6 +132,19 @@ function options(publicUrl: URL, secret: string): BetterAuthOptions {
       expiresIn: SESSION_SECONDS.idle,
       updateAge: SESSION_SECONDS.renewedAfter,
     },
+    databaseHooks: {
+      session: {
+        update: {
+          // However often it is renewed, a session ends thirty days after the sign-in.
+          async before(changes, context) {
+            const begun = context?.context.session?.session.createdAt;
+            if (!begun || !changes.expiresAt) return;
+            const end = begun.getTime() + SESSION_SECONDS.absolute * 1000;
+            return { data: { expiresAt: new Date(Math.min(changes.expiresAt.getTime(), end)) } };
+          },
+        },
+      },
+    },
     account: {
       modelName: 'identity_accounts',
       fields: {

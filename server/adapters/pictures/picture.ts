@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { AppError } from '#contract/errors.ts';
+import { PICTURE_PIXELS_MAX } from '#contract/uploads.ts';
+import { createTurnstile } from '../turnstile.ts';
+
+/** Pixels of each side of a stored picture. */
+const SIDE = 256;
+const QUALITY = 82;
+
+/** What each type begins with, in Latin-1, and where that is. Names and declared types say nothing. */
+const BEGINNINGS = [
+  { type: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
+  { type: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
+  { type: 'webp', at: 8, bytes: 'WEBP' },
+];
+
+/** A picture of 16 megapixels takes up to 64 MB while it is decoded. */
+const turnstile = createTurnstile({ atOnce: 2, waiting: 64 });
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Draws a picture anew: square, upright, as WebP, the first frame only. Nothing that was hidden in the file survives.
+ * @throws AppError with the field `image`: `unsupported_media_type` for other types than PNG, JPEG and WebP,
+ *   `invalid_input` for too many pixels and for a broken file; `unavailable` when too many wait
+ */
+export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
+  const type = typeOf(bytes);
+  if (!type) throw new AppError('unsupported_media_type', { fields: { image: 'not_a_picture' } });
+  return await turnstile.pass(async () => {
+    try {
+      return await redraw(bytes, type);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError('invalid_input', { fields: { image: 'broken_picture' }, cause: error });
+    }
+  });
+}
+
+async function redraw(bytes: Buffer, type: string): Promise<Buffer> {
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_PIXELS_MAX, pages: 1 });
+  // Reads no more than the header.
+  const { format, width, height } = await picture.metadata();
+  if (format !== type) throw new Error(`Begins as ${type}, but is ${format}`);
+  if (width * height > PICTURE_PIXELS_MAX) {
+    throw new AppError('invalid_input', { fields: { image: 'too_many_pixels' } });
+  }
+  return await picture.autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer();
+}
+
+function typeOf(file: Buffer): string | undefined {
+  return BEGINNINGS.find(({ at, bytes }) => file.toString('latin1', at, at + bytes.length) === bytes)?.type;
+}

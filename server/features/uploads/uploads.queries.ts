@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { UPLOAD_TICKET_MINUTES } from '#contract/uploads.ts';
+import type { Db } from '#server/db/pool.ts';
+
+export async function insertTicket(db: Db, hash: Buffer): Promise<void> {
+  await sql`
+    insert into upload_tickets (hash, expires_at)
+    values (${hash}, now() + make_interval(mins => ${UPLOAD_TICKET_MINUTES}))`.execute(db);
+}
+
+/** @returns true for the one caller that took a ticket which was there and had not expired */
+export async function takeTicket(db: Db, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ good: boolean }>`
+    delete from upload_tickets where hash = ${hash} returning expires_at > now() as good`.execute(db);
+  return rows[0]?.good ?? false;
+}
+
+export async function deleteExpiredTickets(db: Db): Promise<void> {
+  await sql`delete from upload_tickets where expires_at <= now()`.execute(db);
+}

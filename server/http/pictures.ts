@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+
+interface Pictures {
+  read(name: string): Promise<Uint8Array | null>;
+}
+
+const HEADERS = {
+  // A picture never changes: another one has another name.
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-type': 'image/webp',
+  'content-disposition': 'inline',
+  // Whatever somebody may have smuggled into it, it is shown as a picture or not at all.
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** Serves the pictures that we keep ourselves. */
+export const mountPictures =
+  (pictures: Pictures): FastifyPluginAsync =>
+  async (scope) => {
+    scope.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
+      const picture = await pictures.read(request.params.name);
+      if (!picture) throw new AppError('not_found');
+      return reply.headers(HEADERS).send(picture);
+    });
+  };

@@ -1,0 +1,71 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { PICTURE_BYTES_MAX, UPLOAD_FIELDS } from '#contract/uploads.ts';
+
+/** Bytes that a form may add to its picture. */
+const OVERHEAD_MAX = 16 * 1024;
+const FORM_LIMITS = { fileSize: PICTURE_BYTES_MAX, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 20 };
+
+/** Bytes that all uploads together may hold in memory: many large ones at once are told to come back. */
+const HELD_MAX = 64 * 1024 * 1024;
+let held = 0;
+
+/**
+ * Reads the picture out of a multipart form, in memory: nothing is written to disk.
+ * @param mayUpload asked before the picture is read, with the ticket that came before it
+ * @throws AppError `unsupported_media_type`, `too_large`, `invalid_input`, each with the field `image`; `not_signed_in`
+ */
+export async function readPicture(
+  request: FastifyRequest,
+  mayUpload: (ticket: string | null) => Promise<boolean>,
+): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', imageFault('not_a_form'));
+  if (Number(request.headers['content-length'] ?? 0) > PICTURE_BYTES_MAX + OVERHEAD_MAX) throw tooLarge();
+  try {
+    let ticket: string | null = null;
+    let picture: Buffer | null = null;
+    for await (const part of request.parts({ limits: FORM_LIMITS })) {
+      if (part.type === 'field') ticket = readTicket(part) ?? ticket;
+      else if (part.fieldname !== UPLOAD_FIELDS.picture) part.file.resume();
+      else if (!(await mayUpload(ticket))) throw new AppError('not_signed_in');
+      else picture = await readFile(part);
+    }
+    if (!picture?.length) throw new AppError('invalid_input', imageFault('missing'));
+    return picture;
+  } catch (error) {
+    throw isLimit(error) ? tooLarge() : error;
+  } finally {
+    // Whatever was not read is let run out, so that the connection can serve the next request.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+function readTicket(part: Multipart & { type: 'field' }): string | null {
+  return part.fieldname === UPLOAD_FIELDS.ticket && typeof part.value === 'string' ? part.value : null;
+}
+
+async function readFile({ file }: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of file) {
+      chunks.push(chunk);
+      size += chunk.length;
+      held += chunk.length;
+      if (held > HELD_MAX) throw new AppError('unavailable');
+    }
+    if (file.truncated) throw tooLarge();
+    return Buffer.concat(chunks);
+  } finally {
+    held -= size;
+  }
+}
+
+const imageFault = (fault: string) => ({ fields: { [UPLOAD_FIELDS.picture]: fault } });
+const tooLarge = () => new AppError('too_large', imageFault('too_large'));
+
+/** The form reader's own limits (too many parts, too large a file) all answer 413. */
+const isLimit = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 413;
