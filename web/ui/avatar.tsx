@@ -27,9 +27,12 @@ export function Avatar({
     );
   }
   return (
-    <span aria-hidden="true" className={`${look} inline-grid place-items-center bg-blue-wash font-semibold text-blue`}>
-      {initials(name)}
-    </span>
+    // Written by the style sheet: as text they would become part of the name of a button around them.
+    <span
+      aria-hidden="true"
+      data-initials={initials(name)}
+      className={`${look} inline-grid place-items-center bg-blue-wash font-semibold text-blue before:content-[attr(data-initials)]`}
+    />
   );
 }
 

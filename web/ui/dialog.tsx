@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { keepOpenForNotes, useFocusReturn } from '#web/ui/dialog-focus.ts';
 import { FLOATING_LOOK } from '#web/ui/floating-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Veil } from '#web/ui/veil.tsx';
@@ -27,24 +28,20 @@ export function Dialog({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
+  const returnFocus = useFocusReturn(open);
+
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Veil />
         <RadixDialog.Content
           data-scroll-lock=""
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={keepOpenForNotes}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={joinClasses(FLOATING_LOOK, PLACE)}
         >
-          <header className="flex items-start justify-between gap-4">
-            <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
-            <RadixDialog.Close
-              aria-label={closeLabel}
-              className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </RadixDialog.Close>
-          </header>
+          <RadixDialog.Title className="pr-9 text-xl">{title}</RadixDialog.Title>
           {description ? (
             <RadixDialog.Description className="mt-1.5 text-quiet">{description}</RadixDialog.Description>
           ) : null}
@@ -52,6 +49,13 @@ export function Dialog({
           {actions ? (
             <footer className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{actions}</footer>
           ) : null}
+          {/* Last, so that the first thing to act on has the focus when the dialog opens. */}
+          <RadixDialog.Close
+            aria-label={closeLabel}
+            className="absolute top-3 right-3 grid size-10 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </RadixDialog.Close>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { keepOpenForNotes, useFocusReturn } from '#web/ui/dialog-focus.ts';
 import { FLOATING_LOOK } from '#web/ui/floating-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Veil } from '#web/ui/veil.tsx';
@@ -21,12 +22,16 @@ export function Sheet({
   closeLabel: string;
   children: ReactNode;
 }) {
+  const returnFocus = useFocusReturn(open);
+
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Veil />
         <RadixDialog.Content
           data-scroll-lock=""
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={keepOpenForNotes}
           aria-describedby={undefined}
           className={joinClasses(
             FLOATING_LOOK,

@@ -14,6 +14,9 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
   return (
     <section
       aria-label={label}
+      // One live region that is always there is spoken reliably, and an open dialog does not hide it as it hides the page.
+      aria-live="polite"
+      data-notes=""
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -30,7 +33,6 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
 function Note({ note, dismissLabel }: { note: Toast; dismissLabel: string }) {
   return (
     <div
-      {...note.ariaProps}
       className={joinClasses(
         FLOATING_LOOK,
         'pointer-events-auto flex max-w-md items-center gap-2.5 rounded-control py-1.5 pr-1.5 pl-3.5',

@@ -65,7 +65,7 @@ export function ControlsSection() {
         <Menu
           align="start"
           trigger={
-            <button type="button" className="rounded-full">
+            <button type="button" aria-label="Account" className="rounded-full">
               <Avatar name="Open Menu" />
             </button>
           }
