@@ -19,7 +19,7 @@ const CALLS_PER_MINUTE = 600;
 const FORWARDED = ['cookie', 'user-agent'];
 
 /** The calls of the identity provider that the product uses. No other call of the library can be reached. */
-export const mountIdentity =
+export const identityRoutes =
   (identity: IdentityCalls): FastifyPluginAsync =>
   async (scope) => {
     await scope.register(rateLimit, { global: false });

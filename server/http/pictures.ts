@@ -16,7 +16,7 @@ const HEADERS = {
 };
 
 /** Serves the pictures that we keep ourselves. */
-export const mountPictures =
+export const pictureRoutes =
   (pictures: Pictures): FastifyPluginAsync =>
   async (scope) => {
     scope.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {

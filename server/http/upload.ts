@@ -18,7 +18,7 @@ export interface UploadCalls {
 const limited = { config: { rateLimit: { max: 120, timeWindow: '1 minute', allowList: isLoopback } } };
 
 /** `POST /api/upload`, for signed-in people and for guests with a ticket; and the tickets. */
-export const mountUploads =
+export const uploadRoutes =
   (calls: UploadCalls): FastifyPluginAsync =>
   async (scope) => {
     await scope.register(rateLimit, { global: false });
