@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -67,6 +67,7 @@ async function unpack(home: string): Promise<void> {
   try {
     await runUnpacking(unfinished);
     await writeFile(path.join(unfinished, 'fonts.conf'), FONTS);
+    for (const file of [unfinished, path.join(unfinished, 'chromium')]) await chmod(file, 0o755); // not for us alone
     await rename(unfinished, home);
   } catch (error) {
     if (!existsSync(home)) throw error; // otherwise another process was faster
