@@ -6,7 +6,7 @@ const Switch = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', '
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
@@ -16,7 +16,7 @@ const Environment = z.object({
   DEMO: Switch.optional(),
   SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   IMAGE_HOST_URL: z.url().optional(),
   IMAGE_HOST_KEY: z.string().optional(),
@@ -27,8 +27,8 @@ export interface Settings {
   production: boolean;
   port: number;
   host: string;
-  /** Where people reach the site; null: wherever it listens. */
-  publicUrl: URL | null;
+  /** Where people reach the site. */
+  publicUrl: URL;
   dataDir: string;
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null;
@@ -41,7 +41,7 @@ export interface Settings {
   secret: string | null;
   /** Addresses and networks whose forwarding headers are believed. */
   trustProxy: string[];
-  logLevel: z.output<typeof Environment>['LOG_LEVEL'];
+  logLevel: NonNullable<z.output<typeof Environment>['LOG_LEVEL']>;
   metricsToken: string | null;
   imageHost: { url: string; key: string | null } | null;
 }
@@ -63,7 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     production,
     port: e.PORT,
     host: e.HOST,
-    publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : null,
+    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`),
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     poolSize: e.DATABASE_POOL,
@@ -71,7 +71,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: (e.DEMO ?? true) && !production && !e.DATABASE_URL,
     secret: e.SECRET ?? null,
     trustProxy: (e.TRUST_PROXY ?? '').split(',').flatMap((entry) => entry.trim() || []),
-    logLevel: e.LOG_LEVEL,
+    // Beside the lines for the person who typed `npm start`, only what went wrong.
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: e.METRICS_TOKEN ?? null,
     imageHost: e.IMAGE_HOST_URL ? { url: e.IMAGE_HOST_URL, key: e.IMAGE_HOST_KEY ?? null } : null,
   };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A JSON answer that is ready to send: encoded once, compressed at most once, told apart by its tag. */
+/** An answer that is ready to send: encoded once, compressed at most once, told apart by its tag. */
 export interface Prepared {
   readonly body: Buffer;
+  readonly type: string;
   /** A weak validator: equal tags mean the same content, but for the moment it was made. */
   readonly etag: string;
   /** The body as the client accepts it; compressed on first use. */
@@ -17,22 +19,24 @@ export interface Prepared {
 
 /** Smaller ones are not worth the work of compressing. */
 const COMPRESS_FROM_BYTES = 1_000;
+const JSON_TYPE = 'application/json; charset=utf-8';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * @param json the answer's text
- * @param tagged what the tag is made of, when parts of the answer (such as its time) do not count as content
+ * @param text the answer
+ * @param options.tagged what the tag is made of, when parts of the answer (such as its time) do not count as content
  */
-export function prepare(json: string, options: { shared: boolean; tagged?: string }): Prepared {
-  const body = Buffer.from(json);
+export function prepare(text: string, options: { shared: boolean; tagged?: string; type?: string }): Prepared {
+  const body = Buffer.from(text);
   let etag: string | null = null;
   let brotli: Promise<Buffer> | null = null;
   let gzipped: Promise<Buffer> | null = null;
   return {
     body,
+    type: options.type ?? JSON_TYPE,
     get etag() {
       etag ??= `W/"${createHash('sha1')
         .update(options.tagged ?? body)
@@ -58,3 +62,20 @@ export function prepare(json: string, options: { shared: boolean; tagged?: strin
 
 export const isPrepared = (answer: unknown): answer is Prepared =>
   typeof answer === 'object' && answer !== null && 'etag' in answer && 'encoded' in answer;
+
+/** Answers with what is prepared, or with 304 when the client has it. */
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Prepared,
+): Promise<FastifyReply> {
+  reply.header('cache-control', answer.shared ? 'no-cache' : 'private, no-store');
+  reply.header('vary', 'cookie, accept-encoding');
+  if (answer.shared) {
+    reply.header('etag', answer.etag);
+    if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+  }
+  const { body, encoding } = await answer.encoded(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type(answer.type).send(body);
+}

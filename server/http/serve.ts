@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Access, Endpoint, Output } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Actor, FindActor } from './actor.ts';
 import { assertShallow } from './limits.ts';
-import { isPrepared, type Prepared } from './prepared.ts';
+import { isPrepared, type Prepared, sendPrepared } from './prepared.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -101,17 +101,4 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   const parsed = IdempotencyKey.safeParse(given);
   if (!parsed.success) throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Must be a UUID' } });
   return parsed.data;
-}
-
-async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared): Promise<FastifyReply> {
-  reply
-    .header('cache-control', answer.shared ? 'no-cache' : 'private, no-store')
-    .header('vary', 'cookie, accept-encoding');
-  if (answer.shared) {
-    reply.header('etag', answer.etag);
-    if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
-  }
-  const { body, encoding } = await answer.encoded(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -1,0 +1,119 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { Problem } from '#contract/problem.ts';
+
+/** A call that is registered by hand, as its OpenAPI operation. */
+export interface ByHand {
+  path: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  operation: Record<string, unknown>;
+}
+
+/** The OpenAPI 3.1 document of all calls. */
+export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonly ByHand[]) {
+  const declared = Object.entries(endpoints).map(([name, endpoint]) => ({
+    path: endpoint.path,
+    method: endpoint.method.toLowerCase(),
+    operation: describe(name, endpoint),
+  }));
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { path, method, operation } of [...declared, ...byHand]) {
+    paths[path] = { ...paths[path], [method]: operation };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Canvass', version: '1', description: 'Surveys and polls. Every error has the body `Problem`.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'canvass.session' } },
+    },
+  };
+}
+
+/** Serves the document at `/api/openapi.json` and a page to read it at `/api/docs`. */
+export async function serveOpenApi(app: FastifyInstance, document: ReturnType<typeof describeApi>): Promise<void> {
+  const text = JSON.stringify(document);
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(text) } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformStaticCSP: withoutUpgrade });
+}
+
+/** The page's own policy, less the part that breaks a site reached over http. */
+const withoutUpgrade = (policy: string) => policy.replace(/upgrade-insecure-requests;?/, '').trim();
+
+function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Done', content: json(jsonSchema(endpoint.response, 'output')) },
+      ...problems(endpoint),
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Made once per submission; the same submission under the same key is stored once and answered alike.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const describeAccess = ({ access }: Endpoint): string => {
+  if (access === 'public') return 'For everybody.';
+  return access === 'session' ? 'For anybody signed in.' : `For the roles ${access.join(', ')}.`;
+};
+
+function problems(endpoint: Endpoint): Record<string, unknown> {
+  const takesInput = Boolean(endpoint.body || endpoint.query);
+  const codes = new Set<ErrorCode>([
+    ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(Array.isArray(endpoint.access) ? (['forbidden'] as const) : []),
+    ...(takesInput ? (['invalid_input'] as const) : []),
+    ...(endpoint.params ? (['not_found'] as const) : []),
+    ...(endpoint.errors ?? []),
+  ]);
+  const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code][0]));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, known = []]) => [
+      status,
+      {
+        description: known.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+        content: json({ $ref: '#/components/schemas/Problem' }),
+      },
+    ]),
+  );
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): unknown[] {
+  if (!schema) return [];
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchema(field as z.ZodType, 'input'), // a shape's values are schemas
+  }));
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+/** What a schema cannot say in JSON Schema (a transformation, an ignored field) is left open. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor, FindActor } from './actor.ts';
+import { type Prepared, prepare, sendPrepared } from './prepared.ts';
+
+/** What the first paint of a page needs, so that it asks nothing. */
+export interface PageContent {
+  title: string;
+  description: string;
+  /** The web application's query keys with what they hold, as JSON texts. */
+  queries: [key: unknown, json: string][];
+  /** 404 for an address that leads nowhere. */
+  status?: 404;
+}
+
+export interface PageCall {
+  params: Record<string, string>;
+  actor: Actor | null;
+}
+
+export interface Page {
+  /** As in `#contract`: parameters with a colon. */
+  pattern: string;
+  /** Null: there is no such page. */
+  content(call: PageCall): Promise<PageContent | null>;
+}
+
+interface PagesOptions {
+  webDir: string;
+  pages: Page[];
+  findActor: FindActor;
+  /** The signed-in person as the web application knows them. */
+  present: (actor: Actor) => unknown;
+  /** Null: wherever the request says. */
+  publicUrl: URL | null;
+}
+
+const YEAR = '1y';
+const SITE = 'Canvass';
+
+/** Serves the built web application: its files, and its pages with title, description and data already in the HTML. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const fill = createTemplate(await readFile(path.join(options.webDir, 'index.html'), 'utf8'));
+
+  await app.register(fastifyStatic, {
+    root: options.webDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    maxAge: YEAR,
+    immutable: true,
+    globIgnore: ['**/*.{br,gz,map}', 'index.html', '.*'],
+    setHeaders(reply, file) {
+      // Only files whose names carry a hash of their content may be kept without asking.
+      if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
+    },
+  });
+
+  for (const page of options.pages) {
+    app.get(page.pattern, async (request, reply) => {
+      const actor = await options.findActor(request.headers.cookie);
+      const content = await page.content({ params: paramsOf(request), actor });
+      const html = fill({ ...(content ?? NOT_FOUND), user: actor && options.present(actor), url: addressOf(request) });
+      return sendPrepared(request, reply.code(content?.status ?? (content ? 200 : 404)), html);
+    });
+  }
+
+  function addressOf(request: FastifyRequest): string {
+    const origin = options.publicUrl?.origin ?? `${request.protocol}://${request.host}`;
+    return origin + (request.url.split('?', 1)[0] ?? '');
+  }
+}
+
+const NOT_FOUND: PageContent = { title: 'Not found', description: 'There is nothing at this address.', queries: [] };
+
+/** A route's parameters are strings by their names. */
+const paramsOf = (request: FastifyRequest) => request.params as Record<string, string>;
+
+/** The page's frame, cut where the content goes. */
+function createTemplate(html: string) {
+  const title = /<title>.*?<\/title>\s*<meta name="description"[^>]*>/s.exec(html)?.[0];
+  if (!title) throw new Error('index.html has no title followed by a description');
+  const [head = '', rest = ''] = html.split(title);
+  const [body = '', end = ''] = rest.split('</body>');
+
+  return (page: PageContent & { user: unknown; url: string }): Prepared => {
+    const full = page.title === SITE ? SITE : `${page.title} · ${SITE}`;
+    const meta = [
+      `<title>${escapeHtml(full)}</title>`,
+      `<meta name="description" content="${escapeHtml(page.description)}" />`,
+      `<meta property="og:type" content="website" />`,
+      `<meta property="og:site_name" content="${SITE}" />`,
+      `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
+      `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
+      `<meta property="og:url" content="${escapeHtml(page.url)}" />`,
+      `<meta name="twitter:card" content="summary" />`,
+    ].join('\n    ');
+    const queries = page.queries.map(([key, json]) => `[${JSON.stringify(key)},${json}]`).join();
+    const data = escapeScript(`{"user":${JSON.stringify(page.user)},"queries":[${queries}]}`);
+    const script = `<script type="application/json" id="page-data">${data}</script>\n  </body>`;
+    return prepare(head + meta + body + script + end, {
+      shared: page.user === null,
+      type: 'text/html; charset=utf-8',
+    });
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** JSON inside a script element may not close it or open a comment. */
+const escapeScript = (json: string) => json.replaceAll('<', '\\u003c');

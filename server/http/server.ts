@@ -1,0 +1,92 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { createErrorHandler, sendProblem, type TranslateError } from './errors.ts';
+import { BODY_MAX, CLIENT_TIMEOUTS } from './limits.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
+
+export interface HttpOptions {
+  /** false for none. */
+  logger: FastifyServerOptions['logger'];
+  /** Addresses and networks of proxies whose forwarding headers are believed. */
+  trustProxy: string[];
+  /** Is the site reached over https? Then browsers are told to stay there. */
+  secure: boolean;
+  translateError: TranslateError;
+  /** All calls, to tell a wrong method from a wrong path. */
+  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];
+}
+
+/** The bare server: limits, headers, error bodies; no route yet. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    bodyLimit: BODY_MAX,
+    requestTimeout: CLIENT_TIMEOUTS.request,
+    keepAliveTimeout: CLIENT_TIMEOUTS.keepAlive,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+    genReqId: requestIds(),
+    http: {
+      headersTimeout: CLIENT_TIMEOUTS.headers,
+      connectionsCheckingInterval: CLIENT_TIMEOUTS.check,
+    },
+    frameworkErrors: (error, request, reply) => createErrorHandler(options.translateError)(error, request, reply),
+  });
+  const methodsOf = knownMethods(options.endpoints);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler as never); // typed for JSON Schema objects; ours are zod's
+  app.setErrorHandler(createErrorHandler(options.translateError));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
+    if (methods.length > 0) reply.header('allow', methods.join(', '));
+    return sendProblem(reply, new AppError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request.id);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Toasts and dialogs set styles at run time; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+      },
+    },
+    // The sign-in popup must be able to report back to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  return app;
+}
+
+/** Request ids that are unique across processes and restarts, without a random number per request. */
+function requestIds(): () => string {
+  const process = crypto.randomUUID().slice(0, 8);
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
+}
+
+/** The methods that the contract knows for an address; none for an address it does not know. */
+function knownMethods(endpoints: HttpOptions['endpoints']): (path: string) => string[] {
+  const patterns = endpoints.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return (path) => patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors.ts';
+import { Id } from '#contract/paging.ts';
+import { cut } from '#contract/text.ts';
+import { type DetailsDeps, getDetails } from './features/details/details.service.ts';
+import { listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
+import type { Actor } from './http/actor.ts';
+import type { Page, PageContent } from './http/pages.ts';
+import type { Prepared } from './http/prepared.ts';
+
+const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twice.';
+const DESCRIPTION_MAX = 160;
+
+/** Every page of the web application, with what its first paint needs (query keys as in web/features). */
+export function createPages(deps: SurveysDeps & DetailsDeps): Page[] {
+  return [
+    {
+      pattern: '/',
+      content: async ({ actor }) => ({
+        title: 'Canvass',
+        description: DESCRIPTION,
+        queries: [[['featured_surveys'], jsonOf(await listFeatured(deps, actor))]],
+      }),
+    },
+    {
+      pattern: '/dashboard/surveys',
+      content: async () => ({ title: 'All Surveys', description: 'Browse every open survey.', queries: [] }),
+    },
+    {
+      pattern: '/dashboard/survey-details/:id',
+      content: async ({ params, actor }) => {
+        const details = await findDetails(deps, actor, params['id'] ?? '');
+        if (!details) return null;
+        const json = jsonOf(details);
+        const { title, description } = JSON.parse(json) as { title: string; description: string }; // encoded just now
+        return { title, description: cut(description, DESCRIPTION_MAX), queries: [[['survey', params['id']], json]] };
+      },
+    },
+    ...PLAIN.map(([pattern, title]) => ({ pattern, content: async () => plain(title) })),
+    { pattern: '/*', content: async () => null },
+  ];
+}
+
+const PLAIN = [
+  ['/login', 'Sign in'],
+  ['/register', 'Register'],
+  ['/dashboard', 'Dashboard'],
+  ['/dashboard/survey/:id', 'Take the survey'],
+  ['/dashboard/profile', 'Profile'],
+  ['/dashboard/add-survey', 'Add Survey'],
+] as const;
+
+const plain = (title: string): PageContent => ({ title, description: DESCRIPTION, queries: [] });
+
+const jsonOf = (answer: Prepared) => answer.body.toString();
+
+/** Null for a survey that is not there for this viewer. */
+async function findDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared | null> {
+  if (!Id.safeParse(id).success) return null;
+  return getDetails(deps, actor, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+}

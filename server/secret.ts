@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const BYTES = 32;
+
+/**
+ * The secret that signs cookies, kept in the data directory so that people stay signed in over a restart.
+ * Made on the first start; only the owner of the data may read it.
+ */
+export async function keepSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // "wx" lets only the first of two simultaneous starts write; both read what it wrote.
+  await writeFile(file, randomBytes(BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(ignoreExisting);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

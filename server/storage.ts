@@ -1,0 +1,52 @@
+import { hashPassword } from './adapters/identity/password.ts';
+import { assertDurable } from './db/durability.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { type Connection, openDatabases } from './db/pool.ts';
+import { fillDemo } from './demo/fill.ts';
+import type { Settings } from './settings.ts';
+
+export interface Storage {
+  connection: Connection;
+  /** Stops the database if it is ours. */
+  stop(): Promise<void>;
+}
+
+type Log = (line: string) => void;
+
+/**
+ * A database that is ready to use: started if it is the embedded one, durable, migrated, filled with the demonstration
+ * if it is empty and may have it.
+ * @throws Error whose message says what to do
+ */
+export async function openStorage(settings: Settings, log: Log): Promise<Storage> {
+  const storage = await connect(settings, log);
+  try {
+    await prepareDatabase(storage.connection, settings, log);
+    return storage;
+  } catch (error) {
+    await storage.stop();
+    throw error;
+  }
+}
+
+async function connect({ databaseUrl, dataDir }: Settings, log: Log): Promise<Storage> {
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+  log('Starting the database');
+  return startEmbeddedPostgres({ dataDir, log });
+}
+
+async function prepareDatabase(connection: Connection, settings: Settings, log: Log): Promise<void> {
+  const databases = openDatabases(connection, 2, (error) => log(`Database: ${error.message}`));
+  const { pool } = databases;
+  try {
+    await assertDurable(pool);
+    const applied = await migrate(pool);
+    if (applied.length > 0) log(`Applied ${applied.length} migrations`);
+    if (!settings.demo) return;
+    const filled = await fillDemo({ pool, hashPassword });
+    if (filled) log(`Filled the empty database with a demonstration: ${filled['surveys']} surveys`);
+  } finally {
+    await databases.close();
+  }
+}
