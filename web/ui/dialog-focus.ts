@@ -9,7 +9,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
 
   // Before the dialog takes the focus, which it does in an ordinary effect.
   useLayoutEffect(() => {
-    if (open) origin.current = focusedElement();
+    if (open) origin.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }, [open]);
 
   return (event) => {
@@ -21,12 +21,4 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
 /** A press on a note above a dialog is not a press beside the dialog. Give it to `onInteractOutside`. */
 export function keepOpenForNotes(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-notes]')) event.preventDefault();
-}
-
-/** A menu is gone by the time the dialog that it opened closes: then its button counts. */
-function focusedElement(): HTMLElement | null {
-  const focused = document.activeElement;
-  const trigger = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  if (trigger) return document.getElementById(trigger);
-  return focused instanceof HTMLElement ? focused : null;
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { placeBeside } from '#web/ui/place-beside.ts';
 
 /**
  * Words beside something small, on hover and on keyboard focus; Escape takes them away. Only for words that the thing
@@ -39,8 +40,6 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
 }
 
 const HOVER_DELAY_MS = 350;
-const GAP_PX = 6;
-const MARGIN_PX = 8;
 
 /** In the browser's top layer, so that no scroller or dialog can cut it off. */
 function Tip({ anchor, children }: { anchor: RefObject<HTMLElement | null>; children: ReactNode }) {
@@ -50,13 +49,7 @@ function Tip({ anchor, children }: { anchor: RefObject<HTMLElement | null>; chil
     if (!tip.current || !anchor.current) return;
 
     tip.current.showPopover?.();
-    const around = anchor.current.getBoundingClientRect();
-    const { width, height } = tip.current.getBoundingClientRect();
-    const rightmost = document.documentElement.clientWidth - width - MARGIN_PX;
-    const left = Math.max(MARGIN_PX, Math.min(around.left + (around.width - width) / 2, rightmost));
-    const above = around.top - height - GAP_PX;
-    const top = above >= MARGIN_PX ? above : around.bottom + GAP_PX;
-    tip.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+    placeBeside(tip.current, anchor.current, { side: 'above', align: 'center' });
   }, [anchor]);
 
   return (
@@ -64,7 +57,7 @@ function Tip({ anchor, children }: { anchor: RefObject<HTMLElement | null>; chil
       ref={tip}
       popover="manual"
       aria-hidden="true"
-      className="pointer-events-none fixed inset-auto top-0 left-0 m-0 max-w-64 animate-fade rounded-mark border-0 bg-ink px-2 py-1 text-paper text-sm"
+      className="pointer-events-none fixed inset-auto m-0 max-w-64 animate-fade rounded-mark border-0 bg-ink px-2 py-1 text-paper text-sm"
     >
       {children}
     </span>

@@ -1,0 +1,30 @@
+/**
+ * Puts something that floats (`position: fixed` at 0, 0) above or below its anchor: on the other side where there is no
+ * room, and always within the window.
+ */
+export function placeBeside(
+  floating: HTMLElement,
+  anchor: HTMLElement,
+  { side, align }: { side: 'above' | 'below'; align: 'start' | 'center' | 'end' },
+): void {
+  const around = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = floating;
+  const { clientWidth, clientHeight } = document.documentElement;
+
+  const above = around.top - height - GAP_PX;
+  const below = around.bottom + GAP_PX;
+  const fitsAbove = above >= MARGIN_PX;
+  const fitsBelow = below + height <= clientHeight - MARGIN_PX;
+  const goesAbove = side === 'above' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow;
+  const left = { start: around.left, center: around.left + (around.width - width) / 2, end: around.right - width }[
+    align
+  ];
+
+  const x = Math.max(MARGIN_PX, Math.min(left, clientWidth - width - MARGIN_PX));
+  const y = Math.max(MARGIN_PX, goesAbove ? above : below);
+  floating.style.left = `${Math.round(x)}px`;
+  floating.style.top = `${Math.round(y)}px`;
+}
+
+const GAP_PX = 6;
+const MARGIN_PX = 8;
