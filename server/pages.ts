@@ -1,6 +1,6 @@
+import { cut } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
 import { Id } from '#contract/paging.ts';
-import { cut } from '#contract/text.ts';
 import { type DetailsDeps, getDetails } from './features/details/details.service.ts';
 import { listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
