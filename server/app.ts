@@ -93,7 +93,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   authRoutes(router, { sessions });
   surveyRoutes(router, { ...surveys, details: (actor, id) => getDetails(surveys, actor, id) });
   detailsRoutes(router, surveys);
-  responseRoutes(router, { ...surveys, commits });
+  responseRoutes(router, {
+    ...surveys,
+    commits,
+    onWritten(surveyId, personId) {
+      snapshots.drop(surveyId);
+      freshness.wrote(personId);
+    },
+  });
 
   const identity = createIdentity({ db, publicUrl, secret, log: app.log, onSessionsEnded: sessions.announceUser });
   await app.register(identityRoutes(identity));

@@ -52,7 +52,7 @@ export function openDatabases(connection: Connection, size: number, onError: (er
     pool,
     writers,
     async close() {
-      await Promise.all([db.destroy(), writers.end()]);
+      await Promise.all([pool.end(), writers.end()]);
     },
   };
 }

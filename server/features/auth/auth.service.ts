@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { SESSION_SECONDS } from '#server/adapters/identity/identity.ts';
+import { SESSION_SECONDS } from '#server/adapters/identity/library-options.ts';
 import { clearedCookie, readCookie, readToken, type SessionCookie } from '#server/adapters/identity/session-cookie.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { collect } from '#server/db/collect.ts';

@@ -7,7 +7,7 @@ import type { Definition, Definitions } from '#server/features/surveys/definitio
 import { canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
-import type { Freshness, Snapshots } from '#server/http/snapshots.ts';
+import type { Snapshots } from '#server/http/snapshots.ts';
 import {
   findOwnMarks,
   listNewestAdminReports,
@@ -21,7 +21,6 @@ export interface DetailsDeps {
   db: Db;
   definitions: Definitions;
   snapshots: Snapshots<DetailsSnapshot>;
-  freshness: Freshness;
 }
 
 /** A survey at one moment, encoded but for what depends on the viewer. */
@@ -52,7 +51,7 @@ const GUEST_PART = JSON.stringify(
  * @throws AppError `not_found` when there is none, or none for this viewer
  */
 export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared> {
-  const snapshot = await deps.snapshots.get(id, deps.freshness.since(actor?.id), () => takeSnapshot(deps, id));
+  const snapshot = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
   const { definition, expired } = snapshot;
   if (!canSeeSurvey(actor, definition)) throw new AppError('not_found');
   if (!actor) return snapshot.guest;

@@ -5,14 +5,14 @@ import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { Freshness } from '#server/http/snapshots.ts';
 import { findAttempt, findStanding, insertAttempt, type Standing, type Submission } from './responses.queries.ts';
 
 export interface ResponsesDeps {
   db: Db;
   commits: GroupCommit<Submission>;
   definitions: Definitions;
-  freshness: Freshness;
+  /** Told after COMMIT, so that the next reader of this process sees it. */
+  onWritten: (surveyId: string, personId: string) => void;
 }
 
 /** How often a submission is tried again because the survey was edited meanwhile. */
@@ -47,7 +47,7 @@ export async function submitResponse(
         idempotencyKey,
         bodyHash,
       });
-      if (written) return deps.freshness.wrote(actor.id);
+      if (written) return deps.onWritten(surveyId, actor.id);
     }
 
     const standing = await findStanding(deps.db, surveyId, actor.id);

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import { type Api, api } from '#contract/index.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Role } from '#contract/roles.ts';
+import type { SurveyInput } from '#contract/surveys.ts';
+import { createApp } from '#server/app.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createPeople, type Person, TEST_SECRET, TEST_URL } from './people.ts';
+
+/** An answer: its body as the contract says, or the error body. */
+export interface Answer<E extends Endpoint> {
+  status: number;
+  body: Output<E>;
+  problem: Problem;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+type CallOptions = { headers?: Record<string, string> };
+
+/** Somebody who calls the API; `guest` has no session. */
+export interface Caller {
+  call<N extends keyof Api>(name: N, input?: Input<Api[N]> | Loose, options?: CallOptions): Promise<Answer<Api[N]>>;
+}
+/** For input that the contract forbids. */
+type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  guest: Caller;
+  /** A new person of this role, signed in. */
+  join(role?: Role): Promise<Person & Caller>;
+  /** Many at once. */
+  crowd(count: number, role?: Role): Promise<(Person & Caller)[]>;
+  /** A published survey by `author`, open for a day; two questions and a poll unless told otherwise. */
+  survey(author: Caller, changes?: Partial<Input<Api['createSurvey']>['body']>): Promise<Output<Api['createSurvey']>>;
+  close(): Promise<void>;
+}
+
+/** The whole application on a database of its own. Calls go through the real HTTP layer, without a socket. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-app-'));
+  const app = await createApp({
+    databases: database,
+    publicUrl: TEST_URL,
+    secret: TEST_SECRET,
+    dataDir,
+    trustProxy: [],
+    imageHost: null,
+    logger: false,
+    webDir: null,
+  });
+  await app.ready();
+
+  const caller = (cookie?: string): Caller => ({
+    call: (name, input = {}, options = {}) => call(app, api[name], input as Loose, { ...options, cookie }), // typed where it is written
+  });
+  const crowd = async (count: number, role: Role = 'user') =>
+    (await createPeople(database.db, count, role)).map((person) => ({ ...person, ...caller(person.cookie) }));
+
+  return {
+    app,
+    database,
+    guest: caller(),
+    crowd,
+    async join(role = 'user') {
+      const [person] = await crowd(1, role);
+      if (!person) throw new Error('Nobody came');
+      return person;
+    },
+    async survey(author, changes = {}) {
+      const { status, body, problem } = await author.call('createSurvey', { body: { ...SURVEY, ...changes } });
+      if (status !== 201) throw new Error(`The survey was refused: ${JSON.stringify(problem)}`);
+      return body;
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export const SURVEY = {
+  title: 'How do you get to work?',
+  description: 'Two questions about the way there.',
+  category: 'Travel and Tourism',
+  duration: 120,
+  deadline: new Date(Date.now() + DAY_MS).toISOString(),
+  questions: [
+    { text: 'By what?', options: ['Train', 'Bicycle', 'On foot'] },
+    { text: 'How long does it take?', options: ['Under 15 minutes', '15 to 45 minutes', 'Longer'] },
+  ],
+  pollQuestion: 'Would you rather work from home?',
+  pollOptions: ['Yes', 'No'],
+} satisfies Partial<Record<keyof SurveyInput, unknown>>;
+
+/** Answers to `SURVEY` that fit. */
+export const ANSWERS = [
+  { questionName: 'By what?', selectedOption: 'Train' },
+  { questionName: 'How long does it take?', selectedOption: 'Longer' },
+];
+
+async function call<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: Loose,
+  { headers, cookie }: CallOptions & { cookie?: string | undefined },
+): Promise<Answer<E>> {
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `/api${url}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
+  });
+  const body = response.body === '' ? null : response.json();
+  return { status: response.statusCode, body, problem: body, headers: response.headers };
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedConnection, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabases } from '#server/db/pool.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: EmbeddedConnection;
+  }
+}
+
+/** The migrated database that every test file gets a copy of. */
+export const TEMPLATE = 'template_canvass';
+
+/** One PostgreSQL for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await createTemplate(postgres.connection);
+  project.provide('postgres', postgres.connection);
+
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate(connection: EmbeddedConnection): Promise<void> {
+  const server = openDatabases(connection, 1, failLoudly);
+  await server.pool.query(`create database ${TEMPLATE}`);
+  await server.close();
+
+  const template = openDatabases({ ...connection, database: TEMPLATE }, 1, failLoudly);
+  await migrate(template.pool);
+  await template.close();
+}
+
+function failLoudly(error: Error): void {
+  throw error;
+}
