@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -52,18 +53,18 @@ export async function accepts(endpoint: Endpoint): Promise<boolean> {
  * @param tag what the titles of the server's processes contain
  */
 export async function removeRemains({ cluster, tag }: { cluster: string; tag: string }): Promise<void> {
-  const remains = await readPidFile(cluster);
-  if (!remains || process.platform === 'win32') return;
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile) || process.platform === 'win32') return;
 
+  const remains = await readPidFile(cluster);
   await waitForLeftovers(cluster, tag);
-  if (await accepts(remains.endpoint)) {
+  if (remains && (await accepts(remains.endpoint))) {
     throw new EmbeddedPostgresError(
       `A PostgreSQL server that cannot be seen from here, perhaps in another container, works on ${cluster}. Stop it first.`,
     );
   }
-  for (const file of [path.join(cluster, 'postmaster.pid'), ...socketFiles(remains.endpoint)]) {
-    await rm(file, { force: true });
-  }
+  const socket = remains ? socketFiles(remains.endpoint) : [];
+  for (const file of [pidFile, ...socket]) await rm(file, { force: true });
 }
 
 /** The children of a killed server end by themselves, but not before the statement that they are at. */

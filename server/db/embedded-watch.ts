@@ -1,10 +1,11 @@
-import { setInterval } from 'node:timers/promises';
+import { setTimeout as delay, setInterval } from 'node:timers/promises';
 import type { ClusterCall } from './embedded-cluster.ts';
 import { type Postmaster, removeRemains } from './embedded-pid-file.ts';
-import { launchPostmaster, stopPostmaster } from './embedded-postmaster.ts';
+import { launchPostmaster, stopAtExit, stopPostmaster } from './embedded-postmaster.ts';
 import { isAlive } from './embedded-processes.ts';
 
 const WATCH_MS = 500;
+const RETRY_MS = 5_000;
 
 /** Starts the server again should it end by itself, at the same address, until `stop` ends it for good. */
 export function keepRunning(
@@ -13,16 +14,20 @@ export function keepRunning(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let current = postmaster;
+  let disarm = stopAtExit(current.pid);
 
   const watch = async () => {
     for await (const _ of setInterval(WATCH_MS, null, { signal: stopping.signal, ref: false })) {
       if (await isAlive(current.pid)) continue;
 
       log('The database ended unexpectedly; starting it again.');
-      current = await restart(call, log).catch((error: Error) => {
-        log(error.message); // the next round tries again
-        return current;
+      current = await restart(call, log).catch(async (error: Error) => {
+        log(error.message);
+        await delay(RETRY_MS, null, { signal: stopping.signal, ref: false });
+        return current; // which is dead: the next round tries again
       });
+      disarm();
+      disarm = stopAtExit(current.pid);
     }
   };
   const watching = watch().catch(() => {}); // ends by being aborted
@@ -32,6 +37,7 @@ export function keepRunning(
       stopping.abort();
       await watching;
       await stopPostmaster(call, current);
+      disarm();
     },
   };
 }

@@ -8,7 +8,7 @@ import { discardEndpoint, prepareEndpoint } from './embedded-endpoint.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { takeOwnership } from './embedded-owner.ts';
 import { type Postmaster, removeRemains } from './embedded-pid-file.ts';
-import { findPostmaster, launchPostmaster, stopAtExit } from './embedded-postmaster.ts';
+import { findPostmaster, launchPostmaster } from './embedded-postmaster.ts';
 import { writeSettings } from './embedded-settings.ts';
 import { keepRunning } from './embedded-watch.ts';
 
@@ -78,14 +78,12 @@ async function open(
   }
   const password = await readPassword(call.layout); // before anything runs that would be left behind
   const postmaster = survivor ?? (await start(call, log));
-  const disarm = stopAtExit(postmaster.pid);
   const watch = keepRunning(call, { postmaster, log });
   let stopped: Promise<void> | null = null;
 
   const stop = async () => {
     await watch.stop().finally(release);
     await discardEndpoint(call.layout, postmaster.endpoint);
-    disarm();
   };
   return {
     connection: describeConnection(postmaster, password),
@@ -108,6 +106,7 @@ async function start(call: ClusterCall, log: (line: string) => void): Promise<Po
 async function prepareHome(dataDir: string): Promise<string> {
   const home = path.join(dataDir, HOME);
   try {
+    await mkdir(dataDir, { recursive: true });
     await mkdir(home, { recursive: true, mode: 0o700 });
     await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(home);
