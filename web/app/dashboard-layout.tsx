@@ -18,14 +18,16 @@ export function DashboardLayout() {
         <Sidebar />
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-40 flex h-16 items-center gap-2 border-hairline border-b bg-paper px-4 sm:px-6">
-          <NavigationDrawer wideFrom="large">
-            <Sidebar />
-          </NavigationDrawer>
-          <Title className="min-w-0 grow truncate font-display font-semibold text-xl tracking-tight outline-offset-4">
-            {handle ? t(`titles.${handle.title}`) : null}
-          </Title>
-          <HomeLink />
+        <header className="sticky top-0 z-40 border-hairline border-b bg-paper">
+          <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6">
+            <NavigationDrawer wideFrom="large">
+              <Sidebar />
+            </NavigationDrawer>
+            <Title className="min-w-0 grow truncate font-display font-semibold text-xl tracking-tight outline-offset-4">
+              {handle ? t(`titles.${handle.title}`) : null}
+            </Title>
+            <HomeLink />
+          </div>
         </header>
         <main id={CONTENT_ID} tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6">
           <Outlet />

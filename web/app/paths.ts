@@ -1,10 +1,10 @@
 /** Every address of the application: the pattern the router matches, and how to write one. */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
-  login: { pattern: '/login', to: (next?: string) => `/login${search({ next })}` },
+  login: { pattern: '/login', to: (next?: string | null) => `/login${search({ next })}` },
   register: {
     pattern: '/register',
-    to: (given: { next?: string | undefined; email?: string | undefined } = {}) => `/register${search(given)}`,
+    to: (given: { next?: string | null; email?: string } = {}) => `/register${search(given)}`,
   },
   dashboard: { pattern: '/dashboard', to: () => '/dashboard' },
   surveys: { pattern: '/dashboard/surveys', to: () => '/dashboard/surveys' },
@@ -14,7 +14,8 @@ export const paths = {
   profile: { pattern: '/dashboard/profile', to: () => '/dashboard/profile' },
 } as const;
 
-function search(given: Record<string, string | undefined>): string {
-  const present = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
-  return present.length > 0 ? `?${new URLSearchParams(present as [string, string][])}` : ''; // undefined was left out above
+/** What is empty is left out. */
+function search(given: Record<string, string | null | undefined>): string {
+  const present = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
 }

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { type SidebarItem, sidebarItems } from '#web/app/sidebar-items.ts';
 import { useThemeNames } from '#web/app/theme-names.ts';
-import { useSignOut } from '#web/app/use-sign-out.ts';
 import { useSession } from '#web/features/auth/session.ts';
+import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 
 /** The ways through the dashboard, by role. Stands beside the content or in a drawer. */

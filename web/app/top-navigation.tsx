@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { callToAction } from '#web/app/call-to-action.ts';
 import { HomeLink } from '#web/app/home-link.tsx';
 import { NavigationDrawer } from '#web/app/navigation-drawer.tsx';
 import { paths } from '#web/app/paths.ts';
-import { useSignOut } from '#web/app/use-sign-out.ts';
+import { UserMenu } from '#web/app/user-menu.tsx';
 import { useSession } from '#web/features/auth/session.ts';
+import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-// Only the signed in have one.
-const UserMenu = lazy(async () => ({ default: (await import('#web/app/user-menu.tsx')).UserMenu }));
 
 /** The head of the public pages. */
 export function TopNavigation() {
@@ -63,11 +60,7 @@ function Entrance() {
       <LinkButton to={action.to} variant={session.state === 'signed-in' ? 'quiet' : 'primary'}>
         {t(action.label)}
       </LinkButton>
-      {session.state === 'signed-in' ? (
-        <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
-          <UserMenu user={session.user} />
-        </Suspense>
-      ) : null}
+      {session.state === 'signed-in' ? <UserMenu user={session.user} /> : null}
     </>
   );
 }

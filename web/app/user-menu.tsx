@@ -2,7 +2,7 @@ import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { useSignOut } from '#web/app/use-sign-out.ts';
+import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 

@@ -1,8 +1,28 @@
+import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import { Entrance } from '#web/features/auth/entrance.tsx';
+import { safeNextPath } from '#web/features/auth/next-path.ts';
+import { RegisterForm } from '#web/features/auth/register-form.tsx';
+import { useSession } from '#web/features/auth/session.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Opening an account. */
+/** Opening an account; who has one and is signed in goes on to where they were going. */
 export function RegisterScreen() {
   const t = useTranslations('auth.register');
+  const session = useSession();
+  const [search] = useSearchParams();
 
-  return <h1 className="py-16 text-3xl">{t('title')}</h1>;
+  if (session.state === 'signed-in') return <Navigate to={safeNextPath(search.get('next'))} replace />;
+  return (
+    <Entrance
+      title={t('title')}
+      lead={t('lead')}
+      otherWay={t.rich('toLogin', {
+        link: (words) => <TextLink to={paths.login.to(search.get('next'))}>{words}</TextLink>,
+      })}
+    >
+      <RegisterForm email={search.get('email') ?? ''} />
+    </Entrance>
+  );
 }

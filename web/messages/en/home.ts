@@ -1,17 +1,25 @@
 export const home = {
-  headline: 'Ask anyone. Count every answer.',
+  headline: 'Ask anyone. <line>Count every answer.</line>',
   tagline: 'Write a survey in minutes, share it, and watch the results come in. No answer lost, none counted twice.',
   explore: 'EXPLORE',
-  email: 'Your e-mail',
-  emailExample: 'name@example.org',
-  join: 'Join',
+  join: {
+    label: 'Your e-mail',
+    example: 'name@example.org',
+    submit: 'Join',
+  },
   how: {
     title: 'How it works',
-    write: { title: 'Write', text: 'Put your questions and options on a page that looks like the survey it makes.' },
+    write: {
+      title: 'Write',
+      text: 'Put your questions and their options on a page that looks like the survey it becomes.',
+    },
     answer: {
       title: 'Answer',
-      text: 'People answer once, at their own pace. Every answer is kept, whatever the connection does.',
+      text: 'Everybody answers once, and each tick is kept, even when the connection is not.',
     },
-    see: { title: 'See', text: 'Results are counted exactly, and open when you said they would.' },
+    see: {
+      title: 'See',
+      text: 'Results are counted exactly, shown as charts and as numbers, to those who may see them.',
+    },
   },
 } as const;

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+
+/** The page of a form that lets somebody in: what it is for beside it, the way to its sister below it. */
+export function Entrance({
+  title,
+  lead,
+  children,
+  social,
+  divider,
+  otherWay,
+}: {
+  title: ReactNode;
+  lead: ReactNode;
+  children: ReactNode;
+  /** The button of another identity provider, where there is one, and the word that parts it from the form. */
+  social?: ReactNode;
+  divider?: ReactNode;
+  otherWay: ReactNode;
+}) {
+  return (
+    <div className="grid gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_30rem]">
+      <header className="lg:pt-6">
+        <h1 className="w-fit text-3xl">{title}</h1>
+        <p className="mt-3 max-w-prose text-lg text-quiet">{lead}</p>
+      </header>
+      <div className="w-full max-w-dialog">
+        <Card>
+          {children}
+          {social ? (
+            <>
+              <p className="my-5 flex items-center gap-3 text-quiet text-sm before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
+                {divider}
+              </p>
+              {social}
+            </>
+          ) : null}
+        </Card>
+        <p className="mt-5 px-1 text-quiet">{otherWay}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { SignIn } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { signInWithEmail } from '#web/features/auth/auth.api.ts';
+import { useOpenSession } from '#web/features/auth/session.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Signs in with e-mail and password. Where to go then is decided by whoever watches the session. */
+export function LoginForm() {
+  const t = useTranslations('auth');
+  const errorWords = useErrorWords();
+  const openSession = useOpenSession();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(undefined);
+    const note = toast.loading(t('loggingIn'));
+    try {
+      await openSession(await signInWithEmail(credentials));
+      toast.success(t('login.done'), { id: note });
+    } catch (error) {
+      const words = isWrongLogin(error) ? t('login.invalid') : errorWords(error);
+      setFailure(words);
+      toast.error(words, { id: note });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t('email')}
+        required
+        error={errors.email ? t(getValues('email') ? 'emailWrong' : 'emailRequired') : null}
+      >
+        <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
+      </Field>
+      <Field label={t('password')} required error={errors.password ? t('login.passwordRequired') : null}>
+        <PasswordInput
+          {...register('password')}
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+      </Field>
+      <Button type="submit" size="large" wide loading={isSubmitting}>
+        {t('login.submit')}
+      </Button>
+      {failure ? (
+        <Notice tone="refusal" announce>
+          {failure}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}
+
+/** Which of e-mail and password is wrong is nobody's business; that there were too many attempts is the person's. */
+function isWrongLogin(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests';
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** An e-mail address on its way to the registration, which it prefills; there it is checked. */
+export function JoinBox() {
+  const t = useTranslations('home.join');
+  const navigate = useNavigate();
+  const id = useId();
+
+  function join(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    void navigate(paths.register.to({ email: typeof email === 'string' ? email.trim() : '' }));
+  }
+
+  return (
+    <form noValidate onSubmit={join} className="flex max-w-dialog gap-2">
+      <label htmlFor={id}>
+        <VisuallyHidden>{t('label')}</VisuallyHidden>
+      </label>
+      <TextInput
+        id={id}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder={t('example')}
+        className="min-h-12"
+      />
+      <Button type="submit" variant="quiet" size="large">
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/users.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** Who somebody is to the product. */
+export function ProfileCard({ user, actions }: { user: User; actions: ReactNode }) {
+  const t = useTranslations('users');
+
+  return (
+    <Card className="flex max-w-form flex-wrap items-center gap-x-6 gap-y-5">
+      <Avatar name={user.user_name} photo={user.user_photo} size="large" />
+      <div className="min-w-0 grow">
+        <p className="break-words font-display font-semibold text-2xl tracking-tight">{user.user_name}</p>
+        <p className="break-words text-quiet">{user.user_email}</p>
+        <p className="mt-2">
+          <Badge tone="blue">{t(`roles.${user.user_role}`)}</Badge>
+        </p>
+      </div>
+      {actions}
+    </Card>
+  );
+}
