@@ -6,13 +6,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractRoutes } from './scripts/vite-contract.ts';
 
-const OUT_DIR = path.resolve(import.meta.dirname, 'dist/web');
-
 export default defineConfig({
   root: 'web',
-  plugins: [contractRoutes(), react(), tailwindcss(), preloadFonts(), precompress(OUT_DIR)],
+  plugins: [contractRoutes(), react(), tailwindcss(), preloadFonts(), precompress()],
   build: {
-    outDir: OUT_DIR,
+    outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     // The oldest browsers the style sheet is translated for; `light-dark()` is younger than they are.
@@ -25,8 +23,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every screen needs and what changes only with an upgrade: kept by browsers over our releases.
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+            // What every screen needs and only an upgrade changes: kept by browsers over our releases.
+            {
+              name: 'vendor',
+              test: packages('react|react-dom|scheduler|react-router|@tanstack|use-intl|intl-messageformat|@formatjs'),
+            },
+            // Only what has a form or checks an address needs these.
+            { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
+            // So small and so common that a file for each would cost more than it carries.
+            {
+              name: 'basics',
+              test: /web\/ui\/(?:join-classes|button|button-look|card|floating-look|link-button|spinner|text-link|visually-hidden)\./,
+            },
           ],
         },
       },
@@ -38,6 +46,11 @@ export default defineConfig({
     proxy: { '^/api/(?!\\w+\\.ts)': 'http://127.0.0.1:3000' },
   },
 });
+
+/** The modules of these npm packages. */
+function packages(names: string): RegExp {
+  return new RegExp(`node_modules/(?:${names})/`);
+}
 
 /** Asks for the two western fonts in the head, so that they do not wait for the style sheet to name them. */
 function preloadFonts(): Plugin {
@@ -60,10 +73,15 @@ function preloadFonts(): Plugin {
 }
 
 /** Writes a brotli and a gzip twin beside each text file, so that the server compresses nothing while it serves. */
-function precompress(dir: string): Plugin {
+function precompress(): Plugin {
+  let dir = '';
+
   return {
     name: 'canvass:precompress',
     apply: 'build',
+    configResolved({ root, build }) {
+      dir = path.resolve(root, build.outDir);
+    },
     closeBundle() {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(?:css|html|js|json|svg|txt|webmanifest)$/.test(name)) continue;

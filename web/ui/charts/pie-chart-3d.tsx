@@ -52,6 +52,8 @@ export function PieChart3d({
 const RADIUS = 112;
 const TILT = 0.56;
 const DEPTH = 24;
+/** What the tilt takes from the distance between words and disc. */
+const CLEARANCE = 5;
 
 function Slice({ slice, alone }: { slice: PieSlice; alone: boolean }) {
   const top = arc<PieSlice>().innerRadius(0).outerRadius(RADIUS);
@@ -100,7 +102,7 @@ function Label({ slice, text }: { slice: PieSlice; text: string }) {
   return (
     <text
       x={x}
-      y={y * TILT + (nearSide ? DEPTH : 0)}
+      y={y * TILT + (nearSide ? DEPTH + CLEARANCE : -CLEARANCE)}
       textAnchor={labelAnchor(slice.middleAngle)}
       dominantBaseline="central"
       className="fill-ink font-medium text-sm"
