@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './paging.ts';
 import { Role } from './roles.ts';
-import { text } from './text.ts';
+import { optionalText, text } from './text.ts';
 
 export const USER_NAME_MAX = 100;
 export const EMAIL_MAX = 254;
@@ -27,7 +27,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /** An address that cannot be one is nobody's address: the call answers as for any other stranger. */
-const EmailParams = z.object({ email: z.string().trim().toLowerCase().max(EMAIL_MAX) });
+const EmailParams = z.object({ email: optionalText(EMAIL_MAX).toLowerCase() });
 
 export const users = {
   syncUser: endpoint({
@@ -40,7 +40,7 @@ export const users = {
       user_email: z.string().optional(),
       user_name: text(USER_NAME_MAX).optional(),
       user_photo: PhotoUrl.nullable().optional(),
-      user_role: z.unknown().describe('Accepted and ignored: nobody sets their own role'),
+      user_role: z.unknown().optional().describe('Accepted and ignored: nobody sets their own role'),
     }),
     response: User,
     errors: ['other_person'],

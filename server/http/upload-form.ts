@@ -25,7 +25,7 @@ export async function readPicture(
   try {
     let ticket: string | null = null;
     let picture: Buffer | null = null;
-    for await (const part of request.parts({ limits: FORM_LIMITS })) {
+    for await (const part of readParts(request)) {
       if (part.type === 'field') ticket = readTicket(part) ?? ticket;
       else if (part.fieldname !== UPLOAD_FIELDS.picture) part.file.resume();
       else if (!(await mayUpload(ticket))) throw new AppError('not_signed_in');
@@ -33,12 +33,19 @@ export async function readPicture(
     }
     if (!picture?.length) throw new AppError('invalid_input', imageFault('missing'));
     return picture;
-  } catch (error) {
-    throw isLimit(error) ? tooLarge() : error;
   } finally {
     // Whatever was not read is let run out, so that the connection can serve the next request.
     request.raw.unpipe();
     request.raw.resume();
+  }
+}
+
+/** The parts of the form; what is wrong with the form itself is thrown in our words. */
+async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: FORM_LIMITS });
+  } catch (error) {
+    throw formFault(error);
   }
 }
 
@@ -56,16 +63,20 @@ async function readFile({ file }: MultipartFile): Promise<Buffer> {
       held += chunk.length;
       if (held > HELD_MAX) throw new AppError('unavailable');
     }
-    if (file.truncated) throw tooLarge();
-    return Buffer.concat(chunks);
+  } catch (error) {
+    throw error instanceof AppError ? error : formFault(error);
   } finally {
     held -= size;
   }
+  if (file.truncated) throw tooLarge();
+  return Buffer.concat(chunks);
 }
 
 const imageFault = (fault: string) => ({ fields: { [UPLOAD_FIELDS.picture]: fault } });
 const tooLarge = () => new AppError('too_large', imageFault('too_large'));
 
-/** The form reader's own limits (too many parts, too large a file) all answer 413. */
-const isLimit = (error: unknown): boolean =>
-  error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+/** The form reader's own limits (too many parts, too large a file) are 413; everything else is a broken form. */
+function formFault(error: unknown): AppError {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return status === 413 ? tooLarge() : new AppError('invalid_input', { ...imageFault('broken_form'), cause: error });
+}

@@ -1,19 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
+import { betterAuth } from 'better-auth';
 import { type ChangePassword, PASSWORD_MAX, PASSWORD_MIN, type SignIn, type SignUp } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createKnownBrowsers } from './known-browser.ts';
+import { IDENTITY_PATH, libraryOptions } from './library-options.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { cookiePrefix, sessionCookie } from './session-cookie.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
-
-/** Below this path the identity library answers. */
-export const IDENTITY_PATH = '/api/identity';
-
-/** Seconds a session lives unused, after which use it is renewed, and altogether. */
-export const SESSION_SECONDS = { idle: 7 * 24 * 3600, renewedAfter: 24 * 3600, absolute: 30 * 24 * 3600 };
+import { deleteOldTries } from './tries.queries.ts';
 
 /**
  * The embedded identity provider. Each call takes parsed input and the caller's headers (`cookie`, `user-agent`,
@@ -24,10 +19,15 @@ export interface Identity {
   signUp(person: SignUp, caller: Headers): Promise<Response>;
   /** 401 `INVALID_EMAIL_OR_PASSWORD` for an unknown address and a wrong password alike; 429 after ten of them. */
   signIn(credentials: SignIn, caller: Headers): Promise<Response>;
-  /** Ends every session of the person and opens a new one for the caller. */
+  /**
+   * Ends every session of the person and opens a new one for the caller.
+   * @throws AppError `not_signed_in`; `invalid_input` when the current password is not right
+   */
   changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
   /** `{ session, user }` or `null`; renews a session that is in use. */
   currentSession(caller: Headers): Promise<Response>;
+  /** Forgets the wrong passwords that no longer count. */
+  sweep(): Promise<void>;
 }
 
 interface IdentityDeps {
@@ -45,8 +45,9 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
   /** The hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection. */
   const prepared = new AsyncLocalStorage<string>();
   const guard = createSignInGuard(db, secret);
+  const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
   const auth = betterAuth({
-    ...options(publicUrl, secret),
+    ...libraryOptions(publicUrl, secret),
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
@@ -80,19 +81,29 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
       const answer = await signUp();
       // Of simultaneous sign-ups with one address the unique index lets one through. The others failed without a
       // reason; asked again, the library finds the address taken and says so.
-      return (await readCode(answer)) === 'FAILED_TO_CREATE_USER' ? await signUp() : answer;
+      if ((await readCode(answer)) === 'FAILED_TO_CREATE_USER') return await signUp();
+      if (answer.ok) answer.headers.append('set-cookie', browsers.introduce(person.email));
+      return answer;
     },
 
-    signIn(credentials, caller) {
-      return guard.attempt(credentials.email, () => call('/sign-in/email', caller, credentials));
+    async signIn(credentials, caller) {
+      const { email } = credentials;
+      const browser = browsers.recognise(caller.get('cookie') ?? undefined, email);
+      const signIn = () => call('/sign-in/email', caller, credentials);
+      const answer = await guard.attempt({ email, browser }, signIn);
+      if (answer.ok && !browser) answer.headers.append('set-cookie', browsers.introduce(email));
+      return answer;
     },
 
     async changePassword(change, caller) {
-      const session = await auth.api.getSession({ headers: caller });
+      const session = await auth.api.getSession({ headers: caller }).catch((cause: unknown) => {
+        throw new AppError('unavailable', { cause });
+      });
       if (!session) throw new AppError('not_signed_in');
-      const answer = await guard.attempt(session.user.email, () =>
+      const answer = await guard.attempt({ email: session.user.email, browser: session.session.id }, () =>
         call('/change-password', caller, { ...change, revokeOtherSessions: true }),
       );
+      if (answer.status === 400) throw new AppError('invalid_input', { fields: { currentPassword: 'wrong_password' } });
       if (answer.ok) await onSessionsEnded(session.user.id);
       return answer;
     },
@@ -103,85 +114,8 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
       if (answer.status >= 500) throw new AppError('unavailable');
       return answer;
     },
-  };
-}
 
-function options(publicUrl: URL, secret: string): BetterAuthOptions {
-  return {
-    baseURL: publicUrl.origin,
-    basePath: IDENTITY_PATH,
-    secret,
-    telemetry: { enabled: false },
-    // Limits per address are the HTTP layer's, limits per account are the guard's.
-    rateLimit: { enabled: false },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', image: 'photo', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } },
-    },
-    session: {
-      modelName: 'identity_sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-      expiresIn: SESSION_SECONDS.idle,
-      updateAge: SESSION_SECONDS.renewedAfter,
-    },
-    databaseHooks: {
-      session: {
-        update: {
-          // However often it is renewed, a session ends thirty days after the sign-in.
-          async before(changes, context) {
-            const begun = context?.context.session?.session.createdAt;
-            if (!begun || !changes.expiresAt) return;
-            const end = begun.getTime() + SESSION_SECONDS.absolute * 1000;
-            return { data: { expiresAt: new Date(Math.min(changes.expiresAt.getTime(), end)) } };
-          },
-        },
-      },
-    },
-    account: {
-      modelName: 'identity_accounts',
-      fields: {
-        userId: 'user_id',
-        providerId: 'provider_id',
-        accountId: 'account_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'identity_verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    advanced: {
-      // The names carry their own prefix: `__Host-` says more than the library's `__Secure-`.
-      useSecureCookies: false,
-      cookiePrefix: cookiePrefix(publicUrl),
-      cookies: { session_token: { name: sessionCookie(publicUrl, secret).name } },
-      defaultCookieAttributes: { secure: sessionCookie(publicUrl, secret).secure },
-      // Every state-changing call of the site is checked by server/http/origin.ts.
-      disableCSRFCheck: true,
-      disableOriginCheck: false,
-      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
-      database: { generateId: () => newId(), validateSchema: false },
-    },
-    onAPIError: {
-      // What the library does not know itself is ours to word: an unreachable database is 503.
-      onError(error) {
-        if (!isAPIError(error)) throw error;
-      },
-    },
+    sweep: () => deleteOldTries(db),
   };
 }
 

@@ -3,12 +3,18 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { returnTry, takeTry } from './tries.queries.ts';
 
+/** Whose tries are used: the account's, or those of a browser that is known for it. */
+interface Account {
+  email: string;
+  browser: string | null;
+}
+
 export interface SignInGuard {
   /**
    * Lets the attempt happen unless the account has had too many wrong ones lately, known to us or not.
    * @returns the attempt's answer, or 429 with `Retry-After`
    */
-  attempt(email: string, signIn: () => Promise<Response>): Promise<Response>;
+  attempt(account: Account, signIn: () => Promise<Response>): Promise<Response>;
 }
 
 /** What the identity library answers when the password is not right. */
@@ -36,8 +42,8 @@ export function createSignInGuard(db: Db, secret: string): SignInGuard {
   }
 
   return {
-    attempt(email, signIn) {
-      const account = createHmac('sha256', secret).update(`tries ${email}`).digest();
+    attempt({ email, browser }, signIn) {
+      const account = createHmac('sha256', secret).update(`tries ${browser} ${email}`).digest();
       const key = account.toString('base64');
       const turn = (running.get(key) ?? Promise.resolve()).then(() => guarded(account, signIn));
       const settled = turn.catch(() => undefined).finally(() => running.get(key) === settled && running.delete(key));

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
+
+const SIGN_UP = '/identity/sign-up/email';
+const SIGN_IN = '/identity/sign-in/email';
+const CHANGE_PASSWORD = '/identity/change-password';
+const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+describe('registering', () => {
+  test('makes an account and signs in', async () => {
+    const browser = openBrowser(site.app);
+    const person = registration();
+
+    const answer = await browser.post(SIGN_UP, person);
+
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({
+      name: person.name,
+      email: person.email,
+      image: person.image,
+      role: 'user',
+    });
+    expect((await browser.post('/jwt', { email: person.email })).status).toBe(200);
+  });
+
+  test.each([
+    ['too short', 'Ab!45', 'password_short'],
+    ['without a capital letter', 'secret!', 'password_weak'],
+    ['without a symbol', 'Secret1', 'password_weak'],
+  ])('[V01] refuses a password %s', async (_, password, fault) => {
+    const answer = await openBrowser(site.app).post(SIGN_UP, registration({ password }));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', fields: { password: fault } } });
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name of a novel', { name: 'x'.repeat(101) }, 'name'],
+    ['a name that cannot be stored', { name: 'A\u0000' }, 'name'],
+    ['an address that is none', { email: 'ada' }, 'email'],
+    ['a password of a novel', { password: `A!${'x'.repeat(127)}` }, 'password'],
+    ['a photo that is a script', { image: 'javascript:alert(1)' }, 'image'],
+    ['a photo that is data', { image: 'data:image/png;base64,AAAA' }, 'image'],
+    ['a photo of another host without a scheme', { image: '//evil.example/x.png' }, 'image'],
+  ])('[V01] refuses %s', async (_, changes, field) => {
+    const answer = await openBrowser(site.app).post(SIGN_UP, registration(changes));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+
+  test('[AB-04] gives nobody the role they ask for', async () => {
+    const answer = await openBrowser(site.app).post(SIGN_UP, registration({ role: 'admin', emailVerified: true }));
+    expect(answer.body.user).toMatchObject({ role: 'user', emailVerified: false });
+  });
+
+  test('[X03] [E03] an address is taken once, whatever its case', async () => {
+    const person = registration();
+    await openBrowser(site.app).post(SIGN_UP, person);
+
+    const again = await openBrowser(site.app).post(SIGN_UP, { ...person, email: ` ${person.email.toUpperCase()} ` });
+
+    expect(again).toMatchObject({ status: 422, body: { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' } });
+    expect(again.setCookies).toEqual([]);
+  });
+
+  test('[AB-09] a hundred registrations of one address at once make one account', async () => {
+    const person = registration();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => openBrowser(site.app).post(SIGN_UP, person)));
+
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(99);
+    for (const { status, body } of refused) {
+      expect({ status, code: body.code }).toEqual({ status: 422, code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' });
+    }
+  });
+});
+
+describe('signing in', () => {
+  test('[X02] tells a wrong password and an unknown address apart in nothing', async () => {
+    const person = registration();
+    await openBrowser(site.app).post(SIGN_UP, person);
+
+    const wrong = await openBrowser(site.app).post(SIGN_IN, { email: person.email, password: 'Wrong!1' });
+    const unknown = await openBrowser(site.app).post(SIGN_IN, { email: registration().email, password: 'Wrong!1' });
+
+    expect(wrong).toMatchObject({ status: 401, body: WRONG, setCookies: [] });
+    expect(unknown).toMatchObject({ status: 401, body: WRONG, setCookies: [] });
+  });
+
+  test('[AB-53] gives a cookie that scripts and other sites do not get', async () => {
+    const { setCookies } = await openBrowser(site.app).post(SIGN_UP, registration());
+    expect(setCookies).not.toEqual([]);
+    for (const line of setCookies) {
+      expect(line).toMatch(/; HttpOnly/);
+      expect(line).toMatch(/; SameSite=Lax/);
+      expect(line).toMatch(/; Path=\//);
+      expect(line).not.toMatch(/; Domain/i);
+    }
+  });
+
+  test('[AB-54] makes a new session, whatever session the browser brings', async () => {
+    const person = registration();
+    const browser = openBrowser(site.app);
+    browser.cookies.set(SESSION_COOKIE, 'chosen.by-somebody-else');
+    await browser.post(SIGN_UP, person);
+    const first = browser.cookies.get(SESSION_COOKIE);
+
+    await browser.post(SIGN_IN, person);
+
+    const second = browser.cookies.get(SESSION_COOKIE);
+    expect(new Set([undefined, 'chosen.by-somebody-else', first, second]).size).toBe(4);
+  });
+
+  test('[AB-55] ten wrong passwords close the account for a while, known or not, but not to its owner', async () => {
+    const owner = openBrowser(site.app);
+    const person = registration();
+    await owner.post(SIGN_UP, person);
+
+    for (const email of [person.email, registration().email]) {
+      const guesses = await Promise.all(
+        Array.from({ length: 14 }, (_, i) => openBrowser(site.app).post(SIGN_IN, { email, password: `Wrong!${i}` })),
+      );
+      expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+      const late = guesses.find(({ status }) => status === 429);
+      expect(Number(late?.headers['retry-after'])).toBeGreaterThan(800);
+    }
+
+    expect((await openBrowser(site.app).post(SIGN_IN, person)).status).toBe(429);
+    expect((await owner.post(SIGN_IN, person)).status).toBe(200);
+    await site.database.pool.query(`update sign_in_tries set since = since - interval '15 minutes'`);
+    expect((await openBrowser(site.app).post(SIGN_IN, person)).status).toBe(200);
+  });
+
+  test('right passwords use up nothing, however many at once', async () => {
+    const person = registration();
+    await openBrowser(site.app).post(SIGN_UP, person);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowser(site.app).post(SIGN_IN, person)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+});
+
+describe('changing the password', () => {
+  test('[AB-52] ends every other session, and renews the own one', async () => {
+    const person = registration();
+    const [own, other] = [openBrowser(site.app), openBrowser(site.app)];
+    await own.post(SIGN_UP, person);
+    await other.post(SIGN_IN, person);
+    const before = own.cookies.get(SESSION_COOKIE) ?? '';
+    expect((await other.post('/jwt', { email: person.email })).status).toBe(200);
+
+    const change = { currentPassword: person.password, newPassword: 'Difference!2' };
+    expect((await own.post(CHANGE_PASSWORD, change)).status).toBe(200);
+
+    expect((await own.post('/jwt', { email: person.email })).status).toBe(200);
+    expect((await other.post('/jwt', { email: person.email })).status).toBe(401);
+    own.cookies.set(SESSION_COOKIE, before);
+    expect((await own.post('/jwt', { email: person.email })).status).toBe(401);
+  });
+
+  test('asks for the current one, and for a session', async () => {
+    const person = registration();
+    const browser = openBrowser(site.app);
+    await browser.post(SIGN_UP, person);
+    const change = { currentPassword: 'Wrong!1', newPassword: 'Difference!2' };
+
+    const wrong = await browser.post(CHANGE_PASSWORD, change);
+    const guest = await openBrowser(site.app).post(CHANGE_PASSWORD, change);
+
+    expect(wrong).toMatchObject({ status: 422, body: { fields: { currentPassword: 'wrong_password' } } });
+    expect(guest).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+});
+
+test('the session is shown to its own browser, and never kept by a cache', async () => {
+  const browser = openBrowser(site.app);
+  expect((await browser.get('/identity/get-session')).body).toBeNull();
+  const person = registration();
+  await browser.post(SIGN_UP, person);
+
+  const answer = await browser.get('/identity/get-session');
+
+  expect(answer.body.user.email).toBe(person.email);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+});
+
+test.each([
+  '/identity/sign-in/social',
+  '/identity/update-user',
+  '/identity/delete-user',
+  '/identity/request-password-reset',
+])('a call of the library that the product does not use is not there: %s', async (path) => {
+  const { status } = await openBrowser(site.app).post(path, { name: 'x' });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,90 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import { newId } from '#server/db/ids.ts';
+import { cookiePrefix, sessionCookie } from './session-cookie.ts';
+
+/** Below this path the identity library answers. */
+export const IDENTITY_PATH = '/api/identity';
+
+/** Seconds a session lives unused, after which use it is renewed, and altogether. */
+export const SESSION_SECONDS = { idle: 7 * 24 * 3600, renewedAfter: 24 * 3600, absolute: 30 * 24 * 3600 };
+
+/** How the library is set: its tables are ours, its cookies are ours, and of its checks those that nobody else makes. */
+export function libraryOptions(publicUrl: URL, secret: string): BetterAuthOptions {
+  return {
+    baseURL: publicUrl.origin,
+    basePath: IDENTITY_PATH,
+    secret,
+    telemetry: { enabled: false },
+    // Limits per address are the HTTP layer's, limits per account are the guard's.
+    rateLimit: { enabled: false },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', image: 'photo', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } },
+    },
+    session: {
+      modelName: 'identity_sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: SESSION_SECONDS.idle,
+      updateAge: SESSION_SECONDS.renewedAfter,
+    },
+    databaseHooks: {
+      session: {
+        update: {
+          // However often it is renewed, a session ends thirty days after the sign-in.
+          async before(changes, context) {
+            const begun = context?.context.session?.session.createdAt;
+            if (!begun || !changes.expiresAt) return;
+            const end = begun.getTime() + SESSION_SECONDS.absolute * 1000;
+            return { data: { expiresAt: new Date(Math.min(changes.expiresAt.getTime(), end)) } };
+          },
+        },
+      },
+    },
+    account: {
+      modelName: 'identity_accounts',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'identity_verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      // The names carry their own prefix: `__Host-` says more than the library's `__Secure-`.
+      useSecureCookies: false,
+      cookiePrefix: cookiePrefix(publicUrl),
+      cookies: { session_token: { name: sessionCookie(publicUrl, secret).name } },
+      defaultCookieAttributes: { secure: sessionCookie(publicUrl, secret).secure },
+      // Every state-changing call of the site is checked by server/http/origin.ts.
+      disableCSRFCheck: true,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+      database: { generateId: () => newId(), validateSchema: false },
+    },
+    onAPIError: {
+      // What the library does not know itself is ours to word: an unreachable database is 503.
+      onError(error) {
+        if (!isAPIError(error)) throw error;
+      },
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markChanged } from '#server/db/change-marks.ts';
+import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const asks = (cookie: string) => site.app.inject({ url: '/api/user/nobody@people.example', headers: { cookie } });
+
+describe('POST /jwt', () => {
+  test('[C02] says yes to the own address', async () => {
+    const person = await site.join();
+    const answer = await person.call('openSession', { body: { email: person.email } });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  test('[C02] [AB-01] is 401 without proof, whoever is named', async () => {
+    const admin = await site.join('admin');
+    const answer = await site.guest.call('openSession', { body: { email: admin.email } });
+    expect(answer).toMatchObject({ status: 401, problem: { code: 'not_signed_in' } });
+  });
+
+  test.each([
+    ['in other letters', (email: string) => ` ${email.toUpperCase()} `, 200],
+    ['with a tag', (email: string) => email.replace('@', '+tag@'), 403],
+    ['with a look-alike letter', (email: string) => email.replace('people', 'peoplе'), 403],
+    ['of somebody else', () => 'admin@canvass.example', 403],
+  ])('[AB-01] [P07] the own proof and the address %s', async (_, change, status) => {
+    const person = await site.join();
+    const answer = await person.call('openSession', { body: { email: change(person.email) } });
+    expect(answer.status).toBe(status);
+  });
+
+  test.each([null, 7, {}, ['a@b.example']])('[AB-02] an address that is %j is 422', async (email) => {
+    const person = await site.join();
+    expect((await person.call('openSession', { body: { email } })).status).toBe(422);
+  });
+});
+
+describe('the session cookie', () => {
+  test('[AB-03] counts only as it was given', async () => {
+    const person = await site.join();
+    const other = await site.join();
+    const [name, value = ''] = person.cookie.split('=', 2);
+    const [token, signature] = value.split('.');
+    const forged = [
+      ...Array.from({ length: value.length }, (_, at) => `${value.slice(0, at)}~${value.slice(at + 1)}`),
+      token,
+      `${token}.`,
+      `.${signature}`,
+      `${other.id}.${signature}`,
+      value.slice(0, -1),
+      '%',
+      '%ff%ff.%00',
+      'x'.repeat(8_000),
+    ].map((forgery) => `${name}=${forgery}`);
+    const answers = await Promise.all(
+      [...forged, `${person.cookie}; ${other.cookie}`, `${person.cookie}; ${person.cookie}`].map(asks),
+    );
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    expect((await asks(person.cookie)).statusCode).toBe(403);
+  });
+
+  test.each([
+    ['was not used for a week', `expires_at = now() - interval '1 second'`],
+    ['was opened a month ago', `created_at = now() - interval '30 days'`],
+  ])('stands for nobody when its session %s', async (_, change) => {
+    const person = await site.join();
+    await site.database.pool.query(`update identity_sessions set ${change} where user_id = $1`, [person.id]);
+    expect((await asks(person.cookie)).statusCode).toBe(401);
+  });
+
+  test('is renewed while it is used, but not beyond thirty days', async () => {
+    const browser = openBrowser(site.app);
+    await browser.post('/identity/sign-up/email', registration());
+    await site.database.pool.query(`update identity_sessions set expires_at = now() + interval '2 days',
+      created_at = now() - interval '27 days'`);
+
+    const { body, setCookies } = await browser.get('/identity/get-session');
+
+    expect(setCookies).toHaveLength(1);
+    const days = (Date.parse(body.session.expiresAt) - Date.parse(body.session.createdAt)) / 86_400_000;
+    expect(days).toBe(30);
+  });
+
+  test('[AB-52] of a deleted person is nobody’s', async () => {
+    const person = await site.join();
+    expect((await asks(person.cookie)).statusCode).toBe(403);
+    await site.database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', person.id).execute();
+      await markChanged(trx, 'user', person.id);
+    });
+    await expect.poll(async () => (await asks(person.cookie)).statusCode).toBe(401);
+  });
+
+  test('[AB-10] a new role counts from the next second at the latest', async () => {
+    const person = await site.join();
+    expect((await asks(person.cookie)).statusCode).toBe(403);
+    await site.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+    await delay(1_050);
+    expect((await asks(person.cookie)).statusCode).toBe(404);
+  });
+
+  test('many at once are looked up together', async () => {
+    const crowd = await site.crowd(200);
+    const { rows } = await site.database.pool.query<{ n: number }>('select count(*) as n from identity_sessions');
+    expect(rows[0]?.n).toBeGreaterThanOrEqual(200);
+    const answers = await Promise.all(crowd.map((person) => asks(person.cookie)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
+  });
+});
+
+describe('POST /logout', () => {
+  test('[C03] [T02] ends the session on the server, not only in the browser', async () => {
+    const person = registration();
+    const browser = openBrowser(site.app);
+    await browser.post('/identity/sign-up/email', person);
+    const kept = browser.cookies.get(SESSION_COOKIE) ?? '';
+    expect((await browser.post('/jwt', { email: person.email })).status).toBe(200);
+
+    const answer = await browser.post('/logout');
+
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
+    browser.cookies.set(SESSION_COOKIE, kept);
+    expect((await browser.post('/jwt', { email: person.email })).status).toBe(401);
+    expect((await browser.get('/identity/get-session')).body).toBeNull();
+  });
+
+  test('[C03] is a success for guests, for forged cookies and for the second time', async () => {
+    const person = await site.join();
+    const headers = { cookie: person.cookie };
+    const cookies = [{}, { cookie: `${SESSION_COOKIE}=forged.cookie` }, headers, headers];
+    for (const each of cookies) {
+      const answer = await site.guest.call('closeSession', {}, { headers: each });
+      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    }
+  });
+
+  test('[T02] [AB-52] is known to the other processes within a second', async () => {
+    const person = await site.join();
+    expect((await asks(person.cookie)).statusCode).toBe(403);
+    await site.database.db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .deleteFrom('identity_sessions')
+        .where('user_id', '=', person.id)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await markChanged(trx, 'session', id);
+    });
+    await expect.poll(async () => (await asks(person.cookie)).statusCode, { timeout: 800 }).toBe(401);
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** A browser: it keeps the cookies it is given and sends them along. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  get(path: string): Promise<Reply>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+}
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect out of any answer
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** Each `Set-Cookie` of the answer, whole. */
+  setCookies: string[];
+}
+
+export const SESSION_COOKIE = 'canvass.session';
+
+export function openBrowser(app: FastifyInstance): Browser {
+  const cookies = new Map<string, string>();
+
+  async function send(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const setCookies = [response.headers['set-cookie'] ?? []].flat();
+    for (const line of setCookies) keep(cookies, line);
+    return { status: response.statusCode, body: parse(response.body), headers: response.headers, setCookies };
+  }
+
+  return {
+    cookies,
+    get: (path) => send('GET', path),
+    post: (path, body, headers) => send('POST', path, body, headers),
+  };
+}
+
+/** What somebody fills the registration form with. */
+export const registration = (changes: Record<string, unknown> = {}) => ({
+  name: 'Ada Lovelace',
+  email: `${randomUUID()}@people.example`,
+  password: 'Engine!1843',
+  image: '/pictures/ada.webp',
+  ...changes,
+});
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/; Max-Age=0(?:;|$)/.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+const parse = (text: string): unknown => (text === '' ? null : JSON.parse(text));
