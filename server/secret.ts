@@ -10,7 +10,7 @@ const BYTES = 32;
  */
 export async function keepSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true });
   // "wx" lets only the first of two simultaneous starts write; both read what it wrote.
   await writeFile(file, randomBytes(BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(ignoreExisting);
   return (await readFile(file, 'utf8')).trim();

@@ -1,0 +1,169 @@
+/**
+ * Keeps the shape of the repository: who may import whom, and what files may be called. Each rule says where the code
+ * should go instead. Run by `npm run check`.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+interface ImportRule {
+  /** Files the rule is about. */
+  from: RegExp;
+  /** What they may not import: a file of this repository, or a package. */
+  to: RegExp;
+  unless?: RegExp;
+  say: string;
+}
+
+const PACKAGE = '^(?!\\.|contract/|server/|web/|scripts/|bench/|e2e/|trust/|virtual:)';
+
+const IMPORT_RULES: ImportRule[] = [
+  {
+    from: /^contract\//,
+    to: new RegExp(`^(?:server|web|scripts)/|${PACKAGE}(?!zod$)`),
+    unless: /\.test\.ts$/,
+    say: 'contract/ is what client and server agree on and depends on zod alone.',
+  },
+  {
+    from: /^server\//,
+    to: /^web\//,
+    say: 'Server and web never meet: what both need belongs in contract/.',
+  },
+  {
+    from: /^web\//,
+    to: /^(?:server|bench|e2e|scripts)\//,
+    say: 'Server and web never meet: what both need belongs in contract/.',
+  },
+  {
+    from: /^server\/(?!http\/|app\.ts|serve\.ts|test\/)/,
+    to: /^(?:fastify|@fastify\/.*)$/,
+    unless: /\.test\.ts$/,
+    say: 'Only server/http knows Fastify: give a feature parsed input and an actor through Router.',
+  },
+  {
+    from: /^server\/(?!db\/|http\/|test\/)(?!.*\.queries\.ts$)/,
+    to: /^kysely$/,
+    unless: /\.test\.ts$/,
+    say: 'SQL belongs in a *.queries.ts file or in server/db.',
+  },
+  {
+    from: /^server\/(?!adapters\/)/,
+    to: /^(?:better-auth|sharp|flydrive|stripe|nodemailer)(?:\/.*)?$/,
+    unless: /\.test\.ts$/,
+    say: 'Only server/adapters imports vendors: put an interface and its implementation there.',
+  },
+  {
+    from: /^server\/(?:db|http|adapters)\//,
+    to: /^server\/(?:features|demo|app\.ts|main\.ts|pages\.ts)/,
+    unless: /\.test\.ts$/,
+    say: 'db, http and adapters lie below the features: pass what they need as an argument from app.ts.',
+  },
+  {
+    from: /^server\/(?:db\/|http\/)/,
+    to: /^server\/adapters\//,
+    unless: /\.test\.ts$/,
+    say: 'db and http know no adapter: pass it as an argument from app.ts.',
+  },
+  {
+    from: /^web\/ui\//,
+    to: /^web\/(?:features|screens|api|messages|app)\//,
+    say: 'web/ui knows no feature, no API and no messages: take texts and data as props.',
+  },
+  {
+    from: /^web\/(?:api|messages)\//,
+    to: /^web\/(?:features|screens|app|ui)\//,
+    say: 'web/api and web/messages lie below the features: pass what they need as an argument.',
+  },
+  {
+    from: /^web\/features\//,
+    to: /^web\/(?:screens|app)\//,
+    say: 'A feature does not know the screen it is on: take it as a prop, or let the screen compose.',
+  },
+  {
+    from: /^web\/screens\//,
+    to: /^web\/screens\//,
+    say: 'A screen is one address: share through a feature.',
+  },
+];
+
+/** A server feature may use another's services, and only those of a lower level. */
+const LEVELS: Record<string, number> = {
+  users: 1,
+  uploads: 1,
+  auth: 2,
+  surveys: 3,
+  responses: 4,
+  details: 5,
+};
+
+/** What a file of a server feature may be called. */
+const FEATURE_FILE =
+  /^server\/features\/[a-z-]+\/[a-z-]+\.(?:routes|service|policy|queries)(?:\.test)?\.ts$|^server\/features\/[a-z-]+\/[a-z-]+\.test\.ts$/;
+const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z]+$/;
+
+const problems: string[] = [];
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /^(?:contract|server|web|scripts|bench|e2e|trust)\/.*\.tsx?$/.test(file) && existsSync(file));
+
+for (const file of files) {
+  checkName(file);
+  for (const target of importsOf(file)) checkImport(file, target);
+}
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+console.log(`layout: ${files.length} files are where they belong`);
+
+function checkName(file: string): void {
+  if (!KEBAB.test(path.basename(file))) problems.push(`${file}: file names are kebab-case, with the role after a dot.`);
+  if (file.startsWith('server/features/') && !FEATURE_FILE.test(file)) {
+    problems.push(`${file}: a feature has *.routes.ts, *.service.ts, *.policy.ts, *.queries.ts and *.test.ts files.`);
+  }
+}
+
+function checkImport(file: string, target: string): void {
+  for (const rule of IMPORT_RULES) {
+    if (rule.from.test(file) && rule.to.test(target) && !rule.unless?.test(file)) {
+      problems.push(`${file} imports ${target}: ${rule.say}`);
+    }
+  }
+  checkFeatures(file, target);
+}
+
+function checkFeatures(file: string, target: string): void {
+  const own = featureOf(file);
+  const other = featureOf(target);
+  if (!own || !other || own.name === other.name || file.includes('.test.')) return;
+  if (own.side === 'web') {
+    problems.push(`${file} imports ${target}: features of the web do not know each other; a screen composes them.`);
+    return;
+  }
+  const [level, otherLevel] = [LEVELS[own.name], LEVELS[other.name]];
+  if (level === undefined || otherLevel === undefined) {
+    problems.push(`${file}: give the features ${own.name} and ${other.name} a level in scripts/check-layout.ts.`);
+  } else if (otherLevel >= level || !/\.(?:service|policy)\.ts$/.test(target)) {
+    problems.push(`${file} imports ${target}: a feature may import the services and policies of lower levels only.`);
+  }
+}
+
+function featureOf(file: string): { side: string; name: string } | null {
+  const [, side, name] = /^(server|web)\/features\/([a-z-]+)\//.exec(file) ?? [];
+  return side && name ? { side, name } : null;
+}
+
+/** What a file imports: repository files by path, packages by name. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const specifiers = [
+    ...text.matchAll(/^(?:import|export)\b[^'"]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import '([^']+)'/gms),
+  ];
+  return specifiers
+    .map(([, from, dynamic, bare]) => from ?? dynamic ?? bare ?? '')
+    .filter((specifier) => !specifier.startsWith('node:'))
+    .map((specifier) => {
+      if (specifier.startsWith('#')) return specifier.slice(1);
+      if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+      return specifier;
+    });
+}

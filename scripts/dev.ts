@@ -1,0 +1,23 @@
+/** `npm run dev`: the server, restarted when its sources change, and the web application with hot reload, in one terminal. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import process from 'node:process';
+
+const WEB_PORT = 5173;
+
+const children: ChildProcess[] = [
+  run(['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'], {
+    PUBLIC_URL: `http://localhost:${WEB_PORT}`,
+  }),
+  run(['node_modules/vite/bin/vite.js', '--port', String(WEB_PORT), '--strictPort'], {}),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
+for (const child of children) child.once('exit', stopAll);
+
+function run(args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM');
+}
