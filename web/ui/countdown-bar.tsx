@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
@@ -20,12 +20,9 @@ export function CountdownBar({
   announce: (seconds: number) => string;
 }) {
   const warning = WARN_AT_SECONDS.find((seconds) => secondsLeft <= seconds);
-  const [spoken, setSpoken] = useState<number>();
-
-  // A survey shorter than a warning, or a page that was hidden through it, is not told about the time already gone.
-  useEffect(() => {
-    if (warning !== undefined && secondsLeft === warning) setSpoken(warning);
-  }, [warning, secondsLeft]);
+  // What had passed before the bar was there is not told: a survey may be shorter than a warning.
+  const [passedAtStart] = useState(warning);
+  const spoken = warning === passedAtStart ? undefined : warning;
 
   return (
     <div className="flex items-center gap-3">

@@ -22,7 +22,7 @@ export function ChartTable({
       <caption className="sr-only">{caption}</caption>
       <thead className="text-quiet text-sm">
         <tr className="border-hairline border-b">
-          <th scope="col" className="py-1.5 pr-3 font-medium">
+          <th scope="col" className="w-full py-1.5 pr-3 font-medium">
             {words.option}
           </th>
           <th scope="col" className="px-3 py-1.5 text-right font-medium">
