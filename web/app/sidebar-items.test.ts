@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Role } from '#contract/roles.ts';
+import { type SidebarItem, sidebarItems } from '#web/app/sidebar-items.ts';
+
+test('[N12] offers nothing while the role is loading', () => {
+  expect(sidebarItems({ state: 'loading' })).toBeNull();
+});
+
+test('[N08] offers a guest the surveys and the ways in', () => {
+  expect(sidebarItems({ state: 'signed-out' })).toEqual(['allSurveys', 'signIn', 'signUp']);
+});
+
+test.each<[string, Role, SidebarItem[]]>([
+  ['N09', 'user', ['allSurveys', 'profile', 'signOut']],
+  ['N09', 'pro-user', ['allSurveys', 'profile', 'signOut']],
+  ['N10', 'surveyor', ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut']],
+  ['N11', 'admin', ['dashboardHome', 'allSurveys', 'profile', 'signOut']],
+])('[%s] offers a %s their own ways', (_row, role, items) => {
+  const user = { _id: 'id', user_name: 'Mina', user_email: 'mina@example.org', user_photo: null, user_role: role };
+  expect(sidebarItems({ state: 'signed-in', user })).toEqual(items);
+});

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTranslator, IntlErrorCode } from 'use-intl/core';
+import { expect, test } from 'vitest';
+import { en } from '#web/messages/catalogue.ts';
+
+const KEYS = listKeys(en);
+
+test('every message is used by a screen', () => {
+  const source = readSources();
+  const namespaces = [...source.matchAll(/useTranslations\('([\w.-]+)'\)/g)].map(([, namespace]) => namespace);
+  const templates = [...source.matchAll(/`([\w.-]*\$\{[^`]+)`/g)].map(([, template = '']) => asPattern(template));
+
+  const isWritten = (key: string) =>
+    ["'", '"', '`'].some((quote) => source.includes(quote + key + quote)) || templates.some((is) => is.test(key));
+  const isUsed = (key: string) =>
+    namespaces.some((namespace) => key.startsWith(`${namespace}.`) && isWritten(key.slice(`${namespace}.`.length)));
+
+  // Errors are looked up by their code, and every code has its words by type.
+  expect(KEYS.filter((key) => !key.startsWith('errors.') && !isUsed(key))).toEqual([]);
+});
+
+test('every message is well-formed', () => {
+  const malformed: string[] = [];
+  const t = createTranslator({
+    locale: 'en',
+    messages: en,
+    onError: ({ code, message }) => code === IntlErrorCode.INVALID_MESSAGE && malformed.push(message),
+  });
+
+  for (const key of KEYS) t(key as never); // keys are literal types, here they are data
+
+  expect(malformed).toEqual([]);
+});
+
+function listKeys(messages: object, prefix = ''): string[] {
+  return Object.entries(messages).flatMap(([name, value]) =>
+    typeof value === 'string' ? [prefix + name] : listKeys(value, `${prefix}${name}.`),
+  );
+}
+
+function readSources(): string {
+  const web = path.resolve(import.meta.dirname, '..');
+  return globSync('{app,features,messages,screens}/**/*.{ts,tsx}', { cwd: web })
+    .filter((file) => !file.includes('.test.') && !file.startsWith('messages/en/'))
+    .map((file) => readFileSync(path.join(web, file), 'utf8'))
+    .join('\n');
+}
+
+/** `titles.${title}` stands for every title. */
+function asPattern(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`);
+}
