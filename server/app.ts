@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { api } from '#contract/index.ts';
 import { createIdentity } from './adapters/identity/identity.ts';
 import { sessionCookie } from './adapters/identity/session-cookie.ts';
+import { createImageHost } from './adapters/pictures/image-host.ts';
+import { createOwnPictures } from './adapters/pictures/picture-store.ts';
 import { watchChanges } from './db/change-marks.ts';
 import { databaseFailure } from './db/errors.ts';
 import { createGroupCommit } from './db/group-commit.ts';
@@ -17,16 +19,20 @@ import { responseRoutes } from './features/responses/responses.routes.ts';
 import { createDefinitions } from './features/surveys/definitions.service.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import type { SurveyList } from './features/surveys/surveys.service.ts';
+import { issueTicket, redeemTicket, sweepTickets, uploadPicture } from './features/uploads/uploads.service.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { toUser } from './features/users/users.service.ts';
+import { BY_HAND } from './http/by-hand.ts';
 import { serveHealth } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { createOriginCheck } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
+import { pictureRoutes } from './http/pictures.ts';
 import { createRouter } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { createFreshness, createSnapshots } from './http/snapshots.ts';
+import { uploadRoutes } from './http/upload.ts';
 import { createPages } from './pages.ts';
 
 export interface AppOptions {
@@ -47,6 +53,7 @@ export interface AppOptions {
 const SNAPSHOT_MS = 1_000;
 const SNAPSHOT_BYTES = 64 * 1024 * 1024;
 const CHANGES_MS = 250;
+const SWEEP_MS = 60 * 60 * 1000;
 
 /** The application, put together from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -83,7 +90,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) =>
       app.log.warn({ cause: error instanceof Error ? error.message : undefined }, 'changes could not be read'),
   });
+  const sweeping = setInterval(sweep, SWEEP_MS).unref();
   app.addHook('onClose', async () => {
+    clearInterval(sweeping);
     await commits.drain();
     await changes.close();
   });
@@ -104,7 +113,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const identity = createIdentity({ db, publicUrl, secret, log: app.log, onSessionsEnded: sessions.announceUser });
   await app.register(identityRoutes(identity));
-  await serveOpenApi(app, describeApi(api, []));
+  const pictures = createOwnPictures(options.dataDir);
+  const store = options.imageHost ? createImageHost(options.imageHost) : pictures;
+  await app.register(
+    uploadRoutes({
+      findActor: sessions.findActor,
+      issueTicket: () => issueTicket({ db, store }),
+      redeemTicket: (ticket) => redeemTicket({ db, store }, ticket),
+      uploadPicture: (bytes) => uploadPicture({ db, store }, bytes),
+    }),
+  );
+  await app.register(pictureRoutes(pictures));
+  await serveOpenApi(app, describeApi(api, BY_HAND));
   serveHealth(app, () => isMigrated(pool));
   if (options.webDir) {
     await servePages(app, {
@@ -116,4 +136,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
   return app;
+
+  /** What ran out and nobody asks for any more. */
+  function sweep(): void {
+    Promise.all([sessions.sweep(), identity.sweep(), sweepTickets({ db, store })]).catch((error: unknown) =>
+      app.log.warn({ cause: error instanceof Error ? error.message : undefined }, 'the sweep failed'),
+    );
+  }
 }

@@ -110,10 +110,11 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): u
   }));
 }
 
-const json = (schema: unknown) => ({ 'application/json': { schema } });
+/** A JSON body of this schema. */
+export const json = (schema: unknown) => ({ 'application/json': { schema } });
 
 /** What a schema cannot say in JSON Schema (a transformation, an ignored field) is left open. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;
 }

@@ -59,8 +59,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // Toasts and dialogs set styles at run time; scripts stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
       },
     },
     // The sign-in popup must be able to report back to the page that opened it.

@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import { SignIn, SignUp } from '#contract/auth.ts';
+import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
+import { type ByHand, json, jsonSchema } from './openapi.ts';
+
+/** The calls that the contract cannot declare: a multipart form, and the identity provider's own. */
+export const BY_HAND: ByHand[] = [
+  {
+    path: '/upload',
+    method: 'post',
+    operation: {
+      operationId: 'uploadPicture',
+      summary: 'Upload a picture: PNG, JPEG or WebP, at most 5 MB and 16 megapixels',
+      description: 'For anybody signed in, and for guests with a ticket.',
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: [UPLOAD_FIELDS.picture],
+              properties: {
+                [UPLOAD_FIELDS.ticket]: { type: 'string' },
+                [UPLOAD_FIELDS.picture]: { type: 'string', format: 'binary' },
+              },
+            },
+          },
+        },
+      },
+      responses: { 200: { description: 'Done', content: json(jsonSchema(Uploaded, 'output')) } },
+    },
+  },
+  identity('/identity/sign-up/email', 'signUp', 'Register with e-mail and password; opens a session', SignUp),
+  identity('/identity/sign-in/email', 'signIn', 'Sign in with e-mail and password; opens a session', SignIn),
+  {
+    path: '/identity/get-session',
+    method: 'get',
+    operation: {
+      operationId: 'getSession',
+      summary: 'The open session and its person, or null',
+      responses: { 200: { description: 'Done' } },
+    },
+  },
+];
+
+function identity(path: string, operationId: string, summary: string, body: z.ZodType): ByHand {
+  return {
+    path,
+    method: 'post',
+    operation: {
+      operationId,
+      summary,
+      description: 'Errors have the identity provider’s own body `{ code, message }`.',
+      requestBody: { required: true, content: json(jsonSchema(body, 'input')) },
+      responses: { 200: { description: 'Done; the session is in the cookie' } },
+    },
+  };
+}
