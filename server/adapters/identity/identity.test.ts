@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
+import { TEST_SECRET } from '#server/test/people.ts';
+import { createIdentity } from './identity.ts';
 
 const SIGN_UP = '/identity/sign-up/email';
 const SIGN_IN = '/identity/sign-in/email';
@@ -12,6 +14,16 @@ beforeAll(async () => {
   site = await startTestApp();
 });
 afterAll(() => site.close());
+
+/** The identity provider of one more process on the same database. */
+const anotherProcess = (publicUrl: string) =>
+  createIdentity({
+    db: site.database.db,
+    publicUrl: new URL(publicUrl),
+    secret: TEST_SECRET,
+    log: { warn: () => undefined },
+    onSessionsEnded: async () => undefined,
+  });
 
 describe('registering', () => {
   test('makes an account and signs in', async () => {
@@ -93,6 +105,24 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ status: 401, body: WRONG, setCookies: [] });
   });
 
+  test.each([{ email: 'ada' }, { email: null }, { password: '' }, { password: ['a'] }, { password: 'x'.repeat(129) }])(
+    '[V02] wants an address and a password: %j',
+    async (changes) => {
+      const answer = await openBrowser(site.app).post(SIGN_IN, { ...registration(), ...changes });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+      expect(Object.keys(answer.body.fields)).toEqual(Object.keys(changes));
+    },
+  );
+
+  test('[AB-53] over https gives cookies that are bound to this host', async () => {
+    const identity = anotherProcess('https://canvass.example');
+    const answer = await identity.signUp(registration(), new Headers());
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-canvass\.session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-canvass\.browser=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    ]);
+  });
+
   test('[AB-53] gives a cookie that scripts and other sites do not get', async () => {
     const { setCookies } = await openBrowser(site.app).post(SIGN_UP, registration());
     expect(setCookies).not.toEqual([]);
@@ -135,6 +165,16 @@ describe('signing in', () => {
     expect((await owner.post(SIGN_IN, person)).status).toBe(200);
     await site.database.pool.query(`update sign_in_tries set since = since - interval '15 minutes'`);
     expect((await openBrowser(site.app).post(SIGN_IN, person)).status).toBe(200);
+  });
+
+  test('[AB-55] the tries are counted for all processes together', async () => {
+    const processes = [anotherProcess('http://localhost:3999'), anotherProcess('http://localhost:3999')];
+    const guess = { ...registration(), password: 'Wrong!1' };
+    const guesses = await Promise.all(
+      processes.flatMap(({ signIn }) => Array.from({ length: 10 }, () => signIn(guess, new Headers()))),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('right passwords use up nothing, however many at once', async () => {
