@@ -20,7 +20,7 @@ export function LoginForm() {
   const errorWords = useErrorWords();
   const openSession = useOpenSession();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, getValues, formState } = useForm({
+  const { register, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(SignIn),
     defaultValues: { email: '', password: '' },
   });
@@ -44,7 +44,7 @@ export function LoginForm() {
       <Field
         label={t('email')}
         required
-        error={errors.email ? t(getValues('email') ? 'emailWrong' : 'emailRequired') : null}
+        error={errors.email ? t(watch('email') ? 'emailWrong' : 'emailRequired') : null}
       >
         <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
       </Field>

@@ -118,7 +118,7 @@ function useSubmit() {
 }
 
 /** What to say about each field; null where nothing is wrong. What the server said is said as it is. */
-function useFaultWords({ formState: { errors }, getValues }: RegistrationForm) {
+function useFaultWords({ formState: { errors }, watch }: RegistrationForm) {
   const t = useTranslations('auth');
 
   function say(field: 'name' | 'email' | 'password' | 'photo', words: () => string): string | null {
@@ -128,12 +128,10 @@ function useFaultWords({ formState: { errors }, getValues }: RegistrationForm) {
   }
 
   return {
-    name: say('name', () =>
-      getValues('name').trim() ? t('tooLong', { max: USER_NAME_MAX }) : t('register.nameRequired'),
-    ),
-    email: say('email', () => t(getValues('email').trim() ? 'emailWrong' : 'emailRequired')),
+    name: say('name', () => (watch('name').trim() ? t('tooLong', { max: USER_NAME_MAX }) : t('register.nameRequired'))),
+    email: say('email', () => t(watch('email').trim() ? 'emailWrong' : 'emailRequired')),
     password: say('password', () => {
-      const { short, weak } = passwordFaults(getValues('password'));
+      const { short, weak } = passwordFaults(watch('password'));
       if (short) return t('register.passwordShort');
       return weak ? t('register.passwordWeak') : t('tooLong', { max: PASSWORD_MAX });
     }),
