@@ -1,0 +1,62 @@
+import type { AppError } from '#contract/errors.ts';
+import type { Trouble } from '#web/features/taking/delivery.ts';
+import type { Changes, DraftAnswers, HandedIn, Submission } from '#web/features/taking/draft.ts';
+import type { DraftStore } from '#web/features/taking/draft-store.ts';
+
+export type OutboxState = Answering | HandingIn | Counted | { phase: 'already-submitted' };
+
+export interface Answering {
+  phase: 'answering';
+  answers: DraftAnswers;
+  /** The answers were there when the page was opened. */
+  restored: boolean;
+  /** What became of them when the survey changed; null when it did not. */
+  changes: Changes | null;
+  /** Why the server did not take them. */
+  refusal: AppError | null;
+  /** false: they are lost when this page closes. */
+  lasting: boolean;
+}
+
+export interface HandingIn {
+  phase: 'handing-in';
+  submission: Submission;
+  /** It was begun before this page was opened, or in another tab. */
+  resumed: boolean;
+  failures: number;
+  trouble: Trouble | null;
+  /** By the outbox's clock; null while a request is on its way. */
+  nextTryAt: number | null;
+}
+
+export interface Counted {
+  phase: 'counted';
+  receipt: Receipt;
+  inOtherTab: boolean;
+}
+
+export type Receipt = Pick<HandedIn, 'title' | 'answered' | 'asked'>;
+
+export const NOTHING_ANSWERED: Answering = {
+  phase: 'answering',
+  answers: {},
+  restored: false,
+  changes: null,
+  refusal: null,
+  lasting: true,
+};
+
+export function handingIn(submission: Submission, { resumed }: { resumed: boolean }): HandingIn {
+  return { phase: 'handing-in', submission, resumed, failures: 0, trouble: null, nextTryAt: null };
+}
+
+/**
+ * What a page shows that is opened on this draft. That answers were counted earlier is the server's to tell; the browser
+ * only tells those who see it happen.
+ */
+export function stateOf(store: DraftStore): OutboxState {
+  const kept = store.load();
+  if (kept?.state !== 'open') return NOTHING_ANSWERED;
+  if (kept.submission) return handingIn(kept.submission, { resumed: true });
+  return { ...NOTHING_ANSWERED, answers: kept.answers, restored: Object.keys(kept.answers).length > 0 };
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#contract/errors.ts';
+import { NetworkError } from '#web/api/failures.ts';
+import type { Delivery } from '#web/features/taking/delivery.ts';
+
+/** What a failed call says about the submission: only an answer that has read it and refused it is certain. */
+export function readFailure(error: unknown): Delivery {
+  if (!(error instanceof AppError)) {
+    return { outcome: 'unsettled', trouble: error instanceof NetworkError ? 'no-answer' : 'server-failed', afterMs: 0 };
+  }
+  const { status, retryAfterMs } = readCause(error);
+  if (status === 401) return { outcome: 'signed-out' };
+  if (status >= 500 || REPEATABLE.has(status)) {
+    return { outcome: 'unsettled', trouble: 'server-failed', afterMs: retryAfterMs };
+  }
+  return { outcome: 'refused', error };
+}
+
+/** Request timeout, too early, too many requests. */
+const REPEATABLE: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** What the answer itself said, where the error's code cannot say it. */
+function readCause(error: AppError): { status: number; retryAfterMs: number } {
+  const cause = typeof error.cause === 'object' ? error.cause : null;
+  return { status: error.status, retryAfterMs: 0, ...cause };
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SubmitResponse } from '#contract/responses.ts';
+import { call } from '#web/api/client.ts';
+import type { Delivery } from '#web/features/taking/delivery.ts';
+import type { Submission } from '#web/features/taking/draft.ts';
+import { readFailure } from '#web/features/taking/read-failure.ts';
+
+/**
+ * The countdown of this person in this survey; asking for it starts it. Never asked again by itself: once it has run out,
+ * asking would start another one.
+ */
+export const attemptQuery = (surveyId: string) =>
+  queryOptions({
+    queryKey: ['attempt', surveyId],
+    queryFn: async ({ signal }) => {
+      const attempt = await call('startSurvey', { params: { id: surveyId } }, { signal });
+      return { ...attempt, receivedAt: performance.now() };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Sends a submission once and says what came of it. */
+export async function deliver(submission: Submission, key: string): Promise<Delivery> {
+  try {
+    await call('submitResponse', { body: submission.body }, { idempotencyKey: key });
+    return { outcome: 'acknowledged' };
+  } catch (error) {
+    return readFailure(error);
+  }
+}
+
+/** Whether the response that the server has of this person is this one. */
+export async function isStored({ body }: Submission): Promise<boolean> {
+  const survey = await call('getSurvey', { params: { id: body.surveyId } });
+  const own = survey.survey_response.find(({ respondedUser }) => respondedUser === body.userId);
+  return own !== undefined && asText(own.responses) === asText(body.responses);
+}
+
+/** The answers as a set: the server stores no unanswered questions. */
+function asText(responses: SubmitResponse['responses']): string {
+  const answered = responses.filter(({ selectedOption }) => selectedOption !== '');
+  return JSON.stringify(answered.map(({ questionName, selectedOption }) => [questionName, selectedOption]).sort());
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { hasLostTime, type TimedAttempt, type TimeLeft, timeLeft } from '#web/features/taking/countdown.ts';
+
+/**
+ * Counts down to the end of the attempt.
+ * @param on.end once, when no time is left
+ * @param on.lostTime when the device's clocks disagree: ask the server anew
+ */
+export function useCountdown(
+  attempt: TimedAttempt,
+  deadline: string,
+  on: { end: () => void; lostTime: () => void },
+): TimeLeft {
+  const [now, setNow] = useState(() => performance.now());
+  const left = timeLeft(attempt, deadline, now);
+  const isOver = left.secondsLeft === 0;
+  const end = useEffectEvent(on.end);
+  const lostTime = useEffectEvent(on.lostTime);
+
+  useEffect(() => {
+    let before = readClocks();
+    const timer = setInterval(() => {
+      const reading = readClocks();
+      if (hasLostTime(before, reading)) lostTime();
+      before = reading;
+      setNow(reading.monotonic);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+
+  return left;
+}
+
+/** Shorter than the second it shows, so that no second is skipped when a tick comes late. */
+const TICK_MS = 250;
+
+function readClocks() {
+  return { monotonic: performance.now(), wall: Date.now() };
+}
