@@ -1,9 +1,25 @@
 import { auth } from './auth.ts';
+import { comments } from './comments.ts';
+import { contact } from './contact.ts';
+import { polls } from './polls.ts';
+import { reactions } from './reactions.ts';
+import { reports } from './reports.ts';
 import { responses } from './responses.ts';
 import { surveys } from './surveys.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
 /** Every call of the product, by name. */
-export const api = { ...users, ...auth, ...surveys, ...responses, ...uploads };
+export const api = {
+  ...users,
+  ...auth,
+  ...uploads,
+  ...contact,
+  ...surveys,
+  ...responses,
+  ...polls,
+  ...reactions,
+  ...comments,
+  ...reports,
+};
 export type Api = typeof api;

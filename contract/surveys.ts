@@ -79,6 +79,8 @@ export const SurveySummary = z.object({
 });
 export type SurveySummary = z.output<typeof SurveySummary>;
 
+export const SurveyComment = z.object({ _id: Id, user_name: z.string(), comment: z.string(), timestamp: Timestamp });
+
 const SurveyReport = z.object({ _id: Id, user_name: z.string(), timestamp: Timestamp, report_message: z.string() });
 
 /** A survey whole, as this viewer may see it: see row P08 for what each list holds. */
@@ -97,7 +99,7 @@ export const Survey = SurveySummary.extend({
       responses: z.array(z.object({ questionName: z.string(), selectedOption: z.string() })),
     }),
   ),
-  comments: z.array(z.object({ _id: Id, user_name: z.string(), comment: z.string(), timestamp: Timestamp })),
+  comments: z.array(SurveyComment),
   reports: z.array(SurveyReport),
   adminReports: z.array(SurveyReport.omit({ user_name: true })),
   /** null while this viewer may not see them. */

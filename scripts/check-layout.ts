@@ -94,6 +94,12 @@ const LEVELS: Record<string, number> = {
   auth: 2,
   surveys: 3,
   responses: 4,
+  polls: 4,
+  reactions: 4,
+  comments: 4,
+  reports: 4,
+  contact: 2,
+  payments: 2,
   details: 5,
 };
 

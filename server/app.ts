@@ -12,11 +12,19 @@ import { isMigrated } from './db/migrate.ts';
 import type { Databases } from './db/pool.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createSessions } from './features/auth/auth.service.ts';
+import { commentRoutes } from './features/comments/comments.routes.ts';
 import { detailsRoutes } from './features/details/details.routes.ts';
 import { type DetailsSnapshot, getDetails } from './features/details/details.service.ts';
+import { ballotWrite } from './features/polls/polls.queries.ts';
+import { pollRoutes } from './features/polls/polls.routes.ts';
+import { reactionWrite } from './features/reactions/reactions.queries.ts';
+import { reactionRoutes } from './features/reactions/reactions.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { responseWrite } from './features/responses/responses.queries.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { createDefinitions } from './features/surveys/definitions.service.ts';
+import { createRanks } from './features/surveys/ranks.service.ts';
+import { refreshRanks } from './features/surveys/surveys.queries.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import type { SurveyList } from './features/surveys/surveys.service.ts';
 import { issueTicket, redeemTicket, sweepTickets, uploadPicture } from './features/uploads/uploads.service.ts';
@@ -73,8 +81,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const freshness = createFreshness(SNAPSHOT_MS);
   const lists = createSnapshots<SurveyList>(SNAPSHOT_BYTES, SNAPSHOT_MS);
   const snapshots = createSnapshots<DetailsSnapshot>(SNAPSHOT_BYTES, SNAPSHOT_MS);
-  const commits = createGroupCommit(writers, responseWrite);
-  const surveys = { db, definitions, freshness, lists, snapshots };
+  const ranks = createRanks(db, (error) => warn(error, 'the ranks could not be refreshed'));
+  const surveys = { db, definitions, freshness, lists, ranks, snapshots };
+
+  const responseCommits = createGroupCommit(writers, responseWrite);
+  const ballotCommits = createGroupCommit(writers, ballotWrite);
+  const reactionCommits = createGroupCommit(writers, reactionWrite);
 
   const changes = watchChanges({
     pool,
@@ -87,13 +99,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       snapshots.drop(id);
       lists.clear();
     },
-    onError: (error) =>
-      app.log.warn({ cause: error instanceof Error ? error.message : undefined }, 'changes could not be read'),
+    onError: (error) => warn(error, 'changes could not be read'),
   });
   const sweeping = setInterval(sweep, SWEEP_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(sweeping);
-    await commits.drain();
+    await Promise.all([responseCommits.drain(), ballotCommits.drain(), reactionCommits.drain()]);
+    await ranks.settled();
     await changes.close();
   });
 
@@ -102,14 +114,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   authRoutes(router, { sessions });
   surveyRoutes(router, { ...surveys, details: (actor, id) => getDetails(surveys, actor, id) });
   detailsRoutes(router, surveys);
-  responseRoutes(router, {
-    ...surveys,
-    commits,
-    onWritten(surveyId, personId) {
-      snapshots.drop(surveyId);
-      freshness.wrote(personId);
-    },
-  });
+  const onAnswered = (surveyId: string, personId: string) => {
+    snapshots.drop(surveyId);
+    freshness.wrote(personId);
+  };
+  const onRanked = (surveyId: string, personId: string) => {
+    onAnswered(surveyId, personId);
+    ranks.touch(surveyId);
+    lists.clear();
+  };
+  responseRoutes(router, { ...surveys, commits: responseCommits, onWritten: onAnswered });
+  pollRoutes(router, { ...surveys, commits: ballotCommits, onWritten: onRanked });
+  reactionRoutes(router, { db, commits: reactionCommits, onWritten: onRanked });
+  commentRoutes(router, { ...surveys, onWritten: onAnswered });
+  reportRoutes(router, surveys);
 
   const identity = createIdentity({ db, publicUrl, secret, log: app.log, onSessionsEnded: sessions.announceUser });
   await app.register(identityRoutes(identity));
@@ -137,10 +155,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   return app;
 
-  /** What ran out and nobody asks for any more. */
+  /** What ran out and nobody asks for any more; and the ranks of a process that was killed. */
   function sweep(): void {
-    Promise.all([sessions.sweep(), identity.sweep(), sweepTickets({ db, store })]).catch((error: unknown) =>
-      app.log.warn({ cause: error instanceof Error ? error.message : undefined }, 'the sweep failed'),
-    );
+    const sweeps = [sessions.sweep(), identity.sweep(), sweepTickets({ db, store }), refreshRanks(db, 'all')];
+    Promise.all(sweeps).catch((error: unknown) => warn(error, 'the sweep failed'));
+  }
+
+  function warn(error: unknown, message: string): void {
+    app.log.warn({ cause: error instanceof Error ? error.message : undefined }, message);
   }
 }

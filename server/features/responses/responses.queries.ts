@@ -5,6 +5,7 @@ import { PARTICIPANTS } from '#contract/roles.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED, countStatement } from '#server/db/tallies.ts';
+import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
 /** A response on its way to the database: the answers are the set of option codes chosen. */
 export interface Submission {
@@ -63,24 +64,19 @@ function insertStatement(items: Submission[]): pg.QueryConfig {
   };
 }
 
-/** Everything that can stand between a submission and its row, read at once. */
-export interface Standing {
-  exists: boolean;
-  is_published: boolean | null;
-  closed: boolean | null;
+/** What stands between a submission and its row, read at once. */
+export interface ResponseStanding extends Standing {
   revision: number | null;
-  idempotency_key: string | null;
   body_hash: Buffer | null;
   time_up: boolean | null;
-  may_answer: boolean;
 }
 
-export async function findStanding(db: Db, surveyId: string, respondentId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function findStanding(db: Db, surveyId: string, respondentId: string): Promise<ResponseStanding> {
+  const { rows } = await sql<ResponseStanding>`
     select s.id is not null as exists, s.is_published, now() > s.deadline as closed, s.revision,
       r.idempotency_key, r.body_hash,
       now() > a.expires_at + make_interval(secs => ${COUNTDOWN_GRACE_SECONDS}) as time_up,
-      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_answer
+      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part
     from (select 1) as one
     left join surveys s on s.id = ${surveyId}
     left join responses r on r.survey_id = ${surveyId} and r.respondent_id = ${respondentId}

@@ -4,8 +4,9 @@ import type { Answer, Attempt, SubmitResponse } from '#contract/responses.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
+import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { findAttempt, findStanding, insertAttempt, type Standing, type Submission } from './responses.queries.ts';
+import { findAttempt, findStanding, insertAttempt, type Submission } from './responses.queries.ts';
 
 export interface ResponsesDeps {
   db: Db;
@@ -51,8 +52,10 @@ export async function submitResponse(
     }
 
     const standing = await findStanding(deps.db, surveyId, actor.id);
-    if (isRepetition(standing, { idempotencyKey, bodyHash })) return;
+    const same = standing.body_hash?.equals(bodyHash) ?? false;
+    if (isRepetition(standing, { idempotencyKey, same, already: 'already_submitted' })) return;
     assertOpen(standing);
+    if (standing.time_up) throw new AppError('time_up');
     if ('fault' in understood && standing.revision === definition?.revision) {
       throw revision !== undefined && revision !== standing.revision
         ? new AppError('survey_changed')
@@ -74,7 +77,7 @@ export async function startSurvey(deps: ResponsesDeps, actor: Actor, surveyId: s
     (await insertAttempt(deps.db, surveyId, actor.id)) ?? (await findAttempt(deps.db, surveyId, actor.id));
   const standing = await findStanding(deps.db, surveyId, actor.id);
   if (standing.idempotency_key !== null) throw new AppError('already_submitted');
-  assertOpen({ ...standing, time_up: false });
+  assertOpen(standing);
   if (!attempt) throw new AppError('unavailable');
   return {
     startedAt: attempt.started_at.toISOString(),
@@ -113,22 +116,4 @@ export function understand(
         choices.length > 0 || Object.keys(fields).length > 0 ? fields : { responses: 'Answer at least one question' },
     }),
   };
-}
-
-/**
- * @returns true when this very submission is stored already
- * @throws AppError when another one is
- */
-function isRepetition(standing: Standing, given: { idempotencyKey: string; bodyHash: Buffer }): boolean {
-  if (standing.idempotency_key === null) return false;
-  if (standing.idempotency_key !== given.idempotencyKey) throw new AppError('already_submitted');
-  if (!standing.body_hash?.equals(given.bodyHash)) throw new AppError('idempotency_key_reused');
-  return true;
-}
-
-function assertOpen(standing: Standing): void {
-  if (!standing.exists || !standing.is_published) throw new AppError('not_found');
-  if (!standing.may_answer) throw new AppError('forbidden');
-  if (standing.closed) throw new AppError('survey_closed');
-  if (standing.time_up) throw new AppError('time_up');
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { SurveyFilter } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
+import { COUNTED } from '#server/db/tallies.ts';
 import type { Definition } from './definitions.service.ts';
 
 const SUMMARY = [
@@ -125,4 +126,29 @@ export async function listReactions(db: Db, personId: string, surveyIds: readonl
     .where('user_id', '=', personId)
     .where('survey_id', 'in', surveyIds)
     .execute();
+}
+
+/**
+ * Brings the copy of the counts up to the tallies, for these surveys or for all that lag behind.
+ * Counts only grow, so of two processes that refresh at once the one that read later wins.
+ */
+export async function refreshRanks(db: Db, surveyIds: readonly string[] | 'all'): Promise<void> {
+  const chosen = surveyIds === 'all' ? sql`true` : sql`t.survey_id = any(${surveyIds}::uuid[])`;
+  await sql`
+    insert into survey_ranks as r (survey_id, likes, dislikes, votes)
+    select t.survey_id,
+      coalesce(sum(t.n) filter (where t.code = ${COUNTED.likes}), 0),
+      coalesce(sum(t.n) filter (where t.code = ${COUNTED.dislikes}), 0),
+      coalesce(sum(t.n) filter (where t.code = ${COUNTED.ballots}), 0)
+    from tallies t
+    where ${chosen} and t.code between -3 and -1
+    group by t.survey_id
+    order by t.survey_id
+    on conflict (survey_id) do update set
+      likes = greatest(r.likes, excluded.likes),
+      dislikes = greatest(r.dislikes, excluded.dislikes),
+      votes = greatest(r.votes, excluded.votes)
+    where (r.likes, r.dislikes, r.votes) is distinct from (excluded.likes, excluded.dislikes, excluded.votes)`.execute(
+    db,
+  );
 }

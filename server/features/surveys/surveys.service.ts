@@ -9,6 +9,7 @@ import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
 import type { Freshness, Snapshots } from '#server/http/snapshots.ts';
+import type { Ranks } from './ranks.service.ts';
 import {
   insertSurvey,
   listFiltered,
@@ -23,6 +24,7 @@ export interface SurveysDeps {
   db: Db;
   lists: Snapshots<SurveyList>;
   freshness: Freshness;
+  ranks: Ranks;
 }
 
 /** A list as everybody sees it: each survey encoded, without the viewer's own marks, and the guest's answer ready. */
@@ -44,6 +46,7 @@ export async function findSurveys(deps: SurveysDeps, actor: Actor | null, filter
   const limit = filter.limit ?? PAGE_MAX;
   const after = filter.cursor === undefined ? null : readCursor(filter.cursor);
   const list = await deps.lists.get(JSON.stringify(filter), deps.freshness.since(actor?.id), async () => {
+    if (rankOf(filter)) await deps.ranks.settled();
     const rows = await listFiltered(deps.db, filter, { after, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;

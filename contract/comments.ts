@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AfterId, Id, IdParams, Message } from './paging.ts';
+import { COMMENT_MAX, SurveyComment } from './surveys.ts';
+import { text } from './text.ts';
+
+export const comments = {
+  addComment: endpoint({
+    method: 'POST',
+    path: '/comment',
+    summary: 'Comment on a survey',
+    access: ['pro-user'],
+    body: z.object({
+      surveyId: Id,
+      userId: z.string().optional(),
+      userName: z.string().optional().describe('Ignored: the name comes from the account'),
+      commentText: text(COMMENT_MAX),
+    }),
+    actsAs: 'userId',
+    response: Message,
+    errors: ['not_found', 'too_many_requests'],
+  }),
+  listComments: endpoint({
+    method: 'GET',
+    path: '/survey/{id}/comments',
+    summary: 'The comments on a survey, newest first',
+    access: 'public',
+    params: IdParams,
+    query: AfterId,
+    response: z.object({ comments: z.array(SurveyComment), nextCursor: Id.nullable() }),
+    errors: ['not_found'],
+  }),
+};

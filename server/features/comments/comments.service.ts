@@ -1,0 +1,47 @@
+import { AppError } from '#contract/errors.ts';
+import { PAGE_SIZE } from '#contract/paging.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Definitions } from '#server/features/surveys/definitions.service.ts';
+import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { insertComment, listComments } from './comments.queries.ts';
+
+export interface CommentsDeps {
+  db: Db;
+  definitions: Definitions;
+  onWritten: (surveyId: string, personId: string) => void;
+}
+
+/** @throws AppError `not_found` */
+export async function addComment(
+  deps: CommentsDeps,
+  actor: Actor,
+  comment: { surveyId: string; commentText: string },
+): Promise<void> {
+  const { surveyId, commentText } = comment;
+  const added = await insertComment(deps.db, { id: newId(), surveyId, authorId: actor.id, text: commentText });
+  if (!added) throw new AppError('not_found');
+  deps.onWritten(surveyId, actor.id);
+}
+
+/** A page of comments, newest first. @throws AppError `not_found` */
+export async function readComments(
+  deps: CommentsDeps,
+  actor: Actor | null,
+  page: { surveyId: string; after: string | undefined },
+) {
+  const survey = await deps.definitions.get(page.surveyId);
+  if (!survey || !canSeeSurvey(actor, survey)) throw new AppError('not_found');
+  const rows = await listComments(deps.db, page.surveyId, { after: page.after, limit: PAGE_SIZE + 1 });
+  const shown = rows.slice(0, PAGE_SIZE);
+  return {
+    comments: shown.map((row) => ({
+      _id: row.id,
+      user_name: row.name,
+      comment: row.text,
+      timestamp: row.created_at.toISOString(),
+    })),
+    nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { PARTICIPANTS } from '#contract/roles.ts';
+import type { BatchWrite } from '#server/db/group-commit.ts';
+import type { Db } from '#server/db/pool.ts';
+import { COUNTED, countStatement } from '#server/db/tallies.ts';
+import type { Standing } from '#server/features/surveys/participation.policy.ts';
+
+/** A vote on its way to the database. */
+export interface Ballot {
+  surveyId: string;
+  voterId: string;
+  /** The code of the option chosen. */
+  choice: number;
+  /** Of the survey whose code this is. */
+  revision: number;
+  idempotencyKey: string;
+}
+
+/** How ballots go through the group commit; as with responses, one statement decides and writes. */
+export const ballotWrite: BatchWrite<Ballot> = {
+  keyOf: ({ surveyId, voterId }) => `${surveyId} ${voterId}`,
+  insert: (items) => ({
+    name: 'insert ballots',
+    text: `with given as (
+        select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::int[], $5::uuid[])
+          as t (survey_id, voter_id, choice, revision, idempotency_key)
+      ), open as materialized (
+        select id, revision from surveys
+        where id = any($1::uuid[]) and is_published and now() <= deadline
+        order by id for share
+      )
+      insert into ballots (survey_id, voter_id, choice, idempotency_key)
+      select g.survey_id, g.voter_id, g.choice, g.idempotency_key
+      from given g
+      join open s on s.id = g.survey_id and s.revision = g.revision
+      join users u on u.id = g.voter_id and u.role = any($6) and u.deleted_at is null
+      on conflict (survey_id, voter_id) do nothing
+      returning survey_id || ' ' || voter_id as key`,
+    values: [
+      items.map((item) => item.surveyId),
+      items.map((item) => item.voterId),
+      items.map((item) => item.choice),
+      items.map((item) => item.revision),
+      items.map((item) => item.idempotencyKey),
+      PARTICIPANTS,
+    ],
+  }),
+  count: (items) =>
+    countStatement(items.map(({ surveyId, choice }) => ({ surveyId, codes: [COUNTED.ballots, choice] }))),
+};
+
+export interface BallotStanding extends Standing {
+  revision: number | null;
+  choice: number | null;
+}
+
+/** What stands between a ballot and its row, read at once. */
+export async function findBallotStanding(db: Db, surveyId: string, voterId: string): Promise<BallotStanding> {
+  const { rows } = await sql<BallotStanding>`
+    select s.id is not null as exists, s.is_published, now() > s.deadline as closed, s.revision,
+      b.idempotency_key, b.choice,
+      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part
+    from (select 1) as one
+    left join surveys s on s.id = ${surveyId}
+    left join ballots b on b.survey_id = ${surveyId} and b.voter_id = ${voterId}
+    left join users u on u.id = ${voterId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A row of left joins is always there');
+  return row;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { GroupCommit } from '#server/db/group-commit.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
+import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { type Ballot, findBallotStanding } from './polls.queries.ts';
+
+export interface PollsDeps {
+  db: Db;
+  commits: GroupCommit<Ballot>;
+  definitions: Definitions;
+  /** Told after COMMIT, so that the next reader of this process sees it. */
+  onWritten: (surveyId: string, personId: string) => void;
+}
+
+/** How often a ballot is tried again because the survey was edited meanwhile. */
+const ATTEMPTS = 4;
+
+/**
+ * Casts the one ballot of this person in the poll of a survey; resolves after it is durable.
+ * @throws AppError what the endpoint declares
+ */
+export async function votePoll(
+  deps: PollsDeps,
+  actor: Actor,
+  vote: { surveyId: string; selectedOption: string; idempotencyKey: string | null },
+): Promise<void> {
+  const { surveyId, selectedOption } = vote;
+  const idempotencyKey = vote.idempotencyKey ?? randomUUID();
+
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const definition = await (attempt === 1 ? deps.definitions.get(surveyId) : deps.definitions.reload(surveyId));
+    const choice = definition ? optionCode(definition, selectedOption) : undefined;
+    if (definition && choice !== undefined) {
+      const ballot = { surveyId, voterId: actor.id, choice, revision: definition.revision, idempotencyKey };
+      if (await deps.commits.submit(ballot)) return deps.onWritten(surveyId, actor.id);
+    }
+
+    const standing = await findBallotStanding(deps.db, surveyId, actor.id);
+    if (isRepetition(standing, { idempotencyKey, same: standing.choice === choice, already: 'already_voted' })) return;
+    assertOpen(standing);
+    if (choice === undefined && standing.revision === definition?.revision) {
+      throw new AppError('invalid_input', { fields: { selectedOption: 'No such option in this poll' } });
+    }
+    // What is left is a definition that was edited between reading it and writing by it: read it anew.
+  }
+  throw new AppError('unavailable');
+}
+
+const optionCode = ({ poll }: Definition, text: string): number | undefined =>
+  poll?.options.find((option) => option.text === text && !option.removed)?.code;
