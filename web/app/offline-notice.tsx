@@ -1,6 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { FLOATING_LOOK } from '#web/ui/floating-look.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** Says so while the device has no connection. */
 export function OfflineNotice() {
@@ -10,8 +12,13 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {online ? null : (
-        <p className="flex items-center justify-center gap-2 bg-amber-wash px-4 py-2 text-amber text-sm">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+        <p
+          className={joinClasses(
+            FLOATING_LOOK,
+            'fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto flex w-fit animate-rise items-center gap-2.5 rounded-control px-4 py-2.5',
+          )}
+        >
+          <WifiOff aria-hidden="true" className="size-5 shrink-0 text-amber" />
           {t('offline')}
         </p>
       )}

@@ -57,10 +57,17 @@ function Entrance() {
 
   return (
     <>
-      <LinkButton to={action.to} variant={session.state === 'signed-in' ? 'quiet' : 'primary'}>
-        {t(action.label)}
-      </LinkButton>
-      {session.state === 'signed-in' ? <UserMenu user={session.user} /> : null}
+      {session.state === 'signed-in' ? (
+        <>
+          {/* On phones it stands in the drawer. */}
+          <LinkButton to={action.to} variant="quiet" className="max-sm:hidden">
+            {t(action.label)}
+          </LinkButton>
+          <UserMenu user={session.user} />
+        </>
+      ) : (
+        <LinkButton to={action.to}>{t(action.label)}</LinkButton>
+      )}
     </>
   );
 }
@@ -68,13 +75,19 @@ function Entrance() {
 function DrawerContent() {
   const t = useTranslations('app.navigation');
   const session = useSession();
+  const action = callToAction(session);
   const signOut = useSignOut();
 
   return (
     <nav aria-label={t('main')} className="grid gap-1">
       <Links />
+      {session.state === 'loading' ? null : (
+        <LinkButton to={action.to} className="mt-4">
+          {t(action.label)}
+        </LinkButton>
+      )}
       {session.state === 'signed-in' ? (
-        <Button variant="quiet" className="mt-4" onClick={() => void signOut()}>
+        <Button variant="quiet" className="mt-1" onClick={() => void signOut()}>
           {t('signOut')}
         </Button>
       ) : null}

@@ -19,8 +19,8 @@ export function Entrance({
   otherWay: ReactNode;
 }) {
   return (
-    <div className="grid gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_30rem]">
-      <header className="lg:pt-6">
+    <div className="grid gap-x-10 gap-y-8 py-10 sm:py-16 md:grid-cols-[minmax(0,1fr)_26rem] lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-x-16">
+      <header className="md:pt-6">
         <h1 className="w-fit text-3xl">{title}</h1>
         <p className="mt-3 max-w-prose text-lg text-quiet">{lead}</p>
       </header>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { SignIn } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { signInWithEmail } from '#web/features/auth/auth.api.ts';
+import { ENTRANCE_NOTE } from '#web/features/auth/entrance-note.ts';
 import { useOpenSession } from '#web/features/auth/session.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function LoginForm() {
 
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined);
-    const note = toast.loading(t('loggingIn'));
+    const note = toast.loading(t('loggingIn'), { id: ENTRANCE_NOTE });
     try {
       await openSession(await signInWithEmail(credentials));
       toast.success(t('login.done'), { id: note });

@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '#contract/uploads.ts';
 import { USER_NAME_MAX } from '#contract/users.ts';
 import { foreignCode } from '#web/api/failures.ts';
+import { ENTRANCE_NOTE } from '#web/features/auth/entrance-note.ts';
 import { PasswordRules } from '#web/features/auth/password-rules.tsx';
 import { useRegistration } from '#web/features/auth/use-registration.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -105,7 +106,7 @@ function useSubmit() {
 
   return ({ setError }: RegistrationForm) =>
     async ({ photo, ...account }: z.output<typeof Registration>) => {
-      const note = toast.loading(t('loggingIn'));
+      const note = toast.loading(t('loggingIn'), { id: ENTRANCE_NOTE });
       try {
         await openAccount({ ...account, image: await storePhoto(photo) });
         toast.success(t('register.done'), { id: note });

@@ -46,7 +46,7 @@ export const app = {
     copyright: '© {years} Canvass.',
     promise: 'No answer lost, none counted twice.',
   },
-  dashboard: { welcome: 'Hi there, Welcome to Dashboard!' },
+  dashboard: { welcome: 'Hi there, Welcome to Dashboard!', write: 'Write a survey', browse: 'See all surveys' },
   notFound: {
     title: 'This page does not exist',
     explanation: 'The address may be mistyped, or what was here has been removed.',
