@@ -77,7 +77,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^web\/features\//,
-    to: /^web\/(?:screens|app)\//,
+    to: /^web\/(?:screens|app\/(?!paths\.ts$))/,
     say: 'A feature does not know the screen it is on: take it as a prop, or let the screen compose.',
   },
   {
