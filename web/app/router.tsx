@@ -28,7 +28,7 @@ const publicScreens: Screen[] = [
   {
     path: paths.home.pattern,
     handle: { title: 'home' },
-    lazy: { Component: async () => (await import('#web/screens/home.tsx')).HomeScreen },
+    lazy: { Component: async () => (await import('#web/screens/landing.tsx')).LandingScreen },
   },
   {
     path: paths.login.pattern,
@@ -48,6 +48,16 @@ const publicScreens: Screen[] = [
 ];
 
 const dashboardScreens: Screen[] = [
+  {
+    path: paths.surveys.pattern,
+    handle: { title: 'allSurveys' },
+    lazy: { Component: async () => (await import('#web/screens/surveys.tsx')).SurveysScreen },
+  },
+  {
+    path: paths.surveyDetails.pattern,
+    handle: { title: 'survey', namesItself: true },
+    lazy: { Component: async () => (await import('#web/screens/survey-details.tsx')).SurveyDetailsScreen },
+  },
   {
     element: <Guard roles={['admin', 'surveyor']} otherwise={paths.surveys.to()} />,
     children: [

@@ -1,8 +1,11 @@
 import { app } from '#web/messages/en/app.ts';
 import { auth } from '#web/messages/en/auth.ts';
+import { discussion } from '#web/messages/en/discussion.ts';
 import { errors } from '#web/messages/en/errors.ts';
-import { home } from '#web/messages/en/home.ts';
+import { landing } from '#web/messages/en/landing.ts';
+import { results } from '#web/messages/en/results.ts';
+import { surveys } from '#web/messages/en/surveys.ts';
 import { users } from '#web/messages/en/users.ts';
 
 /** Every text of the interface, by feature. English is the source; another language has the same keys. */
-export const en = { app, auth, errors, home, users };
+export const en = { app, auth, discussion, errors, landing, results, surveys, users };

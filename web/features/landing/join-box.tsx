@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** An e-mail address on its way to the registration, which it prefills; there it is checked. */
 export function JoinBox() {
-  const t = useTranslations('home.join');
+  const t = useTranslations('landing.join');
   const navigate = useNavigate();
   const id = useId();
 
@@ -20,8 +19,8 @@ export function JoinBox() {
 
   return (
     <form noValidate onSubmit={join} className="flex max-w-dialog gap-2">
-      <label htmlFor={id}>
-        <VisuallyHidden>{t('label')}</VisuallyHidden>
+      <label htmlFor={id} className="sr-only">
+        {t('label')}
       </label>
       <TextInput
         id={id}

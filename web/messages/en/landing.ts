@@ -1,11 +1,11 @@
-export const home = {
-  headline: 'Ask anyone. <line>Count every answer.</line>',
-  tagline: 'Write a survey in minutes, share it, and watch the results come in. No answer lost, none counted twice.',
+export const landing = {
+  headline: 'Surveys and polls that count <ink>every answer</ink>',
+  tagline: 'An online survey tool that is easy to write with and hard to miscount: no answer lost, none counted twice.',
   explore: 'EXPLORE',
   join: {
     label: 'Your e-mail',
     example: 'name@example.org',
-    submit: 'Join',
+    submit: 'Register',
   },
   how: {
     title: 'How it works',
@@ -21,5 +21,11 @@ export const home = {
       title: 'See',
       text: 'Results are counted exactly, shown as charts and as numbers, to those who may see them.',
     },
+  },
+  voices: {
+    title: 'What people say',
+    samples: 'Samples',
+    explanation: 'These three people are made up: they hold the place until real ones have written.',
+    stars: '{stars, number} of {of, number} stars',
   },
 } as const;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import { JoinBox } from '#web/features/landing/join-box.tsx';
+import { Underlined } from '#web/features/landing/underlined.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** What the product is, in one sentence, the ways into it, and beside them a piece of it. */
+export function Hero({
+  sheet,
+  signedIn,
+}: {
+  /** A real survey; null where there is none to show. */
+  sheet: ReactNode | null;
+  signedIn: boolean;
+}) {
+  const t = useTranslations('landing');
+
+  return (
+    <section
+      className={joinClasses(
+        'grid items-center gap-x-16 gap-y-12 py-12 sm:py-16 lg:py-20',
+        sheet !== null && 'lg:grid-cols-[minmax(0,1fr)_26rem]',
+      )}
+    >
+      <div>
+        <h1 className="max-w-[15ch] text-4xl tracking-tighter">
+          {t.rich('headline', { ink: (words) => <Underlined>{words}</Underlined> })}
+        </h1>
+        <p className="mt-6 max-w-[40ch] text-lg text-quiet sm:text-xl sm:leading-snug">{t('tagline')}</p>
+        <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-4">
+          <LinkButton to={paths.surveys.to()} size="large">
+            {t('explore')}
+          </LinkButton>
+          {signedIn ? null : <JoinBox />}
+        </div>
+      </div>
+      {sheet}
+    </section>
+  );
+}

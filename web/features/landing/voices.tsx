@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { SAMPLE_VOICES, STARS_MAX } from '#web/features/landing/sample-voices.ts';
+import { Stars } from '#web/features/landing/stars.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** What people say about the product. */
+export function Voices() {
+  const t = useTranslations('landing.voices');
+  const id = useId();
+
+  return (
+    <section aria-labelledby={id} className="border-hairline border-t pt-14">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <h2 id={id} className="text-2xl">
+          {t('title')}
+        </h2>
+        <Badge tone="amber">{t('samples')}</Badge>
+      </div>
+      <p className="mt-2 max-w-prose text-quiet">{t('explanation')}</p>
+      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+        {SAMPLE_VOICES.map((voice) => (
+          <li key={voice.name}>
+            <Card className="flex h-full flex-col">
+              <Stars count={voice.stars} max={STARS_MAX} label={t('stars', { stars: voice.stars, of: STARS_MAX })} />
+              <blockquote className="mt-4 mb-6">“{voice.words}”</blockquote>
+              <p className="mt-auto flex items-center gap-3">
+                <Avatar name={voice.name} />
+                <span className="leading-snug">
+                  <span className="block font-medium">{voice.name}</span>
+                  <span className="block text-quiet text-sm">{voice.title}</span>
+                </span>
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

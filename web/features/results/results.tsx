@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import { QuestionCard } from '#web/features/results/question-card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+
+/** What has come of a survey: a chart for each question, or when there will be one. */
+export function Results({
+  survey,
+  opening,
+}: {
+  survey: Pick<Survey, 'results' | 'responseCount' | 'deadline' | 'expired'>;
+  /** What this person can do to see the results before the deadline: answer, sign in and answer, or only wait for it. */
+  opening: 'answer' | 'signIn' | 'deadline';
+}) {
+  const t = useTranslations('results');
+  const { results, responseCount, deadline, expired } = survey;
+
+  return (
+    <section aria-labelledby={HEADING}>
+      <h2 id={HEADING} className="mb-4 text-2xl tabular-nums">
+        {t('heading', { count: responseCount })}
+      </h2>
+      {results === null ? (
+        <Card>
+          <PageState drawing="closed" title={t('sealed')} titleLevel="h3">
+            {t(`opening.${opening}`, { deadline: new Date(deadline) })}
+          </PageState>
+        </Card>
+      ) : responseCount === 0 ? (
+        <Card>
+          <PageState drawing="empty" title={t('nobody')} titleLevel="h3">
+            {t(expired ? 'nobodyEver' : 'nobodyExplanation')}
+          </PageState>
+        </Card>
+      ) : (
+        <ol className="grid gap-4">
+          {results.map((result, index) => (
+            <li key={result._id}>
+              <QuestionCard result={result} number={index + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const HEADING = 'results-heading';

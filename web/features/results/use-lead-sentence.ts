@@ -1,0 +1,25 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Lead } from '#web/features/results/leaders.ts';
+import { roundShare } from '#web/features/results/share.ts';
+
+/** Words what a question's counts say. */
+export function useLeadSentence(): (lead: Lead) => string {
+  const t = useTranslations('results.sentence');
+  const format = useFormatter();
+  const percent = (share: number) => format.number(roundShare(share, 0), { style: 'percent' });
+
+  return (lead) => {
+    switch (lead.kind) {
+      case 'none':
+        return t('none');
+      case 'all':
+        return t('all', { option: lead.option, total: lead.total });
+      case 'one':
+        return t('one', { option: lead.option, total: lead.total, share: percent(lead.share) });
+      case 'tie':
+        return t('tie', { option: lead.option, other: lead.other, total: lead.total, share: percent(lead.share) });
+      case 'wideTie':
+        return t('wideTie', { count: lead.count, total: lead.total, share: percent(lead.share) });
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import type { Role } from '#contract/roles.ts';
+import type { Survey } from '#contract/surveys.ts';
+import type { User } from '#contract/users.ts';
+
+/** How a survey stands for one person: what they did comes before what the clock did. */
+export type Standing = 'submitted' | 'expired' | 'open';
+
+export function standingOf(
+  survey: Pick<Survey, 'expired' | 'survey_response'>,
+  viewer: Pick<User, '_id'> | null,
+): Standing {
+  if (survey.survey_response.some(({ respondedUser }) => respondedUser === viewer?._id)) return 'submitted';
+  return survey.expired ? 'expired' : 'open';
+}
+
+/** Whether people of this role take surveys; surveyors and admins stay neutral. */
+export function mayTakePart(role: Role): boolean {
+  return role === 'user' || role === 'pro-user';
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { cut } from '#contract/cut.ts';
+import type { SurveySummary } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { isPast } from '#web/features/surveys/deadline.ts';
+import { minutesOf } from '#web/features/surveys/minutes.ts';
+import { SurveyCounts } from '#web/features/surveys/survey-counts.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** A survey in the list: what it is about, how long it takes, what people make of it. */
+export function SurveyCard({ survey }: { survey: SurveySummary }) {
+  const t = useTranslations('surveys');
+  const details = paths.surveyDetails.to(survey._id);
+
+  return (
+    <Card className="flex h-full flex-col">
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <Badge>{survey.category}</Badge>
+        {isPast(survey.deadline) ? (
+          <span className="text-quiet text-sm">
+            <Status tone="idle">{t('closed')}</Status>
+          </span>
+        ) : null}
+      </div>
+      <h2 className="mt-3 text-xl leading-tight">
+        <Link
+          to={details}
+          className="text-ink no-underline decoration-2 decoration-blue underline-offset-4 hover:underline"
+        >
+          {survey.title}
+        </Link>
+      </h2>
+      <p className="mt-2 mb-5 text-quiet">{cut(survey.description, DESCRIPTION_MAX)}</p>
+      <div className="mt-auto border-hairline border-t pt-3.5">
+        <SurveyCounts survey={survey} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span className="text-quiet text-sm tabular-nums">
+            {t('minutes', { minutes: minutesOf(survey.duration) })}
+          </span>
+          <LinkButton to={details} variant="quiet" size="small">
+            {t('view')}
+            <VisuallyHidden>: {survey.title}</VisuallyHidden>
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const DESCRIPTION_MAX = 120;

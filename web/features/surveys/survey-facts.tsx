@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import { minutesOf } from '#web/features/surveys/minutes.ts';
+
+/** What somebody wants to know before they start, the deadline in their own time zone. */
+export function SurveyFacts({ survey }: { survey: Survey }) {
+  const t = useTranslations('surveys');
+  const format = useFormatter();
+  const deadline = new Date(survey.deadline);
+
+  return (
+    <dl className="grid gap-3">
+      <Fact name={t('details.category')}>{survey.category}</Fact>
+      <Fact name={t('details.duration')}>{t('minutes', { minutes: minutesOf(survey.duration) })}</Fact>
+      <Fact name={t('details.questions')}>{format.number(survey.questions.length)}</Fact>
+      <Fact name={t('details.responses')}>{format.number(survey.responseCount)}</Fact>
+      <Fact name={t(survey.expired ? 'details.deadlinePassed' : 'details.deadline')}>
+        <time dateTime={survey.deadline}>{t('details.deadlineAt', { deadline })}</time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3">
+      <dt className="text-quiet text-sm">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Input } from '#contract/endpoint.ts';
+import type { surveys } from '#contract/surveys.ts';
+import { call } from '#web/api/client.ts';
+import { millisecondsToDeadline } from '#web/features/surveys/deadline.ts';
+
+/** What the list is narrowed to and ordered by. */
+export type ListFilter = Omit<NonNullable<Input<typeof surveys.findSurveys>['query']>, 'limit' | 'cursor'>;
+
+const PAGE = 20;
+
+/** The six newest published surveys. */
+export const featuredSurveysQuery = queryOptions({
+  queryKey: ['featured_surveys'],
+  queryFn: ({ signal }) => call('featuredSurveys', {}, { signal }),
+});
+
+/** Published surveys, a page at a time. */
+export const surveyListQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['surveys', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('findSurveys', { query: { ...filter, limit: PAGE, ...(cursor !== null && { cursor }) } }, { signal }),
+    initialPageParam: null as string | null, // the first page comes after nothing; null alone would be the whole type
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One survey as this viewer may see it; asked for again when its deadline passes, which opens the results. */
+export const surveyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['survey', id],
+    queryFn: ({ signal }) => call('getSurvey', { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data ? millisecondsToDeadline(data) : false),
+  });

@@ -1,0 +1,4 @@
+export const discussion = {
+  title: 'Comments',
+  empty: 'No comments yet.',
+} as const;

@@ -1,0 +1,23 @@
+export const results = {
+  heading: '{count, plural, =0 {No responses yet} one {# response} other {# responses}}',
+  sealed: 'The results are sealed',
+  opening: {
+    answer: 'Results open when you have answered, or on {deadline, date, long}.',
+    signIn: 'Results open when you have logged in and answered, or on {deadline, date, long}.',
+    deadline: 'Results open when the survey closes, on {deadline, date, long}.',
+  },
+  nobody: 'Nobody has answered yet',
+  nobodyExplanation: 'The first response draws the charts.',
+  nobodyEver: 'The deadline has passed, and nobody has answered.',
+  loading: 'The charts are on their way.',
+  question: 'Question {number, number}',
+  sentence: {
+    none: 'Nobody has answered this question.',
+    one: '{share} of {total, plural, one {# person} other {# people}} chose “{option}”.',
+    all: '{total, plural, =1 {The one person who answered} =2 {Both people} other {All # people}} chose “{option}”.',
+    tie: '“{option}” and “{other}” lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
+    wideTie:
+      '{count, number} options lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
+  },
+  table: { option: 'Option', count: 'Count', share: 'Share' },
+} as const;

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#web/features/auth/session.ts';
+import { Hero } from '#web/features/landing/hero.tsx';
+import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
+import { Voices } from '#web/features/landing/voices.tsx';
+import { FeaturedSurveys } from '#web/features/surveys/featured-surveys.tsx';
+import { SurveySheet } from '#web/features/surveys/survey-sheet.tsx';
+import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
+
+/** What the product is, shown by a survey of its own, and the ways into it. */
+export function LandingScreen() {
+  const session = useSession();
+  const featured = useQuery(featuredSurveysQuery);
+  const newest = featured.data?.surveys[0];
+
+  return (
+    <>
+      <Hero sheet={newest ? <SurveySheet survey={newest} /> : null} signedIn={session.state === 'signed-in'} />
+      <div className="grid grid-cols-1 gap-16 sm:gap-20">
+        <FeaturedSurveys />
+        <HowItWorks />
+        <Voices />
+      </div>
+    </>
+  );
+}
