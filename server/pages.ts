@@ -1,11 +1,15 @@
 import { cut } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
-import { Id } from '#contract/paging.ts';
+import { Id, PAGE_SIZE } from '#contract/paging.ts';
+import { SurveyFilter } from '#contract/surveys.ts';
 import { type DetailsDeps, getDetails } from './features/details/details.service.ts';
-import { listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
+import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
 import type { Page, PageContent } from './http/pages.ts';
 import type { Prepared } from './http/prepared.ts';
+
+/** What the list's address may say. */
+const ListFilter = SurveyFilter.omit({ limit: true, cursor: true });
 
 const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twice.';
 const DESCRIPTION_MAX = 160;
@@ -15,15 +19,33 @@ export function createPages(deps: SurveysDeps & DetailsDeps): Page[] {
   return [
     {
       pattern: '/',
-      content: async ({ actor }) => ({
-        title: 'Canvass',
-        description: DESCRIPTION,
-        queries: [[['featured_surveys'], jsonOf(await listFeatured(deps, actor))]],
-      }),
+      content: async ({ actor }) => {
+        const featured = jsonOf(await listFeatured(deps, actor));
+        const [first] = (JSON.parse(featured) as { surveys: { _id: string }[] }).surveys; // encoded just now
+        const shown = first && (await findDetails(deps, actor, first._id));
+        return {
+          title: 'Canvass',
+          description: DESCRIPTION,
+          queries: [
+            [['featured_surveys'], featured],
+            ...(first && shown
+              ? [[['survey', first._id], jsonOf(shown)] satisfies PageContent['queries'][number]]
+              : []),
+          ],
+        };
+      },
     },
     {
       pattern: '/dashboard/surveys',
-      content: async () => ({ title: 'All Surveys', description: 'Browse every open survey.', queries: [] }),
+      content: async ({ query, actor }) => {
+        const filter = ListFilter.safeParse(query).data ?? {};
+        const first = jsonOf(await findSurveys(deps, actor, { ...filter, limit: PAGE_SIZE }));
+        return {
+          title: 'All Surveys',
+          description: 'Surveys and polls to take part in, newest first.',
+          queries: [[['surveys', filter], `{"pages":[${first}],"pageParams":[null]}`]],
+        };
+      },
     },
     {
       pattern: '/dashboard/survey-details/:id',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, FindActor } from './actor.ts';
 import { type Prepared, prepare, sendPrepared } from './prepared.ts';
+import { createSnapshots } from './snapshots.ts';
 
 /** What the first paint of a page needs, so that it asks nothing. */
 export interface PageContent {
@@ -11,12 +12,12 @@ export interface PageContent {
   description: string;
   /** The web application's query keys with what they hold, as JSON texts. */
   queries: [key: unknown, json: string][];
-  /** 404 for an address that leads nowhere. */
-  status?: 404;
 }
 
 export interface PageCall {
   params: Record<string, string>;
+  /** Not parsed: repeated names are lists. */
+  query: unknown;
   actor: Actor | null;
 }
 
@@ -37,11 +38,21 @@ interface PagesOptions {
   publicUrl: URL | null;
 }
 
+interface Rendered {
+  html: Prepared;
+  status: 200 | 404;
+  size: number;
+}
+
+const GUEST_PAGES_BYTES = 16 * 1024 * 1024;
+const GUEST_PAGES_MS = 1_000;
+
 const YEAR = '1y';
 const SITE = 'Canvass';
 
 /** Serves the built web application: its files, and its pages with title, description and data already in the HTML. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const guestPages = createSnapshots<Rendered>(GUEST_PAGES_BYTES, GUEST_PAGES_MS);
   const fill = createTemplate(await readFile(path.join(options.webDir, 'index.html'), 'utf8'));
 
   await app.register(fastifyStatic, {
@@ -61,10 +72,20 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   for (const page of options.pages) {
     app.get(page.pattern, async (request, reply) => {
       const actor = await options.findActor(request.headers.cookie);
-      const content = await page.content({ params: paramsOf(request), actor });
-      const html = fill({ ...(content ?? NOT_FOUND), user: actor && options.present(actor), url: addressOf(request) });
-      return sendPrepared(request, reply.code(content?.status ?? (content ? 200 : 404)), html);
+      const { html, status } = await (actor ? render(request, page, actor) : renderForGuest(request, page));
+      return sendPrepared(request, reply.code(status), html);
     });
+  }
+
+  /** What every guest gets alike is written once a second at most. */
+  function renderForGuest(request: FastifyRequest, page: Page): Promise<Rendered> {
+    return guestPages.get(`${request.host} ${request.url}`, 0, () => render(request, page, null));
+  }
+
+  async function render(request: FastifyRequest, page: Page, actor: Actor | null): Promise<Rendered> {
+    const content = await page.content({ params: paramsOf(request), query: request.query, actor });
+    const html = fill({ ...(content ?? NOT_FOUND), user: actor && options.present(actor), url: addressOf(request) });
+    return { html, status: content ? 200 : 404, size: html.size };
   }
 
   function addressOf(request: FastifyRequest): string {
