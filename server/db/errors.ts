@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 
 /** SQLSTATEs that mean "try the same transaction again". */
@@ -7,11 +8,9 @@ const DATA_CLASSES = ['22', '23'];
 /** Shutting down, starting, too many connections, cancelled, lock not available, disk or memory full. */
 const UNAVAILABLE = ['57', '53', '55', '08', '58'];
 
-/** The SQLSTATE of a database error; undefined for anything else. */
+/** The SQLSTATE of what the server answered; undefined for anything else, such as a socket's EPIPE. */
 export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
-    ? error.code
-    : undefined;
+  error instanceof pg.DatabaseError ? error.code : undefined;
 
 export const isRetryable = (error: unknown): boolean => RETRY.has(sqlState(error) ?? '');
 

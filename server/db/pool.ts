@@ -44,8 +44,12 @@ export function openDatabases(connection: Connection, size: number, onError: (er
     application_name: 'canvass writer',
     pipeline: true,
   });
-  pool.on('error', onError);
-  writers.on('error', onError);
+  for (const each of [pool, writers]) {
+    each.on('error', onError);
+    // A connection that dies while it is lent out fails its queries, and says so once more: unheard, that would end the
+    // process.
+    each.on('connect', (client) => client.on('error', () => {}));
+  }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
