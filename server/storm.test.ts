@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASE_FAULTS } from './test/database-faults.ts';
+import { FLAWLESS } from './test/ledger.ts';
+import { findFreePort } from './test/server-process.ts';
+import { openEmbeddedSite, type Site } from './test/site.ts';
+import { startStorm } from './test/storm.ts';
+import { killAtRandom, type SupervisedServer, superviseServer } from './test/supervisor.ts';
+
+const PORT = 3320;
+const CLIENTS = 64;
+const KILLS = 20;
+const PATIENCE = { timeout: 120_000 };
+
+let dataDir: string;
+let server: SupervisedServer;
+let site: Site;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-storm-'));
+  server = await superviseServer({ dataDir, port: await findFreePort(PORT) });
+  site = await openEmbeddedSite(server.url, dataDir);
+});
+afterEach(async () => {
+  await site.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const startSubmitting = () =>
+  startStorm(site, { urls: [server.url], clients: CLIENTS, ledger: path.join(dataDir, 'ledger') });
+
+describe(`while ${CLIENTS} clients submit,`, () => {
+  test(`[FT-01] ${KILLS} kills of the server lose no acknowledged answer and double none`, PATIENCE, async () => {
+    const storm = await startSubmitting();
+
+    await killAtRandom([server], KILLS);
+    const { figures, audit } = await storm.end();
+
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]);
+    expect(server.crashes).toEqual([]);
+    // Otherwise it was no storm.
+    expect(audit.figures.acknowledged).toBeGreaterThan(100 * KILLS);
+    expect(figures.cut).toBeGreaterThan(KILLS);
+  });
+
+  test('[FT-03] a database that fails in every way loses nothing, and the server outlives it', PATIENCE, async () => {
+    const storm = await startSubmitting();
+    const { pid } = server.current();
+
+    for (const fail of Object.values(DATABASE_FAULTS)) {
+      await delay(500);
+      await fail({ dataDir, connection: site.connection });
+      await delay(1_000); // until everybody has noticed
+      await server.untilReady();
+    }
+    const { figures, audit } = await storm.end();
+
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]); // a 503 without Retry-After is one
+    expect(figures.busy).toBeGreaterThan(0);
+    expect(figures.cut).toBe(0);
+    expect(figures.longestMs).toBeLessThan(15_000);
+    expect(server.current().pid).toBe(pid);
+  });
+});

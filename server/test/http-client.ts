@@ -1,0 +1,64 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** Calls over real sockets, kept open and shared by many people. */
+export interface HttpClient {
+  /** @throws the socket's error when no whole answer came: whether the server did it is then unknown */
+  send(call: HttpCall): Promise<HttpReply>;
+  close(): void;
+}
+
+export interface HttpCall {
+  method: string;
+  /** With `/api`. */
+  path: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+export interface HttpReply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+const SILENCE_MS = 20_000;
+
+/** @param sockets open at most; further calls wait for one */
+export function createHttpClient(base: URL, sockets = 64): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  return {
+    send: (call) => send(agent, base, call),
+    close: () => agent.destroy(),
+  };
+}
+
+function send(agent: Agent, base: URL, { method, path, cookie, headers, body }: HttpCall): Promise<HttpReply> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(new URL(path, base), {
+      agent,
+      method,
+      timeout: SILENCE_MS,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(payload !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+        }),
+        ...headers,
+      },
+    });
+    outgoing.once('timeout', () => outgoing.destroy(new Error(`No answer within ${SILENCE_MS} ms`)));
+    outgoing.once('error', reject);
+    outgoing.once('response', (answer) => {
+      text(answer).then(
+        (received) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: received }),
+        reject,
+      );
+    });
+    outgoing.end(payload);
+  });
+}

@@ -1,0 +1,156 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import pg from 'pg';
+import type { Answer } from '#contract/responses.ts';
+import type { Connection } from '#server/db/pool.ts';
+
+/** One submission, as a client is about to send it. The same one sent again has the same key. */
+export interface Attempt {
+  survey: string;
+  person: string;
+  key: string;
+  answers: readonly Answer[];
+}
+
+/**
+ * What clients did and were told, in a file: each attempt is written before it is sent, each answer after it came. What
+ * the server acknowledged can so be told from what it stored, whoever dies in between.
+ */
+export interface Ledger {
+  attempt(attempt: Attempt): void;
+  answer(key: string, status: number): void;
+  close(): void;
+}
+
+type Entry = { attempt: Attempt } | { key: string; status: number };
+
+export function openLedger(file: string): Ledger {
+  const handle = openSync(file, 'a');
+  const write = (entry: Entry) => writeSync(handle, `${JSON.stringify(entry)}\n`);
+  return {
+    attempt: (attempt) => write({ attempt }),
+    answer: (key, status) => write({ key, status }),
+    close: () => closeSync(handle),
+  };
+}
+
+/** What is wrong with a database, after the ledger: nothing, when every list is empty. */
+export interface Findings {
+  /** Acknowledged, but not stored. */
+  lost: string[];
+  /** Stored more than once for one person and survey. */
+  doubled: string[];
+  /** Stored, but never sent. */
+  alien: string[];
+  /** Stored with other answers than were sent. */
+  altered: string[];
+  /** Tallies that differ from a recount of what is stored. */
+  miscounted: { survey: string; code: number; tally: number; recount: number }[];
+}
+
+export interface Audit {
+  findings: Findings;
+  figures: {
+    acknowledged: number;
+    stored: number;
+    /** Sent, and neither acknowledged nor refused: stored or not, both are allowed. */
+    unknown: { stored: number; notStored: number };
+  };
+}
+
+/** Compares the ledger with the database, by SQL alone: none of the server's own code is believed. */
+export async function auditLedger(file: string, connection: Connection): Promise<Audit> {
+  const { attempts, statuses } = readLedger(file);
+  const { stored, miscounted } = await readDatabase(connection);
+  const storedKeys = new Set(stored.map((row) => row.key));
+  const acknowledged = [...statuses].filter(([, known]) => known.has(200)).map(([key]) => key);
+  const unknown = [...attempts.keys()].filter((key) => !statuses.has(key));
+  const unknownStored = unknown.filter((key) => storedKeys.has(key)).length;
+
+  return {
+    findings: {
+      lost: acknowledged.filter((key) => !storedKeys.has(key)),
+      doubled: repeated(stored.map((row) => `${row.survey} ${row.person}`)),
+      alien: stored.filter((row) => !isSent(attempts.get(row.key), row)).map((row) => row.key),
+      altered: stored.filter((row) => isAltered(attempts.get(row.key), row)).map((row) => row.key),
+      miscounted,
+    },
+    figures: {
+      acknowledged: acknowledged.length,
+      stored: stored.length,
+      unknown: { stored: unknownStored, notStored: unknown.length - unknownStored },
+    },
+  };
+}
+
+/** Nothing is wrong. */
+export const FLAWLESS: Findings = { lost: [], doubled: [], alien: [], altered: [], miscounted: [] };
+
+function readLedger(file: string): { attempts: Map<string, Attempt>; statuses: Map<string, Set<number>> } {
+  const attempts = new Map<string, Attempt>();
+  const statuses = new Map<string, Set<number>>();
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (line === '') continue;
+    const entry: Entry = JSON.parse(line);
+    if ('attempt' in entry) attempts.set(entry.attempt.key, entry.attempt);
+    else statuses.set(entry.key, (statuses.get(entry.key) ?? new Set()).add(entry.status));
+  }
+  return { attempts, statuses };
+}
+
+interface StoredRow {
+  survey: string;
+  person: string;
+  key: string;
+  /** `question=option`, in the words of the survey. */
+  answers: string[];
+}
+
+/** On a connection without our limits: these statements read everything. */
+async function readDatabase(connection: Connection) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows: stored } = await client.query<StoredRow>(STORED);
+    const { rows: miscounted } = await client.query<Findings['miscounted'][number]>(RECOUNT);
+    return { stored, miscounted };
+  } finally {
+    await client.end();
+  }
+}
+
+const STORED = `
+  with labels as materialized (
+    select s.id as survey_id, (o ->> 'code')::smallint as code, (q ->> 'text') || '=' || (o ->> 'text') as label
+    from surveys s, jsonb_array_elements(s.questions) as q, jsonb_array_elements(q -> 'options') as o
+  )
+  select r.survey_id as survey, r.respondent_id as person, r.idempotency_key as key, array(
+    select coalesce(l.label, 'unknown code ' || c)
+    from unnest(r.choices) as c left join labels l on l.survey_id = r.survey_id and l.code = c
+  ) as answers
+  from responses r`;
+
+const RECOUNT = `
+  with rows as (
+    select survey_id, code from responses, unnest(0::smallint || choices) as code
+    union all select survey_id, code from ballots, unnest(array[-1, choice]::smallint[]) as code
+    union all select survey_id, case kind when 'like' then -2 else -3 end::smallint from reactions
+  ), recounted as (select survey_id, code, count(*)::int as n from rows group by survey_id, code),
+  counted as (select survey_id, code, sum(n)::int as n from tallies group by survey_id, code)
+  select survey_id as survey, code, coalesce(c.n, 0) as tally, coalesce(r.n, 0) as recount
+  from counted c full join recounted r using (survey_id, code)
+  where coalesce(c.n, 0) <> coalesce(r.n, 0)
+  order by survey_id, code`;
+
+const isSent = (attempt: Attempt | undefined, row: StoredRow): boolean =>
+  attempt?.survey === row.survey && attempt.person === row.person;
+
+function isAltered(attempt: Attempt | undefined, row: StoredRow): boolean {
+  if (!attempt) return false;
+  const sent = attempt.answers.map(({ questionName, selectedOption }) => `${questionName}=${selectedOption}`);
+  return sent.toSorted().join('\n') !== row.answers.toSorted().join('\n');
+}
+
+function repeated(values: string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size === seen.add(value).size);
+}

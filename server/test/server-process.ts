@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How a process ended: by itself with a code, or by a signal. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A real server, in a process of its own. */
+export interface ServerProcess {
+  url: URL;
+  pid: number;
+  /** All it has written so far. */
+  output(): string;
+  ended: Promise<Ending>;
+  kill(signal: NodeJS.Signals): void;
+  /** Asks it to stop, as `kill` and Ctrl-C do, and waits. */
+  stop(signal?: NodeJS.Signals): Promise<Ending>;
+}
+
+export interface ServerOptions {
+  dataDir: string;
+  port: number;
+  /** Settings beside those above; nothing of our own environment but the path is passed on. */
+  env?: Record<string, string>;
+  /** What starts it, for those who stand between: `sh -c`, npm. The server itself unless given. */
+  command?: readonly [program: string, ...args: string[]];
+}
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const MAIN = path.join(ROOT, 'server/main.ts');
+const READY_MS = 30_000;
+const POLL_MS = 20;
+
+/** The command that starts a server. */
+export const SERVER_COMMAND = [process.execPath, MAIN] as const;
+
+/** Starts a server and returns at once. It is killed with this process at the latest. */
+export function spawnServer({ dataDir, port, env = {}, command = SERVER_COMMAND }: ServerOptions): ServerProcess {
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], DEMO: '0', DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collectOutput(child);
+  const stopWithUs = () => child.kill('SIGTERM');
+  process.once('exit', stopWithUs);
+  const ended = once(child, 'exit').then(([code, signal]): Ending => {
+    process.off('exit', stopWithUs);
+    return { code, signal };
+  });
+  return {
+    url: new URL(`http://127.0.0.1:${port}`),
+    pid: child.pid ?? 0,
+    output,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/**
+ * Starts a server and waits until it serves.
+ * @throws Error with what it wrote when it ends before that
+ */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const server = spawnServer(options);
+  await untilReady(server);
+  return server;
+}
+
+/** Resolves once `/readyz` answers 200. */
+export async function untilReady(server: ServerProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  let ending: Ending | null = null;
+  void server.ended.then((found) => {
+    ending = found;
+  });
+  while (!(await isReady(server.url))) {
+    if (ending) throw new Error(`The server ended (${JSON.stringify(ending)}):\n${server.output()}`);
+    if (Date.now() > deadline) throw new Error(`The server is not ready after ${READY_MS} ms:\n${server.output()}`);
+    await delay(POLL_MS);
+  }
+}
+
+/**
+ * The first free port from here on. The ports of a test lie below those that the system gives to clients: otherwise one
+ * of a thousand clients that knock while the server restarts would sooner or later be given its port.
+ */
+export async function findFreePort(from: number): Promise<number> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(from, '127.0.0.1'), 'listening');
+  } catch {
+    return findFreePort(from + 1);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+  return from;
+}
+
+async function isReady(url: URL): Promise<boolean> {
+  const answer = await fetch(new URL('/readyz', url), { headers: { connection: 'close' } }).catch(() => null);
+  return answer?.status === 200;
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let output = '';
+  const take = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  return () => output;
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Role } from '#contract/roles.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { sessionCookie } from '#server/adapters/identity/session-cookie.ts';
+import { findEmbeddedPostgres } from '#server/db/embedded.ts';
+import { type Connection, openDatabases } from '#server/db/pool.ts';
+import { SURVEY } from './app.ts';
+import { createHttpClient } from './http-client.ts';
+import { createPeople, type Person } from './people.ts';
+
+/** What tests need to know of a site whose servers run in processes of their own. */
+export interface Site {
+  connection: Connection;
+  /** New people with open sessions. */
+  people(count: number, role?: Role): Promise<Person[]>;
+  /** New published surveys, written through the API. */
+  surveys(count: number): Promise<Survey[]>;
+  close(): Promise<void>;
+}
+
+/** @param secret what the servers sign cookies with */
+export function openSite(url: URL, { connection, secret }: { connection: Connection; secret: string }): Site {
+  const databases = openDatabases(connection, 2, () => {});
+  // The servers' default: reached as localhost, without https.
+  const cookie = sessionCookie(new URL(`http://localhost:${url.port}`), secret);
+  const people: Site['people'] = (count, role = 'user') => createPeople(databases.db, count, role, cookie);
+  return {
+    connection,
+    people,
+    async surveys(count) {
+      const [author] = await people(1, 'surveyor');
+      const http = createHttpClient(url);
+      const call = { method: 'POST', path: '/api/survey', cookie: author?.cookie ?? '' };
+      const written = await Promise.all(
+        Array.from({ length: count }, (_, n) => http.send({ ...call, body: { ...SURVEY, title: `Survey ${n + 1}` } })),
+      );
+      http.close();
+      return written.map(({ status, text }) => {
+        if (status !== 201) throw new Error(`The survey was refused: ${text}`);
+        return JSON.parse(text);
+      });
+    },
+    close: () => databases.close(),
+  };
+}
+
+/** The site of a server with an embedded database. */
+export async function openEmbeddedSite(url: URL, dataDir: string): Promise<Site> {
+  const connection = await findEmbeddedPostgres(dataDir);
+  if (!connection) throw new Error('The database of this server does not run');
+  return openSite(url, { connection, secret: (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim() });
+}
+
+/** A connection as `DATABASE_URL` has it. */
+export function databaseUrl(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, password, database } = connection;
+  const where = new URLSearchParams({ host, port: String(port) });
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${where}`;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ServerOptions, type ServerProcess, spawnServer, untilReady } from './server-process.ts';
+
+/** A server that is started again at once whenever it ends, as a service manager does. */
+export interface SupervisedServer {
+  url: URL;
+  /** The process that runs at the moment. */
+  current(): ServerProcess;
+  /** SIGKILL to the current process, whatever it is doing; a new one is started at once. */
+  kill(): Promise<void>;
+  /** Resolves when the current process serves. */
+  untilReady(): Promise<void>;
+  /** Milliseconds from each restart until it served again; those that were killed before are left out. */
+  restarts: readonly number[];
+  /** Ends that nobody asked for; must be empty. */
+  crashes: readonly string[];
+  stop(): Promise<void>;
+}
+
+export async function superviseServer(options: ServerOptions): Promise<SupervisedServer> {
+  const restarts: number[] = [];
+  const crashes: string[] = [];
+  let stopping = false;
+  let killed: ServerProcess | null = null;
+  let current = spawnServer(options);
+  let watching = watch(current);
+  await untilReady(current);
+
+  async function watch(server: ServerProcess): Promise<void> {
+    const ending = await server.ended;
+    if (stopping) return;
+    if (killed !== server) crashes.push(`${JSON.stringify(ending)}: ${server.output()}`);
+    current = spawnServer(options);
+    watching = watch(current);
+    void measure(current);
+  }
+
+  async function measure(server: ServerProcess): Promise<void> {
+    const begun = performance.now();
+    const isReady = await untilReady(server).then(
+      () => true,
+      () => false, // killed again before it served, or it crashed, which `watch` notes
+    );
+    if (isReady) restarts.push(Math.round(performance.now() - begun));
+  }
+
+  return {
+    url: current.url,
+    current: () => current,
+    async kill() {
+      killed = current;
+      const ended = watching;
+      current.kill('SIGKILL');
+      await ended;
+    },
+    untilReady: () => untilReady(current),
+    restarts,
+    crashes,
+    async stop() {
+      stopping = true;
+      await current.stop();
+      await watching;
+    },
+  };
+}
+
+const PAUSE_MS = 800;
+/** So often a kill hits a server that is still starting. */
+const EARLY = 0.2;
+
+/** Kills a server so often, at random moments: mostly while it serves, now and then while it starts. */
+export async function killAtRandom(servers: readonly SupervisedServer[], kills: number): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const server = servers[kill % servers.length];
+    if (!server) return;
+    if (Math.random() > EARLY) await server.untilReady();
+    await delay(Math.random() * PAUSE_MS);
+    await server.kill();
+  }
+  await Promise.all(servers.map((server) => server.untilReady()));
+}
