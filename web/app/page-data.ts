@@ -8,8 +8,13 @@ interface PageData {
   queries: [QueryKey, unknown][];
 }
 
+/** As much of a document as this needs. */
+interface Page {
+  getElementById(id: string): { textContent: string | null } | null;
+}
+
 /** Puts what came with the page into the cache, so that the first screen asks nothing; without it everything is asked. */
-export function takePageData(queryClient: QueryClient, page: Document): void {
+export function takePageData(queryClient: QueryClient, page: Page): void {
   const text = page.getElementById('page-data')?.textContent;
   if (!text) return;
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { takePageData } from '#web/app/page-data.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
+
+const USER: User = {
+  _id: '0190a000-0000-7000-8000-000000000001',
+  user_name: 'Mina',
+  user_email: 'mina@example.org',
+  user_photo: null,
+  user_role: 'surveyor',
+};
+
+test('[R07] a page that knows its person asks nobody who they are', () => {
+  const queryClient = take({ user: USER, queries: [] });
+
+  expect(queryClient.getQueryData(identityQuery.queryKey)).toMatchObject({ email: 'mina@example.org' });
+  expect(queryClient.getQueryData(userQuery('mina@example.org').queryKey)).toEqual(USER);
+});
+
+test('a page that was written for nobody says that nobody is signed in', () => {
+  expect(take({ user: null, queries: [] }).getQueryData(identityQuery.queryKey)).toBeNull();
+});
+
+test('what came with the page stands in the cache under its key', () => {
+  const queryClient = take({ user: null, queries: [[['survey', 'id'], { title: 'Tea or coffee?' }]] });
+
+  expect(queryClient.getQueryData(['survey', 'id'])).toEqual({ title: 'Tea or coffee?' });
+});
+
+test('without page data everything is still to be asked', () => {
+  const queryClient = createQueryClient();
+  takePageData(queryClient, { getElementById: () => null });
+
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+function take(pageData: object) {
+  const queryClient = createQueryClient();
+  takePageData(queryClient, { getElementById: () => ({ textContent: JSON.stringify(pageData) }) });
+  return queryClient;
+}
