@@ -33,6 +33,7 @@ import { toUser } from './features/users/users.service.ts';
 import { BY_HAND } from './http/by-hand.ts';
 import { serveHealth } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { createOriginCheck } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
@@ -52,6 +53,8 @@ export interface AppOptions {
   trustProxy: string[];
   /** Null: pictures are kept in the data directory. */
   imageHost: { url: string; key: string | null } | null;
+  /** Null: no metrics. */
+  metricsToken: string | null;
   logger: FastifyServerOptions['logger'];
   /** The built web application; null serves the API alone. */
   webDir: string | null;
@@ -75,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     endpoints: Object.values(api),
   });
   app.addHook('onRequest', createOriginCheck(publicUrl));
+  await serveMetrics(app, options.metricsToken);
 
   const sessions = createSessions({ pool, db, cookie: sessionCookie(publicUrl, secret) });
   const definitions = createDefinitions(db);

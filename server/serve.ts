@@ -30,6 +30,7 @@ export async function serve({ settings, secret, connection }: ServeOptions): Pro
     dataDir: settings.dataDir,
     trustProxy: settings.trustProxy,
     imageHost: settings.imageHost,
+    metricsToken: settings.metricsToken,
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     webDir: existsSync(WEB_DIR) ? WEB_DIR : null,
   });

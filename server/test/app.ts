@@ -52,6 +52,7 @@ export async function startTestApp(): Promise<TestApp> {
     dataDir,
     trustProxy: [],
     imageHost: null,
+    metricsToken: null,
     logger: false,
     webDir: null,
   });

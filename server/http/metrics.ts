@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import fastifyMetrics from 'fastify-metrics';
+import { AppError } from '#contract/errors.ts';
+
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * `/metrics` in the Prometheus format, for who knows the token; not there at all without one.
+ * @param token the `Authorization: Bearer` that the scraper sends; null switches metrics off
+ */
+export async function serveMetrics(app: FastifyInstance, token: string | null): Promise<void> {
+  if (token === null) return;
+  await app.register(fastifyMetrics, {
+    clearRegisterOnInit: true,
+    routeMetrics: {
+      enabled: { histogram: true, summary: false },
+      overrides: { histogram: { buckets: BUCKETS_SECONDS } },
+    },
+    endpoint: {
+      url: '/metrics',
+      method: 'GET',
+      handler: async (request, reply) => {
+        // A stranger does not learn that there are metrics.
+        if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not_found');
+        const { register } = app.metrics.client;
+        return reply.type(register.contentType).send(await register.metrics());
+      },
+    },
+  });
+}
+
+/** Compares in constant time, whatever the lengths. */
+const sameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+const digest = (text: string) => createHash('sha256').update(text).digest();
