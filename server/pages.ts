@@ -24,7 +24,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps): Page[] {
         const [first] = (JSON.parse(featured) as { surveys: { _id: string }[] }).surveys; // encoded just now
         const shown = first && (await findDetails(deps, actor, first._id));
         return {
-          title: 'Canvass',
+          title: 'Surveys that count',
           description: DESCRIPTION,
           queries: [
             [['featured_surveys'], featured],
@@ -63,7 +63,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps): Page[] {
 }
 
 const PLAIN = [
-  ['/login', 'Sign in'],
+  ['/login', 'Log in'],
   ['/register', 'Register'],
   ['/dashboard', 'Dashboard'],
   ['/dashboard/survey/:id', 'Take the survey'],

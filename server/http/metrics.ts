@@ -11,7 +11,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  */
 export async function serveMetrics(app: FastifyInstance, token: string | null): Promise<void> {
   if (token === null) return;
-  await app.register(fastifyMetrics, {
+  await app.register(fastifyMetrics.default, {
     clearRegisterOnInit: true,
     routeMetrics: {
       enabled: { histogram: true, summary: false },

@@ -107,9 +107,8 @@ function createTemplate(html: string) {
   const [body = '', end = ''] = rest.split('</body>');
 
   return (page: PageContent & { user: unknown; url: string }): Prepared => {
-    const full = page.title === SITE ? SITE : `${page.title} · ${SITE}`;
     const meta = [
-      `<title>${escapeHtml(full)}</title>`,
+      `<title>${escapeHtml(`${page.title} · ${SITE}`)}</title>`,
       `<meta name="description" content="${escapeHtml(page.description)}" />`,
       `<meta property="og:type" content="website" />`,
       `<meta property="og:site_name" content="${SITE}" />`,
