@@ -4,7 +4,7 @@ import { Hero } from '#web/features/landing/hero.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
 import { Voices } from '#web/features/landing/voices.tsx';
 import { FeaturedSurveys } from '#web/features/surveys/featured-surveys.tsx';
-import { SurveySheet } from '#web/features/surveys/survey-sheet.tsx';
+import { SurveySheet, SurveySheetSkeleton } from '#web/features/surveys/survey-sheet.tsx';
 import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
 
 /** What the product is, shown by a survey of its own, and the ways into it. */
@@ -15,7 +15,10 @@ export function LandingScreen() {
 
   return (
     <>
-      <Hero sheet={newest ? <SurveySheet survey={newest} /> : null} signedIn={session.state === 'signed-in'} />
+      <Hero
+        sheet={newest ? <SurveySheet survey={newest} /> : featured.isPending ? <SurveySheetSkeleton /> : null}
+        signedIn={session.state === 'signed-in'}
+      />
       <div className="grid grid-cols-1 gap-16 sm:gap-20">
         <FeaturedSurveys />
         <HowItWorks />

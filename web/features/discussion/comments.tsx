@@ -41,7 +41,7 @@ function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
       <Avatar name={comment.user_name} size="small" />
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <span className="font-medium">{comment.user_name}</span>
+          <span className="wrap-anywhere font-medium">{comment.user_name}</span>
           <time
             dateTime={comment.timestamp}
             title={format.dateTime(written, { dateStyle: 'full', timeStyle: 'short' })}

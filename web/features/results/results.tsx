@@ -34,7 +34,7 @@ export function Results({
           </PageState>
         </Card>
       ) : (
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-1 gap-4">
           {results.map((result, index) => (
             <li key={result._id}>
               <QuestionCard result={result} number={index + 1} />

@@ -6,7 +6,8 @@ import { roundShare } from '#web/features/results/share.ts';
 export function useLeadSentence(): (lead: Lead) => string {
   const t = useTranslations('results.sentence');
   const format = useFormatter();
-  const percent = (share: number) => format.number(roundShare(share, 0), { style: 'percent' });
+  const percent = (share: number) =>
+    format.number(roundShare(share, share > NEARLY_ALL ? 1 : 0), { style: 'percent', maximumFractionDigits: 1 });
 
   return (lead) => {
     switch (lead.kind) {
@@ -23,3 +24,6 @@ export function useLeadSentence(): (lead: Lead) => string {
     }
   };
 }
+
+/** From here on whole numbers would blur what matters: how few chose otherwise. */
+const NEARLY_ALL = 0.99;

@@ -57,7 +57,7 @@ function Content() {
   }
   return (
     <Carousel
-      label={t('title')}
+      label={t('carousel')}
       items={data?.surveys ?? PLACEHOLDERS}
       itemKey={(item) => (typeof item === 'string' ? item : item._id)}
       renderItem={(item) => (typeof item === 'string' ? <FeaturedCardSkeleton /> : <FeaturedCard survey={item} />)}

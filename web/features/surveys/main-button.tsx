@@ -16,7 +16,9 @@ export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | 
   return (
     <div className="grid gap-2">
       {standing === 'open' ? <Start surveyId={survey._id} viewer={viewer} /> : <Done standing={standing} />}
-      <p className="text-center text-quiet text-sm">{t(NOTES[standing === 'open' && !viewer ? 'guest' : standing])}</p>
+      <p className="text-balance text-center text-quiet text-sm">
+        {t(NOTES[standing === 'open' && !viewer ? 'guest' : standing])}
+      </p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function SurveyDetailsSkeleton() {
       <VisuallyHidden>
         <span role="status">{t('loading')}</span>
       </VisuallyHidden>
-      <div className="grid gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <Skeleton className="h-5 w-56" />
           <Skeleton className="mt-4 h-9 w-4/5" />

@@ -23,13 +23,13 @@ export function SurveyDetails({
 
   return (
     <div className="@container">
-      <div className="grid gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem]">
         <header>
           <p className="text-quiet">{t('details.by', { author: survey.authorName })}</p>
           <h1 className="mt-2 text-3xl">{survey.title}</h1>
           <p className="mt-4 max-w-prose whitespace-pre-line text-lg text-quiet">{survey.description}</p>
         </header>
-        <div className="grid content-start gap-4 @min-[54rem]:col-start-2 @min-[54rem]:row-span-2 @min-[54rem]:row-start-1">
+        <div className="grid grid-cols-1 content-start gap-4 @min-[54rem]:col-start-2 @min-[54rem]:row-span-2 @min-[54rem]:row-start-1">
           <Card className="grid gap-6">
             <SurveyFacts survey={survey} />
             {survey.questions.length > 0 ? (
@@ -49,7 +49,7 @@ export function SurveyDetails({
             }
           />
         </div>
-        <div className="grid content-start gap-12">{children}</div>
+        <div className="grid grid-cols-1 content-start gap-12">{children}</div>
       </div>
     </div>
   );

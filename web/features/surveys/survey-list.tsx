@@ -62,7 +62,7 @@ export function SurveyList({
   );
 }
 
-const GRID = 'grid gap-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-5 @min-[62rem]:grid-cols-3';
+const GRID = 'grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-5 @min-[62rem]:grid-cols-3';
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function Waiting() {

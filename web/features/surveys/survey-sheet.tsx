@@ -31,9 +31,7 @@ export function SurveySheet({ survey }: { survey: SurveySummary }) {
             {survey.title}
           </Link>
         </h2>
-        <div className="-mx-5 my-5 border-edge border-t border-dashed px-5 pt-5 sm:-mx-6 sm:px-6">
-          {details ? <Ballot survey={details} /> : <BallotSkeleton />}
-        </div>
+        <div className={BALLOT}>{details ? <Ballot survey={details} /> : <BallotSkeleton />}</div>
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-quiet text-sm tabular-nums">
           <span>{t('responses', { count: survey.responseCount })}</span>
           <span>{t(isPast(survey.deadline) ? 'sheet.closed' : 'sheet.until', { deadline })}</span>
@@ -43,6 +41,8 @@ export function SurveySheet({ survey }: { survey: SurveySummary }) {
   );
 }
 
+/** Below the line along which the ballot would be torn off. */
+const BALLOT = '-mx-5 my-5 border-edge border-t border-dashed px-5 pt-5 sm:-mx-6 sm:px-6';
 const OPTIONS_SHOWN = 5;
 
 /** Its poll; for a survey without one, its first question. */
@@ -61,6 +61,23 @@ function Ballot({ survey }: { survey: Survey }) {
       <BallotRows options={options.slice(0, OPTIONS_SHOWN)} />
       {more > 0 ? <p className="mt-2 text-quiet text-sm">{t('more', { count: more })}</p> : null}
     </>
+  );
+}
+
+/** The place of a sheet. */
+export function SurveySheetSkeleton() {
+  return (
+    <Card>
+      <Skeleton className="h-4 w-1/2" />
+      <div className="mt-4 grid gap-2 py-1">
+        <Skeleton className="h-6 w-11/12" />
+        <Skeleton className="h-6 w-3/5" />
+      </div>
+      <div className={BALLOT}>
+        <BallotSkeleton />
+      </div>
+      <Skeleton className="h-4 w-1/3" />
+    </Card>
   );
 }
 

@@ -23,8 +23,8 @@ export const surveys = {
   },
   featured: {
     title: 'Featured surveys',
-    explanation: 'The newest ones, open to everybody.',
     all: 'All surveys',
+    carousel: 'The six newest surveys',
     previous: 'Previous surveys',
     next: 'Next surveys',
     empty: 'No survey has been published yet',

@@ -49,7 +49,7 @@ export function ChartTable({
                   className="size-3 shrink-0 translate-y-px rounded-[3px]"
                   style={{ backgroundColor: colours[index] }}
                 />
-                <span className="min-w-0 leading-snug">{item.label}</span>
+                <span className="min-w-0 leading-snug wrap-anywhere">{item.label}</span>
               </span>
             </th>
             <td className="px-3 py-2 text-right tabular-nums">{words.formatCount(item.value)}</td>
