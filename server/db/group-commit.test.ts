@@ -1,0 +1,232 @@
+import { tmpdir } from 'node:os';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { openDatabaseProxy } from '#server/test/database-proxy.ts';
+import { type BatchWrite, createGroupCommit } from './group-commit.ts';
+import { type Databases, openDatabases } from './pool.ts';
+
+interface Note {
+  key: string;
+  /** 16 bits in the table. */
+  n: number;
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await query(`create table notes (key text primary key, n smallint not null);
+    create table counted (n int not null);
+    insert into counted values (0)`);
+});
+afterEach(() => query('drop trigger if exists fault on notes; truncate notes; update counted set n = 0'));
+afterAll(() => database.drop());
+
+const query = (statement: string) => database.pool.query(statement);
+
+/** The batches as they were sent. */
+let batches: string[][] = [];
+const write: BatchWrite<Note> = {
+  keyOf: (note) => note.key,
+  insert(notes) {
+    batches.push(notes.map((note) => note.key));
+    return {
+      text: `insert into notes select * from unnest($1::text[], $2::int[]) on conflict do nothing returning key`,
+      values: [notes.map((note) => note.key), notes.map((note) => note.n)],
+    };
+  },
+  count: (notes) => ({ text: 'update counted set n = n + $1', values: [notes.length] }),
+};
+const LIMITS = { batch: 500, queue: 20_000, wait: 5_000, retries: 8 };
+
+function openCommits(limits: Partial<typeof LIMITS> = {}, { writers }: Pick<Databases, 'writers'> = database) {
+  batches = [];
+  return createGroupCommit(writers, write, { ...LIMITS, ...limits });
+}
+
+const notes = (...keys: string[]): Note[] => keys.map((key) => ({ key, n: 1 }));
+const stored = async () => (await query('select key from notes order by key')).rows.map((row) => row.key);
+const counted = async () => (await query('select n from counted')).rows[0].n;
+
+/** Runs this PL/pgSQL for each note that is to be inserted. */
+const onInsert = (body: string) =>
+  query(`create or replace function fault() returns trigger language plpgsql as $$ begin ${body}; return new; end $$;
+    create trigger fault before insert on notes for each row execute function fault()`);
+
+describe('what is submitted', () => {
+  test('in one turn is written in one transaction, and counted', async () => {
+    const commits = openCommits();
+
+    const written = await Promise.all(notes('a', 'b', 'c').map(commits.submit));
+
+    expect(written).toEqual([true, true, true]);
+    expect(batches).toEqual([['a', 'b', 'c']]);
+    expect(await stored()).toEqual(['a', 'b', 'c']);
+    expect(await counted()).toBe(3);
+  });
+
+  test('while a batch runs is the next batch', async () => {
+    const commits = openCommits();
+    const first = commits.submit({ key: 'a', n: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    const others = notes('b', 'c').map(commits.submit);
+
+    await Promise.all([first, ...others]);
+
+    expect(batches).toEqual([['a'], ['b', 'c']]);
+  });
+
+  test('is refused when its row is there already, and neither written nor counted', async () => {
+    const commits = openCommits();
+    await commits.submit({ key: 'a', n: 1 });
+
+    const written = await Promise.all(notes('a', 'b').map(commits.submit));
+
+    expect(written).toEqual([false, true]);
+    expect(await counted()).toBe(2);
+  });
+
+  test('twice under one key waits for the outcome of the first', async () => {
+    const commits = openCommits();
+
+    const written = await Promise.all(notes('a', 'b', 'a', 'a').map(commits.submit));
+
+    expect(written).toEqual([true, true, false, false]);
+    expect(batches).toEqual([['a', 'b'], ['a'], ['a']]);
+  });
+
+  test('is split into batches that are not too large, in order', async () => {
+    const commits = openCommits({ batch: 2 });
+
+    await Promise.all(notes('a', 'b', 'c', 'd', 'e').map(commits.submit));
+
+    expect(batches).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  });
+
+  test('is told to come back when too many wait', async () => {
+    const commits = openCommits({ queue: 2 });
+
+    const outcomes = await Promise.allSettled(notes('a', 'b', 'c').map(commits.submit));
+
+    expect(outcomes).toMatchObject([{ value: true }, { value: true }, { reason: { code: 'unavailable' } }]);
+    expect(await stored()).toEqual(['a', 'b']);
+  });
+
+  test('is told to come back when it waited too long, and is not written', async () => {
+    const commits = openCommits({ wait: 50 });
+    await onInsert(`perform pg_sleep(0.2)`);
+    const slow = commits.submit({ key: 'a', n: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    await expect(commits.submit({ key: 'b', n: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+
+    expect(await slow).toBe(true);
+    expect(await stored()).toEqual(['a']);
+  });
+
+  test('is done when the group commit has drained', async () => {
+    const commits = openCommits({ batch: 1 });
+    const all = notes('a', 'b', 'c').map(commits.submit);
+
+    await commits.drain();
+
+    expect(await stored()).toEqual(['a', 'b', 'c']);
+    expect(await Promise.all(all)).toEqual([true, true, true]);
+  });
+});
+
+describe('a fault', () => {
+  test('in the data of one fails only that one', async () => {
+    const commits = openCommits();
+    const tooLarge = { key: 'c', n: 100_000 };
+    const nul = { key: 'd\0', n: 1 };
+
+    const outcomes = await Promise.allSettled([...notes('a', 'b'), tooLarge, nul, ...notes('e')].map(commits.submit));
+
+    expect(outcomes).toMatchObject([
+      { value: true },
+      { value: true },
+      { reason: { code: '22003' } },
+      { reason: { code: '22021' } },
+      { value: true },
+    ]);
+    expect(await stored()).toEqual(['a', 'b', 'e']);
+    expect(await counted()).toBe(3);
+  });
+
+  test('of serialization is tried again until it works', async () => {
+    await query('create sequence tries');
+    await onInsert(`if nextval('tries') <= 3 then raise serialization_failure; end if`);
+    const commits = openCommits();
+
+    expect(await commits.submit({ key: 'a', n: 1 })).toBe(true);
+
+    expect(batches).toHaveLength(4);
+    expect(await counted()).toBe(1);
+  });
+
+  test('of serialization is not tried forever', async () => {
+    await onInsert('raise serialization_failure');
+    const commits = openCommits({ retries: 2 });
+
+    await expect(commits.submit({ key: 'a', n: 1 })).rejects.toMatchObject({ code: '40001' });
+
+    expect(batches).toHaveLength(3);
+  });
+
+  test('of the program is told as it is, and stops nothing', async () => {
+    await onInsert(`if new.key = 'a' then perform nothing(); end if`);
+    const commits = openCommits();
+
+    await expect(commits.submit({ key: 'a', n: 1 })).rejects.toMatchObject({ code: '42883' });
+    expect(await commits.submit({ key: 'b', n: 1 })).toBe(true);
+  });
+});
+
+describe('[R6] a database', () => {
+  test('that cannot be reached leaves nothing in doubt', async () => {
+    const nowhere = openDatabases({ ...database.connection, host: `${tmpdir()}/nowhere` }, 1, () => {});
+    const commits = openCommits({}, nowhere);
+
+    await expect(commits.submit({ key: 'a', n: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+    await nowhere.close();
+  });
+
+  test('that is lost before COMMIT leaves nothing in doubt', async () => {
+    await onInsert('perform pg_terminate_backend(pg_backend_pid())');
+    const commits = openCommits();
+
+    await expect(commits.submit({ key: 'a', n: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+
+    await query('drop trigger fault on notes');
+    expect(await commits.submit({ key: 'a', n: 1 })).toBe(true);
+  });
+
+  test.each([
+    ['before commit', []],
+    ['after commit', ['a', 'b']],
+  ] as const)('that is lost %s leaves the outcome unknown', async (moment, there) => {
+    const proxy = await openDatabaseProxy(database.connection);
+    const behind = openDatabases(proxy.connection, 1, () => {});
+    const commits = openCommits({}, behind);
+    proxy.cutNext(moment);
+
+    const outcomes = await Promise.allSettled(notes('a', 'b').map(commits.submit));
+
+    const unknown = { reason: { code: 'unknown_outcome' } };
+    expect(outcomes).toMatchObject([unknown, unknown]);
+    expect(await stored()).toEqual(there);
+    // The next try tells which it was.
+    expect(await commits.submit({ key: 'a', n: 1 })).toBe(there.length === 0);
+    await behind.close();
+    await proxy.close();
+  });
+
+  test('[FT-04b] that commits with a warning, as one whose standby did not answer, leaves the outcome unknown', async () => {
+    await onInsert(`raise warning 'canceling wait for synchronous replication due to user request'`);
+    const commits = openCommits();
+
+    await expect(commits.submit({ key: 'a', n: 1 })).rejects.toMatchObject({ code: 'unknown_outcome' });
+
+    expect(await stored()).toEqual(['a']);
+  });
+});
