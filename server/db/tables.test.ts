@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+
+/** Tables that no typed query uses. */
+const UNTYPED = ['identity_verifications', 'schema_migrations', 'sign_in_tries', 'upload_tickets'];
+
+/** How the types of `tables.ts` are written for the database's. */
+const TYPES: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  boolean: 'boolean',
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  bytea: 'Buffer',
+  ARRAY: 'number[]',
+  jsonb: 'JSON',
+  'timestamp with time zone': 'Date',
+};
+
+interface Column {
+  type: string;
+  nullable: boolean;
+}
+type Tables = Record<string, Record<string, Column>>;
+
+let database: TestDatabase;
+let actual: Tables;
+let typed: Tables;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  actual = await readDatabase();
+  typed = readTypes(await readFile(path.join(import.meta.dirname, 'tables.ts'), 'utf8'));
+});
+afterAll(() => database.drop());
+
+test('every table is typed, or known not to be', () => {
+  expect(Object.keys(actual).sort()).toEqual([...Object.keys(typed), ...UNTYPED].sort());
+});
+
+test('the types say what the migrated database has', () => {
+  const known = Object.keys(typed).map((table) => [table, actual[table]]);
+  expect(typed).toEqual(Object.fromEntries(known));
+});
+
+async function readDatabase(): Promise<Tables> {
+  const { rows } = await database.pool.query(
+    `select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public'`,
+  );
+  const tables: Tables = {};
+  for (const { table_name: table, column_name: column, data_type: type, is_nullable: nullable } of rows) {
+    tables[table] = {
+      ...tables[table],
+      [column]: { type: TYPES[type] ?? type, nullable: nullable === 'YES' },
+    };
+  }
+  return tables;
+}
+
+/** Reads the interfaces as text: they are gone at run time. */
+function readTypes(source: string): Tables {
+  const interfaces = new Map(
+    [...source.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [name, fieldsOf(body)]),
+  );
+  const tables = [...(interfaces.get('Database') ?? [])];
+  return Object.fromEntries(
+    tables.map(([table, name]) => {
+      const columns = [...(interfaces.get(name) ?? [])];
+      return [table, Object.fromEntries(columns.map(([column, type]) => [column, toColumn(type)]))];
+    }),
+  );
+}
+
+const fieldsOf = (body: string) =>
+  new Map([...body.matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, name = '', type = '']) => [name, type]));
+
+function toColumn(written: string): Column {
+  const nullable = /\bnull\b|^Nullable/.test(written);
+  if (/JSONColumnType|StoredPoll/.test(written)) return { type: 'JSON', nullable };
+  if (/Timestamp$/.test(written)) return { type: 'Date', nullable };
+  if (/Role|'/.test(written)) return { type: 'string', nullable };
+  return { type: written.replace(/^Generated<(.+)>$/, '$1').replace(' | null', ''), nullable };
+}
