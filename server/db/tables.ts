@@ -126,6 +126,7 @@ interface BallotsTable {
   voter_id: string;
   choice: number;
   cast_at: Timestamp;
+  idempotency_key: Generated<string>;
 }
 
 interface ReactionsTable {
@@ -133,6 +134,7 @@ interface ReactionsTable {
   user_id: string;
   kind: 'like' | 'dislike';
   reacted_at: Timestamp;
+  idempotency_key: Generated<string>;
 }
 
 interface TalliesTable {
