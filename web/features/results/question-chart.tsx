@@ -14,6 +14,7 @@ export function QuestionChart({
 }) {
   const t = useTranslations('results.table');
   const format = useFormatter();
+  const digits = result.total < DECIMALS_FROM ? 0 : 1;
 
   return (
     <PieChart
@@ -25,8 +26,12 @@ export function QuestionChart({
         count: t('count'),
         share: t('share'),
         formatCount: (count) => format.number(count),
-        formatShare: (share) => format.number(roundShare(share, 1), { style: 'percent', maximumFractionDigits: 1 }),
+        formatShare: (share) =>
+          format.number(roundShare(share, digits), { style: 'percent', minimumFractionDigits: digits }),
       }}
     />
   );
 }
+
+/** With fewer answers a tenth of a per cent is less than anybody's answer. */
+const DECIMALS_FROM = 200;

@@ -29,7 +29,7 @@ export function SurveyDetails({
           <h1 className="mt-2 text-3xl">{survey.title}</h1>
           <p className="mt-4 max-w-prose whitespace-pre-line text-lg text-quiet">{survey.description}</p>
         </header>
-        <div className="grid grid-cols-1 content-start gap-4 @min-[54rem]:col-start-2 @min-[54rem]:row-span-2 @min-[54rem]:row-start-1">
+        <div className="grid grid-cols-1 content-start items-start gap-4 @min-[40rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] @min-[54rem]:grid-cols-1 @min-[54rem]:col-start-2 @min-[54rem]:row-span-2 @min-[54rem]:row-start-1">
           <Card className="grid gap-6">
             <SurveyFacts survey={survey} />
             {survey.questions.length > 0 ? (
