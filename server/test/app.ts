@@ -8,7 +8,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Role } from '#contract/roles.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
 import { createApp } from '#server/app.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, type Person, TEST_SECRET, TEST_URL } from './people.ts';
 
 /** An answer: its body as the contract says, or the error body. */
@@ -32,6 +32,8 @@ export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
   guest: Caller;
+  /** Somebody with a session, on this application. */
+  as(person: Person): Person & Caller;
   /** A new person of this role, signed in. */
   join(role?: Role): Promise<Person & Caller>;
   /** Many at once. */
@@ -41,9 +43,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole application on a database of its own. Calls go through the real HTTP layer, without a socket. */
-export async function startTestApp(): Promise<TestApp> {
-  const database = await createTestDatabase();
+/**
+ * The whole application on a database of its own. Calls go through the real HTTP layer, without a socket.
+ * @param neighbour another application whose database is shared, as two processes share one
+ */
+export async function startTestApp(neighbour?: TestApp): Promise<TestApp> {
+  const database = neighbour ? shareTestDatabase(neighbour.database) : await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-app-'));
   const app = await createApp({
     databases: database,
@@ -61,13 +66,14 @@ export async function startTestApp(): Promise<TestApp> {
   const caller = (cookie?: string): Caller => ({
     call: (name, input = {}, options = {}) => call(app, api[name], input as Loose, { ...options, cookie }), // typed where it is written
   });
-  const crowd = async (count: number, role: Role = 'user') =>
-    (await createPeople(database.db, count, role)).map((person) => ({ ...person, ...caller(person.cookie) }));
+  const as = (person: Person) => ({ ...person, ...caller(person.cookie) });
+  const crowd = async (count: number, role: Role = 'user') => (await createPeople(database.db, count, role)).map(as);
 
   return {
     app,
     database,
     guest: caller(),
+    as,
     crowd,
     async join(role = 'user') {
       const [person] = await crowd(1, role);

@@ -5,8 +5,16 @@ import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase extends Databases {
   connection: Connection;
-  /** Closes the pools and drops the database. */
+  /** Closes the pools and drops the database, if it is its own. */
   drop(): Promise<void>;
+}
+
+const POOL = 10;
+
+/** Pools of one's own on the database of somebody else, who drops it. */
+export function shareTestDatabase({ connection }: TestDatabase): TestDatabase {
+  const databases = openDatabases(connection, POOL, () => {});
+  return { ...databases, connection, drop: databases.close };
 }
 
 /** A migrated, empty database of its own for a test file, copied from the template in some 30 ms. */
@@ -16,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(`create database ${name} template ${TEMPLATE}`);
 
   const connection = { ...server, database: name };
-  const databases = openDatabases(connection, 10, () => {});
+  const databases = openDatabases(connection, POOL, () => {});
   return {
     ...databases,
     connection,
