@@ -4,6 +4,8 @@ import { Id, Message } from './paging.ts';
 import { text } from './text.ts';
 
 export const REPORT_MAX = 2_000;
+/** How many reports of one person are taken within a minute. */
+export const REPORTS_PER_MINUTE = 30;
 
 export const reports = {
   reportSurvey: endpoint({

@@ -1,16 +1,42 @@
 import { sql } from 'kysely';
+import { COMMENTERS, COMMENTS_PER_MINUTE } from '#contract/comments.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** @returns false when there is no such published survey */
+/** How many this person wrote within the last minute, counted no further than it matters. */
+const recentBy = (authorId: string) => sql<number>`(
+  select count(*) from (
+    select from comments where author_id = ${authorId} and created_at > now() - interval '1 minute'
+    limit ${COMMENTS_PER_MINUTE}) recent)`;
+
+/**
+ * Decides and writes in one statement; the survey's row is share-locked, so that no comment commits after the survey was
+ * unpublished.
+ * @returns false when it was not written: `findCommentStanding` says why
+ */
 export async function insertComment(
   db: Db,
   comment: { id: string; surveyId: string; authorId: string; text: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into comments (id, survey_id, author_id, text)
-    select ${comment.id}, s.id, ${comment.authorId}, ${comment.text}
-    from surveys s where s.id = ${comment.surveyId} and s.is_published`.execute(db);
+    select ${comment.id}, s.id, u.id, ${comment.text}
+    from surveys s
+    join users u on u.id = ${comment.authorId} and u.role = any(${COMMENTERS}) and u.deleted_at is null
+    where s.id = ${comment.surveyId} and s.is_published and ${recentBy(comment.authorId)} < ${COMMENTS_PER_MINUTE}
+    for share of s`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** What stands between a comment and its row, read at once. */
+export async function findCommentStanding(db: Db, surveyId: string, authorId: string) {
+  const { rows } = await sql<{ published: boolean; may_comment: boolean; recent: number }>`
+    select exists (select from surveys where id = ${surveyId} and is_published) as published,
+      exists (
+        select from users where id = ${authorId} and role = any(${COMMENTERS}) and deleted_at is null) as may_comment,
+      ${recentBy(authorId)} as recent`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A select without from has a row');
+  return row;
 }
 
 /** Newest first, after the given id. */

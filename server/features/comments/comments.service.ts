@@ -1,3 +1,4 @@
+import { COMMENTS_PER_MINUTE } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
 import { newId } from '#server/db/ids.ts';
@@ -5,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Definitions } from '#server/features/surveys/definitions.service.ts';
 import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { insertComment, listComments } from './comments.queries.ts';
+import { findCommentStanding, insertComment, listComments } from './comments.queries.ts';
 
 export interface CommentsDeps {
   db: Db;
@@ -13,7 +14,7 @@ export interface CommentsDeps {
   onWritten: (surveyId: string, personId: string) => void;
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `not_found`, `too_many_requests`; `forbidden` to somebody who was a pro-user a moment ago */
 export async function addComment(
   deps: CommentsDeps,
   actor: Actor,
@@ -21,8 +22,14 @@ export async function addComment(
 ): Promise<void> {
   const { surveyId, commentText } = comment;
   const added = await insertComment(deps.db, { id: newId(), surveyId, authorId: actor.id, text: commentText });
-  if (!added) throw new AppError('not_found');
-  deps.onWritten(surveyId, actor.id);
+  if (added) return deps.onWritten(surveyId, actor.id);
+
+  const standing = await findCommentStanding(deps.db, surveyId, actor.id);
+  if (!standing.published) throw new AppError('not_found');
+  if (!standing.may_comment) throw new AppError('forbidden');
+  if (standing.recent >= COMMENTS_PER_MINUTE) throw new AppError('too_many_requests');
+  // Refused a moment ago and allowed now.
+  throw new AppError('unavailable');
 }
 
 /** A page of comments, newest first. @throws AppError `not_found` */

@@ -15,7 +15,7 @@ export interface PollsDeps {
   onWritten: (surveyId: string, personId: string) => void;
 }
 
-/** How often a ballot is tried again because the survey was edited meanwhile. */
+/** How often a ballot is tried again because the survey changed meanwhile. */
 const ATTEMPTS = 4;
 
 /**
@@ -39,15 +39,26 @@ export async function votePoll(
     }
 
     const standing = await findBallotStanding(deps.db, surveyId, actor.id);
-    if (isRepetition(standing, { idempotencyKey, same: standing.choice === choice, already: 'already_voted' })) return;
+    // Edited between reading it and writing by it: read it anew.
+    if (standing.revision !== (definition?.revision ?? null)) continue;
+
+    const same = definition !== null && optionText(definition, standing.choice) === selectedOption;
+    if (isRepetition(standing, { idempotencyKey, same, already: 'already_voted' })) {
+      // Whoever wrote it may have been lost before telling anybody.
+      return deps.onWritten(surveyId, actor.id);
+    }
     assertOpen(standing);
-    if (choice === undefined && standing.revision === definition?.revision) {
+    if (choice === undefined) {
       throw new AppError('invalid_input', { fields: { selectedOption: 'No such option in this poll' } });
     }
-    // What is left is a definition that was edited between reading it and writing by it: read it anew.
+    // What is left was refused a moment ago and is allowed now.
   }
   throw new AppError('unavailable');
 }
 
 const optionCode = ({ poll }: Definition, text: string): number | undefined =>
   poll?.options.find((option) => option.text === text && !option.removed)?.code;
+
+/** Of any option that ever was: what somebody voted for stays what they voted for. */
+const optionText = ({ poll }: Definition, code: number | null): string | undefined =>
+  poll?.options.find((option) => option.code === code)?.text;

@@ -30,7 +30,10 @@ export async function react(
   }
 
   const standing = await findReactionStanding(deps.db, surveyId, actor.id);
-  if (isRepetition(standing, { idempotencyKey, same: standing.kind === action, already: 'already_reacted' })) return;
+  if (isRepetition(standing, { idempotencyKey, same: standing.kind === action, already: 'already_reacted' })) {
+    // Whoever wrote it may have been lost before telling anybody.
+    return deps.onWritten(surveyId, actor.id);
+  }
   assertOpen(standing);
   // Refused a moment ago and allowed now: published or promoted in between.
   throw new AppError('unavailable');

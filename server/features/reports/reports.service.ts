@@ -1,17 +1,20 @@
 import { AppError } from '#contract/errors.ts';
+import { REPORTS_PER_MINUTE } from '#contract/reports.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definitions } from '#server/features/surveys/definitions.service.ts';
 import { isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { insertReport } from './reports.queries.ts';
+import { findReportStanding, insertReport } from './reports.queries.ts';
 
 export interface ReportsDeps {
   db: Db;
-  definitions: Definitions;
 }
 
-/** @throws AppError `already_reported`, `not_found`; `forbidden` to insiders of a survey that is not published */
+/**
+ * Tells the admins and the author about a survey.
+ * @throws AppError `already_reported`, `too_many_requests`, `not_found`; `forbidden` to insiders of a survey that is not
+ *   published
+ */
 export async function reportSurvey(
   deps: ReportsDeps,
   actor: Actor,
@@ -20,7 +23,11 @@ export async function reportSurvey(
   const { surveyId, report_message: message } = report;
   if (await insertReport(deps.db, { id: newId(), surveyId, reporterId: actor.id, message })) return;
 
-  const survey = await deps.definitions.reload(surveyId);
-  if (survey?.isPublished) throw new AppError('already_reported');
-  throw new AppError(survey && isInsider(actor, survey) ? 'forbidden' : 'not_found');
+  const { author_id: authorId, published, reported, recent } = await findReportStanding(deps.db, surveyId, actor.id);
+  if (authorId === null) throw new AppError('not_found');
+  if (!published) throw new AppError(isInsider(actor, { authorId }) ? 'forbidden' : 'not_found');
+  if (reported) throw new AppError('already_reported');
+  if (recent >= REPORTS_PER_MINUTE) throw new AppError('too_many_requests');
+  // Refused a moment ago and allowed now.
+  throw new AppError('unavailable');
 }
