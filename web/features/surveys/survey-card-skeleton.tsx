@@ -10,7 +10,8 @@ export function SurveyCardSkeleton() {
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-3/5" />
       </div>
-      <div className="mt-2 mb-5 grid gap-2.5 py-1">
+      <div className="mt-2 mb-5 grid gap-2 py-1">
+        <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-11/12" />
         <Skeleton className="h-4 w-2/3" />
