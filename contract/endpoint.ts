@@ -25,6 +25,8 @@ export interface Endpoint {
   idempotent?: true;
   /** Status of success; 200 unless said. */
   status?: 201;
+  /** Asked again for what was done already, it answers 200 with the same body. */
+  repeatable?: true;
   response: z.ZodType;
   /** What it can fail with beyond invalid input, missing session and wrong role. */
   errors?: readonly ErrorCode[];

@@ -1,6 +1,7 @@
 /**
  * Every error a call can answer: its code, its status and a plain sentence for programs and logs.
- * 400 means "already done" and nothing else. The web words the codes itself (web/messages).
+ * 400 means "already done" and nothing else; only programs meet `invalid_signature`. The web words the codes itself
+ * (web/messages).
  * No zod here: the browser's first bundle has this file, and the schemas only come with the forms.
  */
 export const ERRORS = {
@@ -8,6 +9,7 @@ export const ERRORS = {
   already_voted: [400, 'You have already voted in this poll.'],
   already_reacted: [400, 'You have already liked or disliked this survey.'],
   already_reported: [400, 'You have already reported this survey.'],
+  invalid_signature: [400, 'The signature is missing, wrong or too old.'],
   not_signed_in: [401, 'Sign in first.'],
   not_proven: [402, 'No such payment is known to the payment provider.'],
   forbidden: [403, 'Your role does not allow this.'],
@@ -18,6 +20,8 @@ export const ERRORS = {
   survey_closed: [409, 'The survey is closed: its deadline has passed.'],
   survey_changed: [409, 'The survey was changed in the meantime.'],
   time_up: [409, 'The time for this survey is over.'],
+  already_pro: [409, 'This account is a pro member already.'],
+  other_payer: [409, 'This payment belongs to another account.'],
   too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'The content type is not supported.'],
   invalid_input: [422, 'Some fields are not valid.'],

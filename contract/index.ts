@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { comments } from './comments.ts';
 import { contact } from './contact.ts';
+import { payments } from './payments.ts';
 import { polls } from './polls.ts';
 import { reactions } from './reactions.ts';
 import { reports } from './reports.ts';
@@ -15,6 +16,7 @@ export const api = {
   ...auth,
   ...uploads,
   ...contact,
+  ...payments,
   ...surveys,
   ...responses,
   ...polls,

@@ -61,6 +61,9 @@ function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
     responses: {
       [endpoint.status ?? 200]: { description: 'Done', content: json(jsonSchema(endpoint.response, 'output')) },
+      ...(endpoint.repeatable && {
+        200: { description: 'Done already', content: json(jsonSchema(endpoint.response, 'output')) },
+      }),
       ...problems(endpoint),
     },
   };

@@ -19,6 +19,10 @@ export interface Call<E extends Endpoint> {
   idempotencyKey: string | null;
   /** The `Cookie` header, for the one who ends sessions. */
   cookies: string | undefined;
+  /** Names this request in logs and records. */
+  requestId: string;
+  /** Says that nothing was left to do: a `repeatable` endpoint then answers 200. */
+  markRepeated(): void;
   /** Sets `Set-Cookie`. */
   setCookies(cookies: string[]): void;
 }
@@ -43,6 +47,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
   app.decorateRequest('actor', null);
   return {
     serve(endpoint, handler) {
+      const { status: successStatus = 200 } = endpoint;
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -50,7 +55,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
           ...(endpoint.body && { body: endpoint.body }),
-          response: { [endpoint.status ?? 200]: endpoint.response },
+          response: { [successStatus]: endpoint.response, ...(endpoint.repeatable && { 200: endpoint.response }) },
         },
         onRequest: async (request) => {
           request.actor = await findActor(request.headers.cookie);
@@ -59,6 +64,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
         preValidation: async (request) => assertShallow(request.body),
         handler: async (request, reply) => {
           assertOwnName(endpoint, request);
+          let status: number = successStatus;
           // Validation has parsed params, query and body by the endpoint's own schemas, and access has proven the actor.
           const call = {
             params: request.params,
@@ -67,12 +73,16 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
             actor: request.actor,
             idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : null,
             cookies: request.headers.cookie,
+            requestId: request.id,
+            markRepeated: () => {
+              status = 200;
+            },
             setCookies: (cookies: string[]) => void reply.header('set-cookie', cookies),
           } as unknown as Call<typeof endpoint>;
           const answer = await handler(call);
-          if (isPrepared(answer)) return sendPrepared(request, reply.code(endpoint.status ?? 200), answer);
+          if (isPrepared(answer)) return sendPrepared(request, reply.code(status), answer);
           if (request.actor || request.method !== 'GET') reply.header('cache-control', 'private, no-store');
-          return reply.code(endpoint.status ?? 200).send(answer);
+          return reply.code(status).send(answer);
         },
       });
     },

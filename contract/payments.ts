@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Message } from './paging.ts';
+import { PRO_PRICE_DOLLARS } from './price.ts';
+import { PARTICIPANTS } from './roles.ts';
+import { text } from './text.ts';
+
+export const TRANSACTION_ID_MAX = 255;
+
+/** A payment that the provider confirmed. The payer is named as they were called then. */
+export const Payment = z.object({
+  _id: Id,
+  user_email: z.string(),
+  user_name: z.string(),
+  /** The provider's intent. */
+  trans_id: z.string(),
+  /** In dollars. */
+  trans_amount: z.number(),
+});
+export type Payment = z.output<typeof Payment>;
+
+/** What the browser needs to show the card form and confirm the card with the provider. */
+export const Checkout = z.object({
+  clientSecret: z.string(),
+  publishableKey: z.string(),
+  /** `test`: the provider embedded here, where no money moves; `live`: Stripe, with its own form. */
+  mode: z.enum(['test', 'live']),
+});
+export type Checkout = z.output<typeof Checkout>;
+
+const IGNORED = 'Accepted and ignored: what the provider and the account say counts';
+
+export const payments = {
+  createPaymentIntent: endpoint({
+    method: 'POST',
+    path: '/create-payment-intent',
+    summary: 'Open the checkout of the pro membership; the same one while it is not paid',
+    access: PARTICIPANTS,
+    body: z.object({ price: z.literal(PRO_PRICE_DOLLARS) }),
+    response: Checkout,
+    errors: ['already_pro', 'unavailable'],
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    path: '/post-user-payment-details',
+    summary: 'Have a payment looked up at the provider and recorded; makes the payer a pro-user',
+    access: PARTICIPANTS,
+    body: z.object({
+      user_email: z.unknown().optional().describe(IGNORED),
+      user_name: z.unknown().optional().describe(IGNORED),
+      trans_id: text(TRANSACTION_ID_MAX),
+      trans_amount: z.unknown().optional().describe(IGNORED),
+    }),
+    status: 201,
+    repeatable: true,
+    response: Message.extend({ payment: Payment }),
+    errors: ['not_proven', 'other_payer', 'already_pro', 'unavailable'],
+  }),
+};
