@@ -20,6 +20,7 @@ export interface Database {
   comments: CommentsTable;
   reports: ReportsTable;
   admin_reports: AdminReportsTable;
+  audit_log: AuditLogTable;
 }
 
 /** An option as stored: its code is unique within the survey and never reused. */
@@ -174,4 +175,18 @@ interface AdminReportsTable {
   admin_id: string;
   message: string;
   created_at: Timestamp;
+}
+
+export type AuditAction = 'role' | 'publication' | 'deletion' | 'payment';
+export type AuditSubject = 'user' | 'survey' | 'payment';
+
+interface AuditLogTable {
+  id: string;
+  at: Timestamp;
+  actor_id: string | null;
+  action: AuditAction;
+  subject_kind: AuditSubject;
+  subject_id: string;
+  before: ColumnType<Record<string, unknown> | null, string | null, never>;
+  after: ColumnType<Record<string, unknown> | null, string | null, never>;
 }
