@@ -1,15 +1,18 @@
 import { newId } from './ids.ts';
 import type { Db } from './pool.ts';
-import type { AuditAction, AuditSubject } from './tables.ts';
+import type { AuditAction } from './tables.ts';
 
 export interface AuditEntry {
   /** Null: the system itself. */
   actorId: string | null;
   action: AuditAction;
-  subject: { kind: AuditSubject; id: string };
+  /** The id of the person, survey or payment. */
+  subject: string;
   /** What changed, as it was and as it is; null where there is nothing. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** The request that asked for it, if one did. */
+  requestId?: string | null;
 }
 
 /** Adds a row to the audit log, in the transaction of the change it tells of. */
@@ -20,10 +23,10 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
       id: newId(),
       actor_id: entry.actorId,
       action: entry.action,
-      subject_kind: entry.subject.kind,
-      subject_id: entry.subject.id,
+      subject: entry.subject,
       before: entry.before && JSON.stringify(entry.before),
       after: entry.after && JSON.stringify(entry.after),
+      request_id: entry.requestId ?? null,
     })
     .execute();
 }

@@ -21,6 +21,9 @@ export interface Database {
   reports: ReportsTable;
   admin_reports: AdminReportsTable;
   audit_log: AuditLogTable;
+  payment_intents: PaymentIntentsTable;
+  payments: PaymentsTable;
+  contact_messages: ContactMessagesTable;
 }
 
 /** An option as stored: its code is unique within the survey and never reused. */
@@ -178,15 +181,49 @@ interface AdminReportsTable {
 }
 
 export type AuditAction = 'role' | 'publication' | 'deletion' | 'payment';
-export type AuditSubject = 'user' | 'survey' | 'payment';
 
 interface AuditLogTable {
   id: string;
   at: Timestamp;
   actor_id: string | null;
   action: AuditAction;
-  subject_kind: AuditSubject;
-  subject_id: string;
+  subject: string;
   before: ColumnType<Record<string, unknown> | null, string | null, never>;
   after: ColumnType<Record<string, unknown> | null, string | null, never>;
+  request_id: string | null;
+  request_id: string | null;
+}
+
+export type PaymentMode = 'test' | 'live';
+
+interface PaymentIntentsTable {
+  id: string;
+  mode: PaymentMode;
+  intent_id: string | null;
+  user_id: string;
+  amount: number;
+  currency: string;
+  state: Generated<'open' | 'paid' | 'closed'>;
+  created_at: Timestamp;
+  looked_at: NullableTimestamp;
+}
+
+interface PaymentsTable {
+  id: string;
+  trans_id: string;
+  mode: PaymentMode;
+  user_id: string;
+  user_name: string;
+  user_email: string;
+  amount: number;
+  currency: string;
+  created_at: Timestamp;
+}
+
+interface ContactMessagesTable {
+  id: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: Timestamp;
 }
