@@ -41,6 +41,7 @@ export interface StoredQuestion {
 export interface StoredPoll {
   text: string;
   options: StoredOption[];
+  removed?: true;
 }
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -191,14 +192,11 @@ interface AuditLogTable {
   before: ColumnType<Record<string, unknown> | null, string | null, never>;
   after: ColumnType<Record<string, unknown> | null, string | null, never>;
   request_id: string | null;
-  request_id: string | null;
 }
-
-export type PaymentMode = 'test' | 'live';
 
 interface PaymentIntentsTable {
   id: string;
-  mode: PaymentMode;
+  mode: 'test' | 'live';
   intent_id: string | null;
   user_id: string;
   amount: number;
@@ -211,7 +209,7 @@ interface PaymentIntentsTable {
 interface PaymentsTable {
   id: string;
   trans_id: string;
-  mode: PaymentMode;
+  mode: 'test' | 'live';
   user_id: string;
   user_name: string;
   user_email: string;
