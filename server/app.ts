@@ -92,16 +92,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const ballotCommits = createGroupCommit(writers, ballotWrite);
   const reactionCommits = createGroupCommit(writers, reactionWrite);
 
+  const forgetSurvey = (id: string) => {
+    definitions.forget(id);
+    snapshots.drop(id);
+    lists.clear();
+  };
   const changes = watchChanges({
     pool,
     everyMs: CHANGES_MS,
     onChange(kind, id) {
       if (kind === 'user') sessions.forgetUser(id);
       if (kind === 'session') sessions.forgetSession(id);
-      if (kind !== 'survey') return;
-      definitions.forget(id);
-      snapshots.drop(id);
-      lists.clear();
+      if (kind === 'survey') forgetSurvey(id);
     },
     onError: (error) => warn(error, 'changes could not be read'),
   });
@@ -116,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const router = createRouter(app, sessions.findActor);
   userRoutes(router, { db, forgetUser: sessions.forgetUser });
   authRoutes(router, { sessions });
-  surveyRoutes(router, { ...surveys, details: (actor, id) => getDetails(surveys, actor, id) });
+  surveyRoutes(router, { ...surveys, onEdited: forgetSurvey, details: (actor, id) => getDetails(surveys, actor, id) });
   detailsRoutes(router, surveys);
   const onAnswered = (surveyId: string, personId: string) => {
     snapshots.drop(surveyId);

@@ -87,6 +87,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
   ]);
   const counted = tallies.get(id) ?? new Map<number, number>();
   const expired = now > definition.deadline;
+  const poll = definition.poll?.removed ? null : definition.poll;
   const shared = Shared.parse({
     _id: id,
     title: definition.title,
@@ -106,8 +107,8 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     questions: definition.questions
       .filter((question) => !question.removed)
       .map((question) => ({ _id: question.id, text: question.text, options: shown(question.options) })),
-    pollQuestion: definition.poll?.text ?? '',
-    pollOptions: shown(definition.poll?.options ?? []),
+    pollQuestion: poll?.text ?? '',
+    pollOptions: shown(poll?.options ?? []),
     comments: comments.map((row) => ({
       _id: row.id,
       user_name: row.name,

@@ -57,7 +57,7 @@ export async function votePoll(
 }
 
 const optionCode = ({ poll }: Definition, text: string): number | undefined =>
-  poll?.options.find((option) => option.text === text && !option.removed)?.code;
+  poll?.removed ? undefined : poll?.options.find((option) => option.text === text && !option.removed)?.code;
 
 /** Of any option that ever was: what somebody voted for stays what they voted for. */
 const optionText = ({ poll }: Definition, code: number | null): string | undefined =>

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { SurveyFilter } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -115,6 +115,24 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
 
 export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<void> {
   await db.insertInto('surveys').values(row).execute();
+}
+
+/** A survey as an edit needs it; its row stays locked until the transaction ends. */
+export const lockSurvey = (db: Db, id: string) =>
+  db
+    .selectFrom('surveys')
+    .select(['author_id', 'is_published', 'questions', 'poll', 'next_code', 'revision'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes these columns and a new revision. */
+export async function updateSurveyRow(db: Db, id: string, changes: Updateable<Database['surveys']>): Promise<void> {
+  await db
+    .updateTable('surveys')
+    .set((eb) => ({ ...changes, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Which of these surveys the person liked or disliked. */

@@ -1,13 +1,14 @@
-import { surveys } from '#contract/surveys.ts';
+import { Survey, surveys } from '#contract/surveys.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Prepared } from '#server/http/prepared.ts';
 import type { Router } from '#server/http/serve.ts';
-import { createSurvey, findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } from './surveys.service.ts';
+import { createSurvey, type EditingDeps, updateSurvey } from './editing.service.ts';
+import { findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } from './surveys.service.ts';
 
 /** @param details answers a survey whole, as the viewer may see it */
 export function surveyRoutes(
   router: Router,
-  deps: SurveysDeps & { details: (actor: Actor, id: string) => Promise<Prepared> },
+  deps: SurveysDeps & EditingDeps & { details: (actor: Actor, id: string) => Promise<Prepared> },
 ): void {
   router.serve(surveys.listSurveys, ({ actor, query }) => listVisible(deps, actor, query.cursor));
   router.serve(surveys.findSurveys, ({ actor, query }) => findSurveys(deps, actor, query));
@@ -16,5 +17,10 @@ export function surveyRoutes(
   router.serve(surveys.createSurvey, async ({ actor, body }) => {
     const id = await createSurvey(deps, actor, body);
     return deps.details(actor, id);
+  });
+  router.serve(surveys.updateSurvey, async ({ actor, params, body }) => {
+    await updateSurvey(deps, actor, params.id, body);
+    const details = await deps.details(actor, params.id);
+    return { message: 'Successfully Updated!', survey: Survey.parse(JSON.parse(details.body.toString())) };
   });
 }

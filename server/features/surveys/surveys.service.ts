@@ -1,17 +1,14 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { PAGE_MAX } from '#contract/paging.ts';
-import { FEATURED, LIST_MAX, type SurveyFilter, type SurveyInput, SurveySummary } from '#contract/surveys.ts';
-import { newId } from '#server/db/ids.ts';
+import { FEATURED, LIST_MAX, type SurveyFilter, SurveySummary } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
 import type { Freshness, Snapshots } from '#server/http/snapshots.ts';
 import type { Ranks } from './ranks.service.ts';
 import {
-  insertSurvey,
   listFiltered,
   listNewest,
   listReactions,
@@ -80,38 +77,6 @@ export async function listOwn(deps: SurveysDeps, actor: Actor, authorId: string,
   if (actor.id !== authorId) throw new AppError('other_person');
   const rows = await listNewest(deps.db, { published: false, authorId }, { after, limit: LIST_MAX });
   return listFor(deps, actor, await encodeList(deps.db, rows));
-}
-
-/**
- * Stores a survey as its author wrote it; every option gets its code.
- * @returns its id
- */
-export async function createSurvey(deps: SurveysDeps, author: Actor, input: SurveyInput): Promise<string> {
-  const id = newId();
-  const { questions, poll, nextCode } = withCodes(input);
-  await insertSurvey(deps.db, {
-    id,
-    author_id: author.id,
-    title: input.title,
-    description: input.description,
-    category: input.category,
-    duration_seconds: input.duration,
-    deadline: input.deadline,
-    questions: JSON.stringify(questions),
-    poll: poll && JSON.stringify(poll),
-    next_code: nextCode,
-  });
-  deps.lists.clear();
-  return id;
-}
-
-function withCodes(input: SurveyInput): { questions: StoredQuestion[]; poll: StoredPoll | null; nextCode: number } {
-  let nextCode = 1;
-  const coded = (text: string): StoredOption => ({ code: nextCode++, text });
-  const questions = input.questions.map(({ text, options }) => ({ id: newId(), text, options: options.map(coded) }));
-  const hasPoll = input.pollQuestion !== '' && input.pollOptions.length > 0;
-  const poll = hasPoll ? { text: input.pollQuestion, options: input.pollOptions.map(coded) } : null;
-  return { questions, poll, nextCode };
 }
 
 async function encodeList(

@@ -15,6 +15,7 @@ export const errors = {
   not_found: 'It is not here any more.',
   method_not_allowed: 'Something is wrong! Reload the page and try again.',
   survey_closed: 'This survey is closed: its deadline has passed.',
+  question_answered: 'People have answered this already, so its words must stay as they are.',
   survey_changed: 'The survey was changed in the meantime. Look at it again, then go on.',
   time_up: 'Duration Expired...!',
   already_pro: 'You are a pro member already. There is nothing to pay.',
