@@ -1,0 +1,85 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { CATEGORIES } from '#contract/categories.ts';
+import type { Role } from '#contract/roles.ts';
+import { type SessionCookie, sessionCookie } from '#server/adapters/identity/session-cookie.ts';
+import { newId } from '#server/db/ids.ts';
+import type { StoredQuestion } from '#server/db/tables.ts';
+
+/** The cookie that a server without https on this port gives. */
+export const cookieOf = (port: number, secret: string): SessionCookie =>
+  sessionCookie(new URL(`http://localhost:${port}`), secret);
+
+/** People with open sessions, straight into the database. */
+export async function insertPeople(
+  client: pg.Client,
+  { count, role, cookie }: { count: number; role: Role; cookie: SessionCookie },
+): Promise<{ id: string; cookie: string }[]> {
+  const people = Array.from({ length: count }, () => ({ id: newId(), token: randomBytes(24).toString('base64url') }));
+  const ids = people.map(({ id }) => id);
+  await client.query(
+    `insert into users (id, name, email, role)
+     select id, 'Person ' || id, id || '@people.example', $2 from unnest($1::uuid[]) as p (id)`,
+    [ids, role],
+  );
+  await client.query(
+    `insert into identity_sessions (id, user_id, token, expires_at)
+     select * , now() + interval '1 day' from unnest($1::uuid[], $2::uuid[], $3::text[])`,
+    [ids.map(() => newId()), ids, people.map(({ token }) => token)],
+  );
+  return people.map(({ id, token }) => ({ id, cookie: `${cookie.name}=${sign(token, cookie)}` }));
+}
+
+/** As the identity library signs its cookies. */
+const sign = (token: string, { secret }: SessionCookie): string =>
+  encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+
+export const QUESTIONS = 10;
+const OPTIONS = 5;
+
+const questionText = (question: number) => `How content are you with part ${question} of your working day?`;
+const optionText = (option: number) => `${'ABCDE'[option]}: content to this degree`;
+
+/** Published surveys with ten questions of five options each and a poll; all ask the same. */
+export async function insertSurveys(client: pg.Client, authorId: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  const questions: StoredQuestion[] = Array.from({ length: QUESTIONS }, (_, question) => ({
+    id: newId(),
+    text: questionText(question),
+    options: Array.from({ length: OPTIONS }, (_, option) => ({
+      code: question * OPTIONS + option + 1,
+      text: optionText(option),
+    })),
+  }));
+  const firstFree = QUESTIONS * OPTIONS + 1;
+  const poll = {
+    text: 'Would you choose it again?',
+    options: ['Yes', 'No'].map((text, option) => ({ code: firstFree + option, text })),
+  };
+  await client.query(
+    `insert into surveys (id, author_id, title, description, category, duration_seconds, deadline, questions, poll, next_code)
+     select id, $2, 'Working days, part ' || n, $3, ($4::text[])[1 + n % array_length($4::text[], 1)], 600,
+       now() + interval '1 day', $5, $6, $7
+     from unnest($1::uuid[]) with ordinality as s (id, n)`,
+    [ids, authorId, DESCRIPTION, CATEGORIES, JSON.stringify(questions), JSON.stringify(poll), firstFree + 2],
+  );
+  return ids;
+}
+
+const DESCRIPTION =
+  'Ten short questions about an ordinary working day: the way there, the work itself, the people around you, the breaks ' +
+  'and the way home. It takes three minutes, and the results are shown to everybody who has taken part.';
+
+/** Bodies of submissions that answer every question, each otherwise; all are equally long. */
+export function answerBodies(surveyId: string, count: number): string[] {
+  return Array.from({ length: count }, (_, body) =>
+    JSON.stringify({
+      surveyId,
+      responses: Array.from({ length: QUESTIONS }, (_, question) => ({
+        questionName: questionText(question),
+        selectedOption: optionText((body + question * (1 + (body % 3))) % OPTIONS),
+      })),
+      revision: 1,
+    }),
+  );
+}

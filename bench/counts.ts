@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/**
+ * Proves that what was acknowledged is stored and counted, no more and no less.
+ * @throws Error that says what differs
+ */
+export async function assertExactCounts(client: pg.Client, surveyIds: string[], acknowledged: number): Promise<void> {
+  const { rows: stored } = await client.query<{ n: number }>(
+    'select count(*)::int as n from responses where survey_id = any($1)',
+    [surveyIds],
+  );
+  if (stored[0]?.n !== acknowledged) {
+    throw new Error(`${acknowledged} submissions were acknowledged, ${stored[0]?.n} are stored`);
+  }
+  const { rows: wrong } = await client.query(WRONG_TALLIES, [surveyIds]);
+  if (wrong.length > 0) throw new Error(`The tallies differ from a recount: ${JSON.stringify(wrong.slice(0, 5))}`);
+}
+
+const WRONG_TALLIES = `
+  with counted as (
+    select survey_id, code, sum(n) as n from tallies where survey_id = any($1) group by survey_id, code
+  ), recounted as (
+    select survey_id, code, count(*) as n from responses, unnest(choices || 0::smallint) as code
+    where survey_id = any($1) group by survey_id, code
+  )
+  select survey_id, code, c.n as counted, r.n as recounted
+  from counted c full join recounted r using (survey_id, code) where c.n is distinct from r.n`;

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Processor time used since the start, in microseconds; null where the system does not tell (it must be Linux). */
+export type CpuTime = number | null;
+
+/** Linux counts in hundredths of a second, whatever its own clock does. */
+const TICK_US = 10_000;
+
+/** Of one process with all its threads. */
+export function readProcessCpu(pid: number): CpuTime {
+  const fields = readStat(pid);
+  return fields && (ticks(fields, USER) + ticks(fields, SYSTEM)) * TICK_US;
+}
+
+/** Of a process, the children it has and those it had: a PostgreSQL server with all that it does. */
+export function readFamilyCpu(pid: number): CpuTime {
+  const parent = readStat(pid);
+  if (!parent) return null;
+  const gone = ticks(parent, CHILDREN_USER) + ticks(parent, CHILDREN_SYSTEM);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readStat(Number(name)))
+    .filter((fields) => fields !== null && fields[PARENT] === String(pid));
+  return [parent, ...children].reduce(
+    (sum, fields) => sum + (fields ? ticks(fields, USER) + ticks(fields, SYSTEM) : 0) * TICK_US,
+    gone * TICK_US,
+  );
+}
+
+/** The difference of two readings, per thing done. */
+export function cpuEach(before: CpuTime, after: CpuTime, count: number): number | null {
+  return before === null || after === null || count === 0 ? null : (after - before) / count;
+}
+
+/** Positions in /proc/<pid>/stat after the name, see proc_pid_stat(5). */
+const PARENT = 1;
+const USER = 11;
+const SYSTEM = 12;
+const CHILDREN_USER = 13;
+const CHILDREN_SYSTEM = 14;
+
+const ticks = (fields: string[], position: number) => Number(fields[position] ?? 0);
+
+/** null for a process that is not there. */
+function readStat(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name stands in parentheses and may hold anything.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
+}

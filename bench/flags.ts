@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+/** What of the bench to run, and how long. */
+export interface Flags {
+  /** Only groups whose name begins like this; null for all. */
+  only: string | null;
+  /** Seconds of each measurement. */
+  seconds: number;
+  /** How often everything is measured; the medians count. */
+  rounds: number;
+  /** Concurrent clients of submissions and their calibrations. */
+  clients: number[];
+  /** Have the server write a processor profile into `results/`; it is slower then. */
+  profile: boolean;
+}
+
+const DEFAULTS: Flags = { only: null, seconds: 1.5, rounds: 3, clients: [1, 64, 256], profile: false };
+const CLIENTS_MAX = 256;
+
+const Given = z.object({
+  only: z.string().min(1).nullable(),
+  seconds: z.coerce.number().min(0.2).max(60),
+  rounds: z.coerce.number().int().min(1).max(99),
+  profile: z.boolean(),
+  clients: z.array(z.coerce.number().int().min(1).max(CLIENTS_MAX)).min(1),
+});
+
+/** @throws Error whose message names what is wrong */
+export function readFlags(): Flags {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { only: text, seconds: text, rounds: text, clients: text, profile: { type: 'boolean' } },
+  });
+  const parsed = Given.safeParse({ ...DEFAULTS, ...values, clients: values.clients?.split(',') ?? DEFAULTS.clients });
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'));
+}

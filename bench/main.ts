@@ -1,0 +1,45 @@
+/**
+ * Measures how much the server can take, each figure beside calibrations of the same machine in the same minutes:
+ *   npm run bench -- --only submit --seconds 3 --rounds 5 --clients 64,256
+ * Everything it needs it starts itself, on data of its own that it deletes again.
+ */
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { readFlags } from './flags.ts';
+import { type Measurement, runRounds } from './measurement.ts';
+import { prepareReads } from './reads.ts';
+import { printReport, saveReport, summarise } from './report.ts';
+import { openStage } from './stage.ts';
+import { prepareSubmissions } from './submissions.ts';
+
+const flags = readFlags();
+const loadBefore = loadavg();
+console.log(`${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.version}`);
+
+const stage = await openStage(flags);
+try {
+  const measurements = [...(await prepareReads(stage)), ...(await prepareSubmissions(stage))].filter(isWanted);
+  const samples = await runRounds(measurements, flags.rounds, showProgress);
+  const lines = summarise(measurements, samples);
+  showProgress('');
+  printReport(lines);
+  const load = { before: loadBefore, after: loadavg() };
+  console.log(
+    `\nLoad average before ${words(load.before)}; after ${words(load.after)} (this run's own load is in it).`,
+  );
+  await saveReport({ at: new Date().toISOString(), flags, load, lines, samples: Object.fromEntries(samples) });
+} finally {
+  await stage.close();
+}
+
+function isWanted({ group }: Measurement): boolean {
+  return flags.only === null || group.startsWith(flags.only);
+}
+
+/** One line that is written over and over; where that is impossible, nothing. */
+function showProgress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
+}
+
+function words(load: number[]): string {
+  return load.map((value) => value.toFixed(2)).join(' ');
+}

@@ -1,0 +1,68 @@
+import { PAGE_SIZE } from '#contract/paging.ts';
+import type { Measurement } from './measurement.ts';
+import type { Requests } from './requests.ts';
+import type { Stage } from './stage.ts';
+
+const CLIENTS = 64;
+const SURVEYS = 200;
+/** What cached public answers are to reach of a bare server that sends a buffer of the same size. */
+const TARGET = 0.8;
+/** As browsers send it. */
+const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
+const PLAIN = 'identity';
+
+/** Each public answer, followed by the bare server with an answer of the same size. */
+export async function prepareReads(stage: Stage): Promise<Measurement[]> {
+  const [surveyId] = await stage.publish(SURVEYS);
+  const list = `/api/get-filtered-survey?limit=${PAGE_SIZE}`;
+  const details = `/api/survey/${surveyId}`;
+  const ifNoneMatch = await readTag(stage.site.port, details);
+  const guest: Pick<Requests, 'cookies'> = { cookies: [''] };
+
+  const pairs = [
+    pair('list', { path: list, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
+    pair('list, not compressed', { path: list, ...guest, acceptEncoding: PLAIN }),
+    pair('details', { path: details, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
+    pair('details, unchanged (304)', { path: details, ...guest, acceptEncoding: BROWSER_ENCODINGS, ifNoneMatch }),
+    pair('details, signed in', {
+      path: details,
+      cookies: stage.cookies.slice(0, CLIENTS),
+      acceptEncoding: BROWSER_ENCODINGS,
+    }),
+  ];
+  return pairs.flat();
+
+  function pair(name: string, read: Omit<Extract<Requests, { kind: 'read' }>, 'kind'>): Measurement[] {
+    let bytes = 0;
+    const status = read.ifNoneMatch ? 304 : 200;
+    const isPublic = read.cookies[0] === '';
+    const load = async (target: 'product' | 'bare', path: string) => {
+      const requests: Requests = { kind: 'read', ...read, path };
+      const answer = await stage.load(target, { clients: CLIENTS, requests });
+      if (Object.keys(answer.statuses).join() !== String(status)) {
+        throw new Error(`${name}: the answers were ${JSON.stringify(answer.statuses)}`);
+      }
+      bytes = answer.bodyBytes;
+      return answer.sample;
+    };
+    const bareName = `bare server: ${name}`;
+    return [
+      {
+        group: 'read',
+        name,
+        clients: CLIENTS,
+        against: [{ name: bareName, ...(isPublic && { target: TARGET }) }],
+        run: () => load('product', read.path),
+      },
+      { group: 'read', name: bareName, clients: CLIENTS, against: [], run: () => load('bare', `/${bytes}`) },
+    ];
+  }
+}
+
+async function readTag(port: number, path: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  await answer.arrayBuffer();
+  const tag = answer.headers.get('etag');
+  if (!tag) throw new Error(`${path} has no ETag`);
+  return tag;
+}

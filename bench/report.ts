@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Measurement } from './measurement.ts';
+import { median, medianSample, type Sample } from './sample.ts';
+
+const FILE = path.join(import.meta.dirname, 'results/latest.json');
+
+/** A measurement with its medians and what it reaches of each calibration. */
+export interface Line extends Sample {
+  name: string;
+  ratios: { name: string; ratio: number; target?: number }[];
+}
+
+/** Ratios are taken round by round, where both were measured in the same seconds, and then their median. */
+export function summarise(measurements: readonly Measurement[], samples: Map<string, Sample[]>): Line[] {
+  return measurements.map(({ name, against }) => {
+    const own = samples.get(name) ?? [];
+    const ratios = against.flatMap((calibration) => {
+      const others = samples.get(calibration.name) ?? [];
+      const ratio = median(own.map(({ rate }, round) => rate / (others[round]?.rate ?? Number.NaN)));
+      return ratio === null || Number.isNaN(ratio) ? [] : [{ ...calibration, ratio }];
+    });
+    return { name, ...medianSample(own), ratios };
+  });
+}
+
+export function printReport(lines: readonly Line[]): void {
+  const rows = lines.map((line) => [
+    line.name,
+    whole(line.rate),
+    decimal(line.p50, 2),
+    decimal(line.p99, 1),
+    decimal(line.serverCpu, 0),
+    decimal(line.databaseCpu, 0),
+    decimal(line.generatorShare, 2),
+  ]);
+  const heads = ['', 'per second', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'client CPU'];
+  const table = [heads, ...rows];
+  const widths = heads.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  for (const row of table) {
+    console.log(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    );
+  }
+  console.log('\nRatios');
+  for (const { name, ratios } of lines) {
+    for (const { name: calibration, ratio, target } of ratios) {
+      const verdict = target === undefined ? '' : `  ${ratio >= target ? 'reached' : 'MISSED'}: ${target}`;
+      console.log(`  ${ratio.toFixed(2).padStart(7)}  ${name} / ${calibration}${verdict}`);
+    }
+  }
+}
+
+export async function saveReport(report: Record<string, unknown>): Promise<void> {
+  await mkdir(path.dirname(FILE), { recursive: true });
+  await writeFile(FILE, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(`\nSaved as ${path.relative(process.cwd(), FILE)}`);
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+const decimal = (value: number | null, digits: number) => (value === null ? '–' : value.toFixed(digits));

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+
+/** What a load is made of, in a form that travels between processes. */
+export type Requests =
+  /** The same call over and over, by these people in turn; an empty cookie for a guest. */
+  | { kind: 'read'; path: string; cookies: string[]; acceptEncoding: string; ifNoneMatch?: string | undefined }
+  /** Submissions by ever other people, each to one of these surveys. */
+  | { kind: 'submissions'; path: string; cookies: string[]; surveyIds: string[]; bodies: string[] };
+
+/** Stands in `bodies` where the id of the survey goes. */
+export const SURVEY_ID_HERE = '00000000-0000-0000-0000-000000000000';
+
+/** The next request of a client as bytes; null when everybody has submitted. */
+export type NextRequest = (client: number) => Buffer | null;
+
+export function createRequests(requests: Requests, clients: number): NextRequest {
+  return requests.kind === 'read' ? createReads(requests) : createSubmissions(requests, clients);
+}
+
+function createReads(reads: Extract<Requests, { kind: 'read' }>): NextRequest {
+  const ready = reads.cookies.map((cookie) =>
+    Buffer.from(
+      lines([
+        `GET ${reads.path} HTTP/1.1`,
+        'Host: 127.0.0.1',
+        'Accept: application/json',
+        `Accept-Encoding: ${reads.acceptEncoding}`,
+        reads.ifNoneMatch && `If-None-Match: ${reads.ifNoneMatch}`,
+        cookie && `Cookie: ${cookie}`,
+      ]),
+      'latin1',
+    ),
+  );
+  let next = 0;
+  return () => {
+    next = (next + 1) % ready.length;
+    return ready[next] ?? null;
+  };
+}
+
+/**
+ * Every client has a buffer per body, into which the cookie, the key and the survey's id of each request are written:
+ * they are always as long.
+ */
+function createSubmissions(submissions: Extract<Requests, { kind: 'submissions' }>, clients: number): NextRequest {
+  const { surveyIds } = submissions;
+  // Percent-encoding makes some longer; blanks at the end of a header mean nothing.
+  const longest = Math.max(...submissions.cookies.map((cookie) => cookie.length));
+  const cookies = submissions.cookies.map((cookie) => cookie.padEnd(longest));
+  const templates = submissions.bodies.map((body) => createTemplate(submissions.path, cookies[0] ?? '', body));
+  const buffers = Array.from({ length: clients }, () => templates.map(({ bytes }) => Buffer.from(bytes)));
+  let next = 0;
+
+  return (client) => {
+    const person = next;
+    const cookie = cookies[person];
+    if (cookie === undefined) return null;
+    next += 1;
+    const drawn = mix(person);
+    const which = drawn % templates.length;
+    const template = templates[which];
+    const request = buffers[client]?.[which];
+    if (!template || !request) throw new Error('There are no bodies to send');
+    request.write(cookie, template.cookieAt, 'latin1');
+    request.write(randomUUID(), template.keyAt, 'latin1');
+    request.write(surveyIds[(drawn >>> 8) % surveyIds.length] ?? '', template.surveyAt, 'latin1');
+    return request;
+  };
+}
+
+function createTemplate(path: string, cookie: string, body: string) {
+  const key = randomUUID();
+  const head = lines([
+    `POST ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Accept: application/json',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Idempotency-Key: ${key}`,
+    `Cookie: ${cookie}`,
+  ]);
+  const bytes = Buffer.from(head + body);
+  return {
+    bytes,
+    cookieAt: bytes.indexOf(cookie),
+    keyAt: bytes.indexOf(key),
+    surveyAt: bytes.indexOf(SURVEY_ID_HERE),
+  };
+}
+
+const lines = (head: (string | undefined)[]) => `${head.filter(Boolean).join('\r\n')}\r\n\r\n`;
+
+/** Scatters a counter evenly over 31 bits, the same in every run. */
+function mix(n: number): number {
+  let mixed = Math.imul(n + 1, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca77);
+  return (mixed ^ (mixed >>> 13)) >>> 1;
+}

@@ -1,0 +1,39 @@
+/** What one measurement found; null for what cannot be known. */
+export interface Sample {
+  /** Things done a second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number | null;
+  p99: number | null;
+  /** Microseconds of processor time for each thing done, of the server's process and of all of PostgreSQL. */
+  serverCpu: number | null;
+  databaseCpu: number | null;
+  /** How much of one processor the load generator used: 1 is all of it. */
+  generatorShare: number | null;
+}
+
+/** The sample in which every figure is the median of that figure. */
+export function medianSample(samples: readonly Sample[]): Sample {
+  const of = (field: keyof Sample) => median(samples.map((sample) => sample[field]).filter((value) => value !== null));
+  return {
+    rate: of('rate') ?? 0,
+    p50: of('p50'),
+    p99: of('p99'),
+    serverCpu: of('serverCpu'),
+    databaseCpu: of('databaseCpu'),
+    generatorShare: of('generatorShare'),
+  };
+}
+
+/** null for no values. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+/** The value below which this share of the ascending values lies, from microseconds to milliseconds. */
+export const percentile = (ascending: Float64Array, share: number): number =>
+  (ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0) / 1000;

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type EmbeddedConnection, findEmbeddedPostgres } from '#server/db/embedded.ts';
+
+/** A server in a process of its own, on new data. */
+export interface Site {
+  port: number;
+  pid: number;
+  /** Of the database's first process. */
+  databasePid: number;
+  connection: EmbeddedConnection;
+  /** What the server signs cookies with. */
+  secret: string;
+  /** Stops the server and deletes its data. */
+  stop(): Promise<void>;
+}
+
+const ROOT = path.join(import.meta.dirname, '..');
+/** Inside the repository: where temporary files live, a flush to disk may not be one. */
+const RESULTS = path.join(import.meta.dirname, 'results');
+const READY_MS = 30_000;
+const POLL_MS = 20;
+
+/** @param call.profile have the server write a processor profile when it stops */
+export async function startSite({ port, profile }: { port: number; profile: boolean }): Promise<Site> {
+  await mkdir(RESULTS, { recursive: true });
+  const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
+  const nodeOptions = profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [];
+  const server = spawn(process.execPath, [...nodeOptions, path.join(ROOT, 'server/main.ts')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.race([
+      untilReady(port),
+      ended.then(([code]) => Promise.reject(new Error(`The server ended: ${code}`))),
+    ]);
+    const connection = await findEmbeddedPostgres(dataDir);
+    if (!connection) throw new Error('The database of the server does not run');
+    const pidFile = await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+    const secret = (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
+    return { port, pid: server.pid ?? 0, databasePid: Number.parseInt(pidFile, 10), connection, secret, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function untilReady(port: number): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`The server is not ready after ${READY_MS} ms`);
+    await delay(POLL_MS);
+  }
+}

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { cookieOf, insertPeople, insertSurveys } from './content.ts';
+import type { Flags } from './flags.ts';
+import { type Helper, startHelper } from './helper.ts';
+import { createCalibrationTables } from './inserts.ts';
+import type { InsertsQuestion } from './inserts-process.ts';
+import type { LoadAnswer, LoadQuestion } from './load-process.ts';
+import type { Requests } from './requests.ts';
+import type { Sample } from './sample.ts';
+import { type Site, startSite } from './site.ts';
+
+/** Everything that runs for the bench, and the doors to it. */
+export interface Stage {
+  flags: Flags;
+  site: Site;
+  client: pg.Client;
+  /** Cookies of people who may take part, more than submit in one measurement. */
+  cookies: string[];
+  /** Publishes surveys and gives their ids. */
+  publish(count: number): Promise<string[]>;
+  /** Loads the product, or the bare server in its place. */
+  load(target: 'product' | 'bare', call: { clients: number; requests: Requests }): Promise<LoadAnswer>;
+  insert(way: InsertsQuestion['way'], clients: number): Promise<Sample>;
+  close(): Promise<void>;
+}
+
+const PORTS = { product: 3350, bare: 3351 };
+/** No server here takes more submissions a second; each needs a person of its own. */
+const SUBMISSIONS_MAX = 25_000;
+
+export async function openStage(flags: Flags): Promise<Stage> {
+  const loader = startHelper<LoadQuestion, LoadAnswer>('load-process.ts');
+  const bare = startHelper<number, void>('bare-process.ts');
+  const inserter = startHelper<InsertsQuestion, Sample>('inserts-process.ts');
+  const helpers: Helper<never, unknown>[] = [loader, bare, inserter];
+  const site = await startSite({ port: PORTS.product, profile: flags.profile });
+  const client = new pg.Client(site.connection);
+  const close = async () => {
+    for (const helper of helpers) helper.stop();
+    await client.end();
+    await site.stop();
+  };
+
+  try {
+    await client.connect();
+    await bare.ask(PORTS.bare);
+    await createCalibrationTables(client);
+    const cookie = cookieOf(PORTS.product, site.secret);
+    const count = Math.ceil((flags.seconds + 1) * SUBMISSIONS_MAX);
+    const people = await insertPeople(client, { count, role: 'user', cookie });
+    const [author] = await insertPeople(client, { count: 1, role: 'surveyor', cookie });
+
+    return {
+      flags,
+      site,
+      client,
+      cookies: people.map((person) => person.cookie),
+      publish: (surveys) => insertSurveys(client, author?.id ?? '', surveys),
+      load: (target, call) =>
+        loader.ask({
+          ...call,
+          port: PORTS[target],
+          seconds: flags.seconds,
+          serverPid: target === 'bare' ? bare.pid : site.pid,
+          databasePid: site.databasePid,
+        }),
+      insert: (way, clients) =>
+        inserter.ask({
+          way,
+          clients,
+          connection: site.connection,
+          databasePid: site.databasePid,
+          seconds: flags.seconds,
+        }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

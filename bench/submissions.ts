@@ -1,0 +1,92 @@
+import { answerBodies } from './content.ts';
+import { assertExactCounts } from './counts.ts';
+import { hasPgbench, runPgbench } from './inserts.ts';
+import type { Measurement } from './measurement.ts';
+import { type Requests, SURVEY_ID_HERE } from './requests.ts';
+import type { Stage } from './stage.ts';
+
+const PATH = '/api/survey/response';
+const MANY_SURVEYS = 500;
+const BODIES = 16;
+const ORM_CLIENTS = 64;
+/** What submissions are to reach: of the same driver's one-row inserts, of pgbench's, of an ORM's transaction. */
+const TARGETS = {
+  driver: { clients: 64, ratio: 1 },
+  pgbench: { clients: 256, ratio: 1 },
+  orm: { clients: 64, ratio: 20 },
+};
+
+/** Submissions, signed in, each by another person, beside what the database can do without us. */
+export async function prepareSubmissions(stage: Stage): Promise<Measurement[]> {
+  const { flags, site } = stage;
+  const withPgbench = await hasPgbench();
+  if (!withPgbench) console.log('pgbench is not installed: its figures are left out.');
+
+  const orm = `ORM transaction (${ORM_CLIENTS})`;
+  const perClients = flags.clients.flatMap((clients): Measurement[] => {
+    const [driver, pgbench, bare] = [
+      'one-row inserts, same driver',
+      'one-row inserts, pgbench',
+      'bare server: POST',
+    ].map((name) => `${name} (${clients})`) as [string, string, string];
+    const against = [
+      { name: driver, ...targetFor('driver', clients) },
+      ...(withPgbench ? [{ name: pgbench, ...targetFor('pgbench', clients) }] : []),
+      { name: orm, ...targetFor('orm', clients) },
+      { name: bare },
+    ];
+    const line = { group: 'submit', clients } as const;
+    return [
+      { ...line, name: `submit, one survey (${clients})`, against, run: () => submit(clients, 1) },
+      { ...line, name: driver, against: [], run: () => stage.insert('one row', clients) },
+      ...(withPgbench
+        ? [{ ...line, name: pgbench, against: [], run: () => runPgbench({ ...site, clients, seconds: flags.seconds }) }]
+        : []),
+      { ...line, name: bare, against: [], run: () => postToBare(clients) },
+      ...(clients > 1
+        ? [
+            {
+              ...line,
+              name: `submit, ${MANY_SURVEYS} surveys (${clients})`,
+              against: against.map(({ name }) => ({ name })),
+              run: () => submit(clients, MANY_SURVEYS),
+            },
+          ]
+        : []),
+    ];
+  });
+  return [
+    ...perClients,
+    {
+      group: 'submit',
+      name: orm,
+      clients: ORM_CLIENTS,
+      against: [],
+      run: () => stage.insert('ORM transaction', ORM_CLIENTS),
+    },
+  ];
+
+  async function submit(clients: number, surveys: number) {
+    const surveyIds = await stage.publish(surveys);
+    const { sample, statuses } = await stage.load('product', { clients, requests: submissions(surveyIds) });
+    if (Object.keys(statuses).join() !== '200')
+      throw new Error(`Submissions were answered ${JSON.stringify(statuses)}`);
+    await assertExactCounts(stage.client, surveyIds, statuses[200] ?? 0);
+    return sample;
+  }
+
+  async function postToBare(clients: number) {
+    const { sample } = await stage.load('bare', { clients, requests: submissions([SURVEY_ID_HERE]) });
+    return sample;
+  }
+
+  function submissions(surveyIds: string[]): Requests {
+    const bodies = answerBodies(SURVEY_ID_HERE, BODIES);
+    return { kind: 'submissions', path: PATH, cookies: stage.cookies, surveyIds, bodies };
+  }
+}
+
+function targetFor(calibration: keyof typeof TARGETS, clients: number): { target?: number } {
+  const target = TARGETS[calibration];
+  return target.clients === clients ? { target: target.ratio } : {};
+}
