@@ -18,6 +18,7 @@ export const ERRORS = {
   not_found: [404, 'There is nothing here.'],
   method_not_allowed: [405, 'This method is not allowed here.'],
   survey_closed: [409, 'The survey is closed: its deadline has passed.'],
+  last_admin: [409, 'Somebody has to stay admin.'],
   question_answered: [409, 'People have answered this already, so its words must stay.'],
   survey_changed: [409, 'The survey was changed in the meantime.'],
   time_up: [409, 'The time for this survey is over.'],

@@ -1,7 +1,10 @@
+import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { comments } from './comments.ts';
 import { contact } from './contact.ts';
+import { moderation } from './moderation.ts';
 import { payments } from './payments.ts';
+import { people } from './people.ts';
 import { polls } from './polls.ts';
 import { reactions } from './reactions.ts';
 import { reports } from './reports.ts';
@@ -23,5 +26,8 @@ export const api = {
   ...reactions,
   ...comments,
   ...reports,
+  ...moderation,
+  ...people,
+  ...analytics,
 };
 export type Api = typeof api;

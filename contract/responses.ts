@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Message } from './paging.ts';
+import { Id, IdParams, Message, PAGE_MAX } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
-import { OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX } from './surveys.ts';
+import { OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, Survey } from './surveys.ts';
 
 /** Seconds that a submission may arrive after the end of its countdown. */
 export const COUNTDOWN_GRACE_SECONDS = 10;
@@ -31,7 +31,22 @@ export const Attempt = z.object({
 });
 export type Attempt = z.output<typeof Attempt>;
 
+export const StoredResponse = Survey.shape.survey_response.element;
+
 export const responses = {
+  listResponses: endpoint({
+    method: 'GET',
+    path: '/survey/{id}/responses',
+    summary: 'The responses to a survey, newest first; for its author and for admins',
+    access: ['surveyor', 'admin'],
+    params: IdParams,
+    query: z.object({
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+    }),
+    response: z.object({ responses: z.array(StoredResponse), nextCursor: z.string().nullable() }),
+    errors: ['not_found', 'other_person'],
+  }),
   startSurvey: endpoint({
     method: 'POST',
     path: '/survey/{id}/start',

@@ -100,7 +100,9 @@ const LEVELS: Record<string, number> = {
   reports: 4,
   contact: 2,
   payments: 2,
+  moderation: 4,
   details: 5,
+  analytics: 5,
 };
 
 /** What a file of a server feature may be called. */

@@ -10,11 +10,13 @@ import { databaseFailure } from './db/errors.ts';
 import { createGroupCommit } from './db/group-commit.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Databases } from './db/pool.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createSessions } from './features/auth/auth.service.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { detailsRoutes } from './features/details/details.routes.ts';
 import { type DetailsSnapshot, getDetails } from './features/details/details.service.ts';
+import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { ballotWrite } from './features/polls/polls.queries.ts';
 import { pollRoutes } from './features/polls/polls.routes.ts';
 import { reactionWrite } from './features/reactions/reactions.queries.ts';
@@ -28,6 +30,7 @@ import { refreshRanks } from './features/surveys/surveys.queries.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import type { SurveyList } from './features/surveys/surveys.service.ts';
 import { issueTicket, redeemTicket, sweepTickets, uploadPicture } from './features/uploads/uploads.service.ts';
+import { peopleRoutes } from './features/users/people.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { toUser } from './features/users/users.service.ts';
 import { BY_HAND } from './http/by-hand.ts';
@@ -117,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const router = createRouter(app, sessions.findActor);
   userRoutes(router, { db, forgetUser: sessions.forgetUser });
+  peopleRoutes(router, { db, forgetUser: sessions.forgetUser });
   authRoutes(router, { sessions });
   surveyRoutes(router, { ...surveys, onEdited: forgetSurvey, details: (actor, id) => getDetails(surveys, actor, id) });
   detailsRoutes(router, surveys);
@@ -134,6 +138,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   reactionRoutes(router, { db, commits: reactionCommits, onWritten: onRanked });
   commentRoutes(router, { ...surveys, onWritten: onAnswered });
   reportRoutes(router, surveys);
+  moderationRoutes(router, { db, onEdited: forgetSurvey });
+  analyticsRoutes(router, { db });
 
   const identity = createIdentity({ db, publicUrl, secret, log: app.log, onSessionsEnded: sessions.announceUser });
   await app.register(identityRoutes(identity));

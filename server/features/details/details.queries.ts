@@ -6,32 +6,22 @@ import type { Db } from '#server/db/pool.ts';
 export interface OwnMarks {
   reaction: 'like' | 'dislike' | null;
   ballot: number | null;
-  choices: number[] | null;
-  submitted_at: Date | null;
+  response: { choices: number[]; submitted_at: Date } | null;
 }
 
 /** One read for all of the viewer's marks. */
 export async function findOwnMarks(db: Db, surveyId: string, personId: string): Promise<OwnMarks> {
-  const { rows } = await sql<OwnMarks>`
+  const { rows } = await sql<Omit<OwnMarks, 'response'> & { choices: number[] | null; submitted_at: Date | null }>`
     select x.kind as reaction, b.choice as ballot, r.choices, r.submitted_at
     from (select 1) as one
     left join reactions x on x.survey_id = ${surveyId} and x.user_id = ${personId}
     left join ballots b on b.survey_id = ${surveyId} and b.voter_id = ${personId}
     left join responses r on r.survey_id = ${surveyId} and r.respondent_id = ${personId}`.execute(db);
-  return rows[0] ?? { reaction: null, ballot: null, choices: null, submitted_at: null };
+  const [row] = rows;
+  if (!row) throw new Error('A row of left joins is always there');
+  const { reaction, ballot, choices, submitted_at } = row;
+  return { reaction, ballot, response: choices && submitted_at && { choices, submitted_at } };
 }
-
-/** The newest responses with the names of who gave them; for insiders only. */
-export const listNewestResponses = (db: Db, surveyId: string) =>
-  db
-    .selectFrom('responses as r')
-    .innerJoin('users as u', 'u.id', 'r.respondent_id')
-    .select(['r.respondent_id', 'r.choices', 'r.submitted_at', 'u.name'])
-    .where('r.survey_id', '=', surveyId)
-    .orderBy('r.submitted_at', 'desc')
-    .orderBy('r.respondent_id', 'desc')
-    .limit(NEWEST_MAX)
-    .execute();
 
 export const listNewestComments = (db: Db, surveyId: string) =>
   db

@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { Survey } from '#contract/surveys.ts';
+import { NEWEST_MAX, Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
 import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
+import { listNewestResponses, toResponse } from '#server/features/responses/reading.service.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
 import { canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -13,7 +14,6 @@ import {
   listNewestAdminReports,
   listNewestComments,
   listNewestReports,
-  listNewestResponses,
   readClock,
 } from './details.queries.ts';
 
@@ -62,14 +62,14 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
     likedBy: marks.reaction === 'like' ? [actor.id] : [],
     dislikedBy: marks.reaction === 'dislike' ? [actor.id] : [],
     polledBy: marks.ballot === null ? [] : [{ user: actor.id, selectedOption: pollOption(definition, marks.ballot) }],
-    survey_response: marks.choices
-      ? [toResponse(definition, { ...marks, respondent_id: actor.id, name: actor.name, choices: marks.choices })]
+    survey_response: marks.response
+      ? [toResponse(definition, { ...marks.response, respondent_id: actor.id, name: actor.name })]
       : [],
     reports: [],
     adminReports: [],
     ...insider,
   });
-  const responded = marks.choices !== null;
+  const responded = marks.response !== null;
   return assemble(snapshot, {
     shared: false,
     own: JSON.stringify(own).slice(1),
@@ -141,7 +141,7 @@ function assemble(
 
 async function insiderPart(db: Db, definition: Definition): Promise<Partial<Survey>> {
   const [responses, reports, adminReports] = await Promise.all([
-    listNewestResponses(db, definition.id),
+    listNewestResponses(db, definition, NEWEST_MAX),
     listNewestReports(db, definition.id),
     listNewestAdminReports(db, definition.id),
   ]);
@@ -151,7 +151,7 @@ async function insiderPart(db: Db, definition: Definition): Promise<Partial<Surv
     report_message: row.message,
   });
   return {
-    survey_response: responses.map((row) => toResponse(definition, row)),
+    survey_response: responses,
     reports: reports.map((row) => ({ ...toReport(row), user_name: row.name })),
     adminReports: adminReports.map(toReport),
   };
@@ -173,23 +173,5 @@ function toResult(question: StoredQuestion, counted: Tallies) {
     question: question.text,
     total: options.reduce((sum, option) => sum + option.count, 0),
     options,
-  };
-}
-
-/** A stored response in the words of the survey. */
-export function toResponse(
-  definition: Definition,
-  row: { respondent_id: string; name: string; choices: number[]; submitted_at: Date | null },
-): Survey['survey_response'][number] {
-  const chosen = new Set(row.choices);
-  return {
-    respondedUser: row.respondent_id,
-    user_name: row.name,
-    submittedAt: (row.submitted_at ?? new Date(0)).toISOString(),
-    responses: definition.questions.flatMap((question) =>
-      question.options
-        .filter((option) => chosen.has(option.code))
-        .map((option) => ({ questionName: question.text, selectedOption: option.text })),
-    ),
   };
 }

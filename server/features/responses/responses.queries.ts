@@ -117,3 +117,36 @@ export async function findAttempt(db: Db, surveyId: string, userId: string): Pro
     where survey_id = ${surveyId} and user_id = ${userId} and expires_at >= now()`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Where a list of responses goes on: after this one. */
+export interface ResponseCursor {
+  submittedAt: string;
+  respondentId: string;
+}
+
+export interface StoredResponseRow {
+  respondent_id: string;
+  name: string;
+  choices: number[];
+  submitted_at: Date;
+  /** The moment to the microsecond, which a Date would lose. */
+  exact_time: string;
+}
+
+/** The newest responses with the names of who gave them, a page at a time. */
+export async function selectResponses(
+  db: Db,
+  surveyId: string,
+  page: { after: ResponseCursor | null; limit: number },
+): Promise<StoredResponseRow[]> {
+  const after = page.after
+    ? sql`and (r.submitted_at, r.respondent_id) < (${page.after.submittedAt}::timestamptz, ${page.after.respondentId}::uuid)`
+    : sql``;
+  const { rows } = await sql<StoredResponseRow>`
+    select r.respondent_id, u.name, r.choices, r.submitted_at, r.submitted_at::text as exact_time
+    from responses r join users u on u.id = r.respondent_id
+    where r.survey_id = ${surveyId} ${after}
+    order by r.submitted_at desc, r.respondent_id desc
+    limit ${page.limit}`.execute(db);
+  return rows;
+}

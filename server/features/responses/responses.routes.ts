@@ -1,8 +1,12 @@
 import { responses } from '#contract/responses.ts';
 import type { Router } from '#server/http/serve.ts';
+import { readResponses } from './reading.service.ts';
 import { type ResponsesDeps, startSurvey, submitResponse } from './responses.service.ts';
 
 export function responseRoutes(router: Router, deps: ResponsesDeps): void {
+  router.serve(responses.listResponses, ({ actor, params, query }) =>
+    readResponses(deps, actor, { surveyId: params.id, cursor: query.cursor, limit: query.limit }),
+  );
   router.serve(responses.startSurvey, ({ actor, params }) => startSurvey(deps, actor, params.id));
   router.serve(responses.submitResponse, async ({ actor, body, idempotencyKey }) => {
     await submitResponse(deps, actor, { body, idempotencyKey });

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { SurveyFilter } from '#contract/surveys.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
 import { COUNTED } from '#server/db/tallies.ts';
@@ -74,7 +75,7 @@ export async function listFiltered(
     .select([...SUMMARY, count.as('rank')])
     .where('s.is_published', '=', true)
     .$if(category !== undefined, (query) => query.where('s.category', '=', category ?? ''))
-    .$if(Boolean(searchTerm), (query) => query.where('s.title', 'ilike', `%${literal(searchTerm ?? '')}%`))
+    .$if(Boolean(searchTerm), (query) => query.where('s.title', 'ilike', containing(searchTerm ?? '')))
     .$if(page.after !== null, (query) =>
       query.where(sql<boolean>`(${count}, s.id) < (${page.after?.count ?? 0}, ${page.after?.id ?? ''}::uuid)`),
     )
@@ -83,9 +84,6 @@ export async function listFiltered(
     .limit(page.limit)
     .execute();
 }
-
-/** A search term matches as it is written: `%`, `_` and `\` mean themselves. */
-const literal = (term: string) => term.replaceAll(/[\\%_]/g, '\\$&');
 
 export async function findDefinition(db: Db, id: string): Promise<Definition | null> {
   const row = await db

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Role } from '#contract/roles.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -30,4 +32,70 @@ export function updateProfile(
     .where('deleted_at', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst();
+}
+
+/** Everybody with an account, newest first. */
+export const listUsers = (
+  db: Db,
+  page: {
+    cursor?: string | undefined;
+    limit: number;
+    role?: Role | undefined;
+    search?: string | undefined;
+  },
+): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('deleted_at', 'is', null)
+    .$if(page.role !== undefined, (query) => query.where('role', '=', page.role ?? 'user'))
+    .$if(Boolean(page.search), (query) => {
+      const pattern = containing(page.search ?? '');
+      return query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
+    })
+    .$if(page.cursor !== undefined, (query) => query.where('id', '<', page.cursor ?? ''))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+
+/** The ids of all admins; their rows stay locked until the transaction ends. */
+export const lockAdmins = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateRole(db: Db, id: string, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role, updated_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** Leaves a tombstone: nothing of the person, but the row that what they counted towards refers to. */
+export async function buryUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('identity_sessions').where('user_id', '=', id).execute();
+  await db.deleteFrom('identity_accounts').where('user_id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({
+      name: 'Deleted user',
+      email: `${id}@deleted.invalid`,
+      email_verified: false,
+      photo: null,
+      role: 'user',
+      deleted_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
 }

@@ -15,6 +15,7 @@ export const errors = {
   not_found: 'It is not here any more.',
   method_not_allowed: 'Something is wrong! Reload the page and try again.',
   survey_closed: 'This survey is closed: its deadline has passed.',
+  last_admin: 'This is the last admin, and somebody has to stay one. Make somebody else an admin first.',
   question_answered: 'People have answered this already, so its words must stay as they are.',
   survey_changed: 'The survey was changed in the meantime. Look at it again, then go on.',
   time_up: 'Duration Expired...!',

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/roles.ts';
+import type { Db } from '#server/db/pool.ts';
+import { COUNTED } from '#server/db/tallies.ts';
+
+export interface SurveyorNumbers {
+  totalSurvey: number;
+  totalResponse: number;
+  totalPoll: number;
+  totalUserReports: number;
+  totalAdminReports: number;
+}
+
+/** Sums over the surveys of one author; the responses are not touched, the tallies are. */
+export async function countForAuthor(db: Db, authorId: string): Promise<SurveyorNumbers> {
+  const { rows } = await sql<SurveyorNumbers>`
+    with own as materialized (select id from surveys where author_id = ${authorId}),
+      counted as (
+        select coalesce(sum(n) filter (where code = ${COUNTED.responses}), 0)::bigint as responses,
+          coalesce(sum(n) filter (where code = ${COUNTED.ballots}), 0)::bigint as ballots
+        from tallies where survey_id in (select id from own)
+          and code in (${COUNTED.responses}, ${COUNTED.ballots})
+      )
+    select (select count(*) from own) as "totalSurvey",
+      counted.responses as "totalResponse",
+      counted.ballots as "totalPoll",
+      (select count(*) from reports where survey_id in (select id from own)) as "totalUserReports",
+      (select count(*) from admin_reports where survey_id in (select id from own)) as "totalAdminReports"
+    from counted`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A row of sums is always there');
+  return row;
+}
+
+/** How many people have each role; a role nobody has is missing. */
+export async function countRoles(db: Db): Promise<{ role: Role; count: number }[]> {
+  return db
+    .selectFrom('users')
+    .select(['role', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('deleted_at', 'is', null)
+    .groupBy('role')
+    .execute();
+}
+
+/** Number of payments and their sum in cents. */
+export async function sumPayments(db: Db): Promise<{ count: number; cents: number }> {
+  return db
+    .selectFrom('payments')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(sql<number>`sum(amount)::bigint`, sql<number>`0::bigint`).as('cents'),
+    ])
+    .executeTakeFirstOrThrow();
+}

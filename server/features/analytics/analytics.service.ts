@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { AdminAnalytics } from '#contract/analytics.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { countForAuthor, countRoles, type SurveyorNumbers, sumPayments } from './analytics.queries.ts';
+
+/** The numbers of a surveyor, for themselves and for admins. @throws AppError `other_person` */
+export async function readSurveyorAnalytics(db: Db, actor: Actor, userId: string): Promise<SurveyorNumbers> {
+  if (actor.role !== 'admin' && actor.id !== userId) throw new AppError('other_person');
+  return countForAuthor(db, userId);
+}
+
+const CENTS = 100;
+
+/** The numbers of the whole site. */
+export async function readAdminAnalytics(db: Db): Promise<z.output<typeof AdminAnalytics>> {
+  const [roles, payments] = await Promise.all([countRoles(db), sumPayments(db)]);
+  const counts = { admin: 0, surveyor: 0, 'pro-user': 0, user: 0 };
+  for (const { role, count } of roles) counts[role] = count;
+  return {
+    totalSales: payments.cents / CENTS,
+    totalPayments: payments.count,
+    totalUsers: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    userRoleCounts: counts,
+  };
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#contract/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { markChanged } from '#server/db/change-marks.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { insertAdminReport, lockPublication, updatePublication } from './moderation.queries.ts';
+
+export interface ModerationDeps {
+  db: Db;
+  /** Told after COMMIT, so that this process forgets what it keeps of the survey. */
+  onEdited: (surveyId: string) => void;
+}
+
+/**
+ * Publishes or unpublishes, and tells the author why: one transaction. No answer commits after an unpublishing: the
+ * survey's row, which every answer share-locks, is locked first.
+ * @throws AppError `not_found`
+ */
+export async function setPublication(
+  deps: ModerationDeps,
+  admin: Actor,
+  change: { surveyId: string; isPublished: boolean; report_message?: string | undefined },
+): Promise<void> {
+  const { surveyId, isPublished, report_message: message } = change;
+  await deps.db.transaction().execute(async (trx) => {
+    const survey = await lockPublication(trx, surveyId);
+    if (!survey) throw new AppError('not_found');
+    if (message !== undefined) await insertAdminReport(trx, { id: newId(), surveyId, adminId: admin.id, message });
+    if (survey.is_published === isPublished) return;
+
+    await updatePublication(trx, surveyId, isPublished);
+    await recordAudit(trx, {
+      actorId: admin.id,
+      action: 'publication',
+      subject: surveyId,
+      before: { isPublished: survey.is_published },
+      after: { isPublished },
+    });
+    await markChanged(trx, 'survey', surveyId);
+  });
+  deps.onEdited(surveyId);
+}
+
+/** @throws AppError `not_found` */
+export async function addAdminReport(
+  deps: ModerationDeps,
+  admin: Actor,
+  report: { surveyId: string; report_message: string },
+): Promise<void> {
+  const { surveyId, report_message: message } = report;
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockPublication(trx, surveyId))) throw new AppError('not_found');
+    await insertAdminReport(trx, { id: newId(), surveyId, adminId: admin.id, message });
+  });
+  deps.onEdited(surveyId);
+}

@@ -1,0 +1,19 @@
+import { PEOPLE_MAX, people } from '#contract/people.ts';
+import type { Router } from '#server/http/serve.ts';
+import { deleteUser, setRole } from './people.service.ts';
+import { listUsers } from './users.queries.ts';
+import { toUser, type UsersDeps } from './users.service.ts';
+
+export function peopleRoutes(router: Router, deps: UsersDeps): void {
+  router.serve(people.listUsers, async ({ query }) => {
+    const rows = await listUsers(deps.db, { ...query, limit: query.limit ?? PEOPLE_MAX });
+    return rows.map(toUser);
+  });
+  router.serve(people.setUserRole, async ({ actor, body }) => ({
+    updatedUser: await setRole(deps, actor, body.userId, body.newRole),
+  }));
+  router.serve(people.deleteUser, async ({ actor, params }) => ({
+    message: 'Successfully Deleted!',
+    user: await deleteUser(deps, actor, params.id),
+  }));
+}

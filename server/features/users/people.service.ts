@@ -1,0 +1,68 @@
+import { AppError } from '#contract/errors.ts';
+import type { Role } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { markChanged } from '#server/db/change-marks.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { buryUser, lockAdmins, lockUser, updateRole } from './users.queries.ts';
+import { toUser, type UsersDeps } from './users.service.ts';
+
+/**
+ * Gives somebody another role, in every open session at once.
+ * @throws AppError `not_found`; `last_admin` when nobody would be admin any more
+ */
+export async function setRole(deps: UsersDeps, admin: Actor, userId: string, role: Role): Promise<User> {
+  const changed = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockForChange(trx, userId, { staysAdmin: role === 'admin' });
+    if (user.role === role) return user;
+
+    await updateRole(trx, userId, role);
+    await recordAudit(trx, {
+      actorId: admin.id,
+      action: 'role',
+      subject: userId,
+      before: { role: user.role },
+      after: { role },
+    });
+    await markChanged(trx, 'user', userId);
+    return { ...user, role };
+  });
+  deps.forgetUser(userId);
+  return toUser(changed);
+}
+
+/**
+ * Deletes an account. What the person answered stays counted, without their name; payments stay.
+ * @returns the person as they were
+ * @throws AppError `not_found`, `last_admin`
+ */
+export async function deleteUser(deps: UsersDeps, admin: Actor, userId: string): Promise<User> {
+  const deleted = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockForChange(trx, userId, { staysAdmin: false });
+    await buryUser(trx, userId);
+    await recordAudit(trx, {
+      actorId: admin.id,
+      action: 'deletion',
+      subject: userId,
+      before: { role: user.role },
+      after: null,
+    });
+    await markChanged(trx, 'user', userId);
+    return user;
+  });
+  deps.forgetUser(userId);
+  return toUser(deleted);
+}
+
+/**
+ * The admins' rows are locked first, in one order, by everybody who could make one admin less: so two admins who remove each
+ * other at the same instant wait for one another, and the second sees that they are the last.
+ */
+async function lockForChange(db: Db, userId: string, { staysAdmin }: { staysAdmin: boolean }) {
+  const admins = staysAdmin ? null : await lockAdmins(db);
+  const user = await lockUser(db, userId);
+  if (!user) throw new AppError('not_found');
+  if (admins && user.role === 'admin' && admins.length <= 1) throw new AppError('last_admin');
+  return user;
+}
