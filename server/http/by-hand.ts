@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { SignIn, SignUp } from '#contract/auth.ts';
+import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
 import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
 import { type ByHand, json, jsonSchema } from './openapi.ts';
 
@@ -32,6 +32,12 @@ export const BY_HAND: ByHand[] = [
   },
   identity('/identity/sign-up/email', 'signUp', 'Register with e-mail and password; opens a session', SignUp),
   identity('/identity/sign-in/email', 'signIn', 'Sign in with e-mail and password; opens a session', SignIn),
+  identity(
+    '/identity/change-password',
+    'changePassword',
+    'Change the own password; ends the other sessions',
+    ChangePassword,
+  ),
   {
     path: '/identity/get-session',
     method: 'get',

@@ -87,9 +87,13 @@ function problems(endpoint: Endpoint): Record<string, unknown> {
   const codes = new Set<ErrorCode>([
     ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
     ...(Array.isArray(endpoint.access) ? (['forbidden'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : (['cross_site'] as const)),
+    ...(endpoint.actsAs ? (['other_person'] as const) : []),
     ...(takesInput ? (['invalid_input'] as const) : []),
+    ...(endpoint.body ? (['too_large', 'unsupported_media_type'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.errors ?? []),
+    'unavailable',
   ]);
   const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code][0]));
   return Object.fromEntries(
