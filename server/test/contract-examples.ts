@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '#contract/index.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { ANSWERS, SURVEY } from './app.ts';
+import type { Person } from './people.ts';
+
+/** What a call is made of. */
+export interface Example {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+/** What the examples speak of. */
+export interface World {
+  /** Published and open, with questions and a poll. */
+  survey: Survey;
+  /** A new one of this author; the one above for those who write none. */
+  surveyOf(me: Person | null): Promise<Survey>;
+}
+
+/**
+ * A call of each endpoint that succeeds for somebody who may make it and has done nothing yet; null where there is none
+ * for this person. The sweeps of `server/contract*.test.ts` derive everything else from the contract.
+ * @param me null for a guest, where the endpoint is public
+ */
+type MakeExample = (world: World, me: Person | null) => Example | null | Promise<Example | null>;
+
+export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
+  syncUser: (_, me) => ({ params: { email: me?.email ?? '' }, body: { user_email: me?.email, user_name: 'Ada' } }),
+  getUser: (_, me) => ({ params: { email: me?.email ?? '' } }),
+  openSession: (_, me) => ({ body: { email: me?.email } }),
+  closeSession: () => ({}),
+  issueUploadTicket: () => ({}),
+  sendContactMessage: () => ({ body: { email: 'ada@people.example', subject: 'Hello', message: 'Well done.' } }),
+  listSurveys: () => ({ query: { cursor: randomUUID() } }),
+  findSurveys: () => ({
+    query: { category: SURVEY.category, searchTerm: 'work', sortByVote: 'mostVoted', limit: '1' },
+  }),
+  featuredSurveys: () => ({}),
+  getSurvey: ({ survey }) => ({ params: { id: survey._id } }),
+  listOwnSurveys: (_, me) => ({ params: { id: me?.id ?? '' } }),
+  createSurvey: () => ({ body: SURVEY }),
+  updateSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: SURVEY }),
+  startSurvey: ({ survey }) => ({ params: { id: survey._id } }),
+  submitResponse: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, responses: ANSWERS } }),
+  votePoll: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, selectedOption: 'Yes' } }),
+  react: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, action: 'like' } }),
+  addComment: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, commentText: 'Well asked.' } }),
+  listComments: ({ survey }) => ({ params: { id: survey._id } }),
+  createPaymentIntent: (_, me) => (me?.role === 'user' ? { body: { price: 10 } } : null),
+  confirmPayment: () => null, // its success takes a card: payments.test.ts
+  reportSurvey: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Not for me.' } }),
+};
