@@ -5,10 +5,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractRoutes } from './scripts/vite-contract.ts';
+import { compiledMessages } from './scripts/vite-messages.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [contractRoutes(), react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [
+    contractRoutes(),
+    compiledMessages(),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    precompress(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -16,6 +24,8 @@ export default defineConfig({
     // The oldest browsers the style sheet is translated for; `light-dark()` is younger than they are.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     sourcemap: 'hidden',
+    // Which file needs which others: read by scripts/page-weight.ts.
+    manifest: true,
     // Fonts and pictures stay files: inlined ones would be paid for by every page and refused by the policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,0 +1,68 @@
+import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+type Texts = { [name: string]: string | Texts };
+
+/** A file of `web/messages/<language>/`: it exports texts and imports nothing but types. */
+const MESSAGES = /\/web\/messages\/[a-z-]+\/[\w-]+\.ts$/;
+
+/**
+ * Reads the ICU syntax of all messages while building, so that no browser has to: the parser alone would weigh more than
+ * a screen.
+ */
+export function compiledMessages(): Plugin {
+  return {
+    name: 'canvass:compiled-messages',
+    enforce: 'pre',
+    config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
+    async load(id) {
+      if (!MESSAGES.test(id)) return null;
+
+      // The query makes Node read the file anew after each change, while the development server runs.
+      const module: Record<string, Texts> = await import(`${pathToFileURL(id)}?${Date.now()}`);
+      const exported = Object.entries(module);
+      return exported.map(([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(texts))};`).join('\n');
+    },
+  };
+}
+
+/** A message as `use-intl/format-message/format-only` takes it. */
+export function compileMessage(message: string): unknown {
+  return withStyles(compile(message));
+}
+
+function compileAll(texts: Texts): unknown {
+  const compiled = Object.entries(texts).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? compileMessage(value) : compileAll(value),
+  ]);
+  return Object.fromEntries(compiled);
+}
+
+/** The compiler leaves a named style (`{day, date, long}`) to be looked up while formatting; here Intl's are put in. */
+function withStyles(node: unknown): unknown {
+  if (!Array.isArray(node)) return isPlain(node) ? mapValues(node, withStyles) : node;
+
+  const [name, kind, style] = node;
+  const isNamed = typeof name === 'string' && typeof kind === 'number' && typeof style === 'string';
+  const options = isNamed ? STYLES[kind]?.(style) : undefined;
+  return options ? [name, kind, options] : node.map(withStyles);
+}
+
+/** By the compiler's number for a kind of argument. */
+const STYLES: Record<number, (style: string) => object> = {
+  4: (style) => {
+    throw new Error(`Write a skeleton (::.00) instead of the number style "${style}"`);
+  },
+  5: (style) => ({ dateStyle: style }),
+  6: (style) => ({ timeStyle: style }),
+};
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function mapValues(object: Record<string, unknown>, change: (value: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
