@@ -13,7 +13,8 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20; // to run this script
 const OLDEST_RUNTIME = 24; // to run the product where the Node that comes with it cannot
-const WEB_SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
+/** The plugins of the build are among the scripts. */
+const WEB_SOURCES = ['web', 'contract', 'scripts', 'vite.config.ts', 'package-lock.json'];
 const WEB_STAMP = 'dist/web/.built-from';
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'));
