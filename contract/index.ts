@@ -1,3 +1,4 @@
+import { activity } from './activity.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { comments } from './comments.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...reactions,
   ...comments,
   ...reports,
+  ...activity,
   ...moderation,
   ...people,
   ...analytics,

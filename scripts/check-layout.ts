@@ -102,6 +102,8 @@ const LEVELS: Record<string, number> = {
   payments: 2,
   moderation: 4,
   details: 5,
+  live: 5,
+  activity: 5,
   analytics: 5,
 };
 

@@ -10,6 +10,7 @@ import { databaseFailure } from './db/errors.ts';
 import { createGroupCommit } from './db/group-commit.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Databases } from './db/pool.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createSessions } from './features/auth/auth.service.ts';
@@ -138,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   reactionRoutes(router, { db, commits: reactionCommits, onWritten: onRanked });
   commentRoutes(router, { ...surveys, onWritten: onAnswered });
   reportRoutes(router, surveys);
+  activityRoutes(router, { db });
   moderationRoutes(router, { db, onEdited: forgetSurvey });
   analyticsRoutes(router, { db });
 

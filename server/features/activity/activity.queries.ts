@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Activity } from '#contract/activity.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** All numbers of one person in one read, each over its own index. */
+export async function countActivity(db: Db, personId: string): Promise<Activity> {
+  const { rows } = await sql<Activity>`
+    select (select count(*) from responses where respondent_id = ${personId}) as "surveysTaken",
+      (select count(*) from ballots where voter_id = ${personId}) as votes,
+      (select count(*) from comments where author_id = ${personId}) as comments,
+      count(*) filter (where kind = 'like') as likes,
+      count(*) filter (where kind = 'dislike') as dislikes
+    from reactions where user_id = ${personId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A count always has a row');
+  return row;
+}
