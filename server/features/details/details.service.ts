@@ -2,9 +2,10 @@ import { AppError } from '#contract/errors.ts';
 import { NEWEST_MAX, Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
-import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
+import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { listNewestResponses, toResponse } from '#server/features/responses/reading.service.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
+import { toResults } from '#server/features/surveys/results.service.ts';
 import { canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
@@ -117,7 +118,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     })),
     expired,
   });
-  const results = Results.parse(definition.questions.map((question) => toResult(question, counted)));
+  const results = Results.parse(toResults(definition, counted));
   const parts = {
     definition,
     expired,
@@ -162,16 +163,3 @@ const shown = (options: StoredQuestion['options']) =>
 
 const pollOption = (definition: Definition, code: number): string =>
   definition.poll?.options.find((option) => option.code === code)?.text ?? '';
-
-/** The counts of a question; what was removed stays while somebody had chosen it. */
-function toResult(question: StoredQuestion, counted: Tallies) {
-  const options = question.options
-    .map((option) => ({ option: option.text, count: counted.get(option.code) ?? 0, removed: option.removed }))
-    .filter((option) => !option.removed || option.count > 0);
-  return {
-    _id: question.id,
-    question: question.text,
-    total: options.reduce((sum, option) => sum + option.count, 0),
-    options,
-  };
-}
