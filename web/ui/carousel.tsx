@@ -1,12 +1,11 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
  * Things in a row, as many side by side as `perView` says (narrow: up to 768 px), moved on by as many as are visible: by
- * touch, with the two buttons and with the arrow keys.
+ * touch, with the two buttons and with the arrow keys. The browser's own scrolling does the work.
  */
 export function Carousel<Item>({
   label,
@@ -25,63 +24,72 @@ export function Carousel<Item>({
   previousLabel: string;
   nextLabel: string;
 }) {
-  const [viewport, embla] = useEmblaCarousel({
-    align: 'start',
-    containScroll: 'trimSnaps',
-    slidesToScroll: 'auto',
-    duration: 22,
-  });
-  const { canGoBack, canGoOn } = useEnds(embla);
+  const row = useRef<HTMLUListElement>(null);
+  const { canGoBack, canGoOn } = useEnds(row);
+
+  /** By the width of what is visible; where it comes to rest is the style's business. */
+  function move(direction: 1 | -1): void {
+    row.current?.scrollBy({ left: direction * row.current.clientWidth });
+  }
 
   function moveByArrow(event: KeyboardEvent): void {
-    if (event.key === 'ArrowLeft') embla?.scrollPrev();
-    if (event.key === 'ArrowRight') embla?.scrollNext();
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault(); // the browser would scroll, too, and less far
+    move(event.key === 'ArrowLeft' ? -1 : 1);
   }
 
   return (
     <section aria-roledescription="carousel" aria-label={label} onKeyDown={moveByArrow}>
-      {/* Room for focus rings, which the clipped viewport would cut off. */}
-      <div ref={viewport} className="-m-1.5 overflow-hidden p-1.5">
-        <ul className="-ml-4 flex touch-pan-y">
-          {items.map((item) => (
-            <li
-              key={itemKey(item)}
-              className={joinClasses('min-w-0 shrink-0 grow-0 pl-4', NARROW[perView.narrow], WIDE[perView.wide])}
-            >
-              {renderItem(item)}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul ref={row} className={ROW}>
+        {items.map((item) => (
+          <li
+            key={itemKey(item)}
+            className={joinClasses('min-w-0 shrink-0 snap-start', NARROW[perView.narrow], WIDE[perView.wide])}
+          >
+            {renderItem(item)}
+          </li>
+        ))}
+      </ul>
       <div className="mt-4 flex justify-end gap-2">
-        <IconButton
-          label={previousLabel}
-          icon={ArrowLeft}
-          aria-disabled={!canGoBack}
-          onClick={() => embla?.scrollPrev()}
-        />
-        <IconButton label={nextLabel} icon={ArrowRight} aria-disabled={!canGoOn} onClick={() => embla?.scrollNext()} />
+        <IconButton label={previousLabel} icon={ArrowLeft} aria-disabled={!canGoBack} onClick={() => move(-1)} />
+        <IconButton label={nextLabel} icon={ArrowRight} aria-disabled={!canGoOn} onClick={() => move(1)} />
       </div>
     </section>
   );
 }
 
-const NARROW = { 1: 'basis-full', 2: 'basis-1/2' } as const;
-const WIDE = { 2: 'min-[769px]:basis-1/2', 3: 'min-[769px]:basis-1/3', 4: 'min-[769px]:basis-1/4' } as const;
+/** The margin and the padding make room for focus rings, which the clipped row would cut off. */
+const ROW =
+  '-m-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
+const NARROW = { 1: 'basis-full', 2: 'basis-[calc((100%-1rem)/2)]' } as const;
+const WIDE = {
+  2: 'min-[769px]:basis-[calc((100%-1rem)/2)]',
+  3: 'min-[769px]:basis-[calc((100%-2rem)/3)]',
+  4: 'min-[769px]:basis-[calc((100%-3rem)/4)]',
+} as const;
 
-function useEnds(embla: UseEmblaCarouselType[1]): { canGoBack: boolean; canGoOn: boolean } {
+function useEnds(row: RefObject<HTMLUListElement | null>): { canGoBack: boolean; canGoOn: boolean } {
   const [ends, setEnds] = useState({ canGoBack: false, canGoOn: false });
 
   useEffect(() => {
-    if (!embla) return;
+    const element = row.current;
+    if (!element) return;
 
-    const look = () => setEnds({ canGoBack: embla.canScrollPrev(), canGoOn: embla.canScrollNext() });
-    look();
-    embla.on('select', look).on('reInit', look);
-    return () => {
-      embla.off('select', look).off('reInit', look);
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      setEnds({ canGoBack: scrollLeft > PIXEL, canGoOn: scrollLeft + clientWidth < scrollWidth - PIXEL });
     };
-  }, [embla]);
+    const resizing = new ResizeObserver(look); // also tells at once
+    resizing.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resizing.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row]);
 
   return ends;
 }
+
+/** Scrolled places are fractions where the screen is zoomed. */
+const PIXEL = 1;
