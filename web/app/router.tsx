@@ -3,6 +3,7 @@ import { DashboardLayout } from '#web/app/dashboard-layout.tsx';
 import { Guard } from '#web/app/guard.tsx';
 import { paths } from '#web/app/paths.ts';
 import { PublicLayout } from '#web/app/public-layout.tsx';
+import { QuietLayout } from '#web/app/quiet-layout.tsx';
 import { RootLayout } from '#web/app/root-layout.tsx';
 import { ScreenFailed } from '#web/app/screen-failed.tsx';
 import type { ScreenHandle } from '#web/app/screen-handle.ts';
@@ -15,6 +16,7 @@ export function createRouter() {
       Component: RootLayout,
       children: [
         { Component: DashboardLayout, children: [{ ...screenBoundary, children: dashboardScreens }] },
+        { Component: QuietLayout, children: [{ ...screenBoundary, children: quietScreens }] },
         { Component: PublicLayout, children: [{ ...screenBoundary, children: publicScreens }] },
       ],
     },
@@ -82,6 +84,20 @@ const dashboardScreens: Screen[] = [
     path: `${paths.dashboard.pattern}/*`,
     handle: { title: 'notFound', namesItself: true },
     lazy: { Component: async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen },
+  },
+];
+
+/** Part of the dashboard by their address, but alone on the page. */
+const quietScreens: Screen[] = [
+  {
+    element: <Guard />,
+    children: [
+      {
+        path: paths.takeSurvey.pattern,
+        handle: { title: 'takeSurvey', namesItself: true },
+        lazy: { Component: async () => (await import('#web/screens/take-survey.tsx')).TakeSurveyScreen },
+      },
+    ],
   },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLostTime, timeLeft } from '#web/features/taking/countdown.ts';
+import { clockText, hasLostTime, timeLeft } from '#web/features/taking/countdown.ts';
 
 const ATTEMPT = {
   startedAt: '2026-11-20T12:00:00.000Z',
@@ -29,4 +29,13 @@ test('a device that slept, or whose clock was set, has lost time', () => {
   expect(hasLostTime({ monotonic: 0, wall: 0 }, { monotonic: 250, wall: 260 })).toBe(false);
   expect(hasLostTime({ monotonic: 0, wall: 0 }, { monotonic: 250, wall: 60_000 })).toBe(true);
   expect(hasLostTime({ monotonic: 0, wall: 60_000 }, { monotonic: 250, wall: 0 })).toBe(true);
+});
+
+test.each([
+  [8, '0:08'],
+  [108, '1:48'],
+  [3_600, '1:00:00'],
+  [86_399, '23:59:59'],
+])('%i seconds read as %s', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text);
 });

@@ -24,6 +24,13 @@ export function timeLeft(attempt: TimedAttempt, deadline: string, now: number): 
   return { secondsLeft: inSeconds(end - serverNow), totalSeconds: inSeconds(end - Date.parse(attempt.startedAt)) };
 }
 
+/** Seconds as a clock shows them: 0:08, 1:48, 23:59:59. */
+export function clockText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
+}
+
 /**
  * Whether time has passed that the monotonic clock has not seen, as when a laptop slept, or whether somebody has set the
  * other clock: which of the two it was, only the server knows.

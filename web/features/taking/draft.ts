@@ -48,6 +48,11 @@ export function newDraft({ key, revision, now }: { key: string; revision: number
   return { state: 'open', key, revision, answers: {}, submission: null, savedAt: now };
 }
 
+/** Whether the person has handed it in, so that it must not change any more. */
+export function isUnderWay(draft: Draft): draft is Draft & { submission: Submission } {
+  return draft.submission !== null;
+}
+
 /** The answers with one of them chosen anew; null takes it back. */
 export function withChoice(answers: DraftAnswers, question: Question, option: string | null): DraftAnswers {
   const { [question._id]: _replaced, ...others } = answers;

@@ -1,6 +1,12 @@
 import type { AppError } from '#contract/errors.ts';
 import type { Trouble } from '#web/features/taking/delivery.ts';
-import type { Changes, DraftAnswers, HandedIn, Submission } from '#web/features/taking/draft.ts';
+import {
+  type Changes,
+  type DraftAnswers,
+  type HandedIn,
+  isUnderWay,
+  type Submission,
+} from '#web/features/taking/draft.ts';
 import type { DraftStore } from '#web/features/taking/draft-store.ts';
 
 export type OutboxState = Answering | HandingIn | Counted | { phase: 'already-submitted' };
@@ -20,6 +26,7 @@ export interface Answering {
 
 export interface HandingIn {
   phase: 'handing-in';
+  answers: DraftAnswers;
   submission: Submission;
   /** It was begun before this page was opened, or in another tab. */
   resumed: boolean;
@@ -46,8 +53,11 @@ export const NOTHING_ANSWERED: Answering = {
   lasting: true,
 };
 
-export function handingIn(submission: Submission, { resumed }: { resumed: boolean }): HandingIn {
-  return { phase: 'handing-in', submission, resumed, failures: 0, trouble: null, nextTryAt: null };
+export function handingIn(
+  { answers, submission }: { answers: DraftAnswers; submission: Submission },
+  { resumed }: { resumed: boolean },
+): HandingIn {
+  return { phase: 'handing-in', answers, submission, resumed, failures: 0, trouble: null, nextTryAt: null };
 }
 
 /**
@@ -57,6 +67,6 @@ export function handingIn(submission: Submission, { resumed }: { resumed: boolea
 export function stateOf(store: DraftStore): OutboxState {
   const kept = store.load();
   if (kept?.state !== 'open') return NOTHING_ANSWERED;
-  if (kept.submission) return handingIn(kept.submission, { resumed: true });
+  if (isUnderWay(kept)) return handingIn(kept, { resumed: true });
   return { ...NOTHING_ANSWERED, answers: kept.answers, restored: Object.keys(kept.answers).length > 0 };
 }

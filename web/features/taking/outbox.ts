@@ -3,6 +3,7 @@ import { type DeliverySteps, deliverUntilSettled, retryDelayMs, type Settled } f
 import {
   type Draft,
   fitAnswers,
+  isUnderWay,
   newDraft,
   type Submission,
   toSubmission,
@@ -76,14 +77,12 @@ export function createOutbox(deps: OutboxDeps) {
 
     const kept = store.load();
     if (kept?.state === 'handed-in') show({ phase: 'counted', receipt: kept, inOtherTab: true });
-    else if (!kept?.submission) showAnswers();
-    else if (state.phase === 'answering') resume(kept.submission);
+    else if (!kept || !isUnderWay(kept)) showAnswers();
+    else if (state.phase === 'answering') {
+      show(handingIn(kept, { resumed: true }));
+      void send();
+    }
     if (state.phase !== 'handing-in') wake();
-  }
-
-  function resume(submission: Submission): void {
-    show(handingIn(submission, { resumed: true }));
-    void send();
   }
 
   async function send(): Promise<void> {
@@ -184,6 +183,11 @@ export function createOutbox(deps: OutboxDeps) {
       showAnswers();
     },
 
+    /** Goes on after a refusal, with the answers as they were. */
+    goOn(): void {
+      if (state.phase === 'answering') showAnswers({ refusal: null });
+    },
+
     /** Takes all answers back. */
     startOver(): void {
       const draft = openDraft();
@@ -201,7 +205,7 @@ export function createOutbox(deps: OutboxDeps) {
 
       const submission = draft.submission ?? toSubmission(survey, personId, draft.answers);
       change(draft, { submission });
-      show(handingIn(submission, { resumed: false }));
+      show(handingIn({ answers: draft.answers, submission }, { resumed: false }));
       void send();
     },
 

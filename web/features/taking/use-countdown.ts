@@ -3,19 +3,11 @@ import { hasLostTime, type TimedAttempt, type TimeLeft, timeLeft } from '#web/fe
 
 /**
  * Counts down to the end of the attempt.
- * @param on.end once, when no time is left
- * @param on.lostTime when the device's clocks disagree: ask the server anew
+ * @param onLostTime called when the device's clocks disagree: ask the server anew
  */
-export function useCountdown(
-  attempt: TimedAttempt,
-  deadline: string,
-  on: { end: () => void; lostTime: () => void },
-): TimeLeft {
+export function useCountdown(attempt: TimedAttempt, deadline: string, onLostTime: () => void): TimeLeft {
   const [now, setNow] = useState(() => performance.now());
-  const left = timeLeft(attempt, deadline, now);
-  const isOver = left.secondsLeft === 0;
-  const end = useEffectEvent(on.end);
-  const lostTime = useEffectEvent(on.lostTime);
+  const lostTime = useEffectEvent(onLostTime);
 
   useEffect(() => {
     let before = readClocks();
@@ -28,11 +20,7 @@ export function useCountdown(
     return () => clearInterval(timer);
   }, []);
 
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
-
-  return left;
+  return timeLeft(attempt, deadline, now);
 }
 
 /** Shorter than the second it shows, so that no second is skipped when a tick comes late. */

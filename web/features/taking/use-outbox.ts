@@ -43,5 +43,18 @@ function createBrowserOutbox(surveyId: string, personId: string): Outbox {
 
 /** Where the browser has no locks, two tabs may send at once: the server counts the same key once. */
 async function runAlone(name: string, work: () => Promise<void>): Promise<void> {
-  await (navigator.locks ? navigator.locks.request(name, work) : work());
+  if (!navigator.locks) return work();
+
+  const wasFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+  if (wasFree) return;
+  await navigator.locks.request(name, async () => {
+    // The lock may pass from tab to tab before what the other one stored arrives here.
+    await new Promise((resolve) => setTimeout(resolve, STORAGE_LAG_MS));
+    await work();
+  });
 }
+
+const STORAGE_LAG_MS = 250;

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import type { Obstacle } from '#web/features/taking/standing.ts';
+import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+
+/**
+ * Why there is no form, and the way on.
+ * @param props.refused these answers were handed in, and not taken for this reason
+ */
+export function NotOpen({
+  surveyId,
+  obstacle,
+  refused = false,
+  onStartAgain,
+}: {
+  surveyId: string;
+  obstacle: Obstacle;
+  refused?: boolean;
+  onStartAgain?: () => void;
+}) {
+  const t = useTranslations('taking');
+  const { title, explanation, toSurvey } = WORDS[obstacle];
+  useDocumentTitle(t(title));
+
+  return (
+    <div className="py-6 sm:py-12">
+      <PageState
+        drawing={obstacle === 'gone' ? 'lost' : 'closed'}
+        title={t(title)}
+        titleLevel="h1"
+        action={
+          obstacle === 'time-up' ? (
+            <Button onClick={onStartAgain}>{t('timeUp.startAgain')}</Button>
+          ) : (
+            <LinkButton to={obstacle === 'gone' ? paths.surveys.to() : paths.surveyDetails.to(surveyId)}>
+              {t(toSurvey)}
+            </LinkButton>
+          )
+        }
+      >
+        {obstacle === 'closed' && refused ? t('closed.keptAnswers') : t(explanation)}
+      </PageState>
+    </div>
+  );
+}
+
+const WORDS = {
+  submitted: { title: 'alreadySubmitted', explanation: 'already.explanation', toSurvey: 'already.toResults' },
+  closed: { title: 'closed.title', explanation: 'closed.explanation', toSurvey: 'toSurvey' },
+  'time-up': { title: 'timeUp.title', explanation: 'timeUp.explanation', toSurvey: 'toSurvey' },
+  gone: { title: 'gone.title', explanation: 'gone.explanation', toSurvey: 'toSurveys' },
+  'no-questions': { title: 'noQuestions.title', explanation: 'noQuestions.explanation', toSurvey: 'toSurvey' },
+} as const satisfies Record<Obstacle, { title: string; explanation: string; toSurvey: string }>;

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { NotOpen } from '#web/features/taking/not-open.tsx';
+import type { Outbox } from '#web/features/taking/outbox.ts';
+import type { Answering, HandingIn } from '#web/features/taking/outbox-state.ts';
+import { SendingPage } from '#web/features/taking/sending-page.tsx';
+import { standingOf } from '#web/features/taking/standing.ts';
+import { SurveyForm } from '#web/features/taking/survey-form.tsx';
+import { attemptQuery } from '#web/features/taking/taking.api.ts';
+import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** A survey whose answers are not counted yet: its form while the countdown runs, or why there is none. */
+export function OpenSurvey({
+  survey,
+  personId,
+  outbox,
+  state,
+}: {
+  survey: Survey;
+  personId: string;
+  outbox: Outbox;
+  state: Answering | HandingIn;
+}) {
+  const t = useTranslations('taking');
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const [timeIsUp, setTimeIsUp] = useState(false);
+  const query = attemptQuery(survey._id);
+  const isAnswering = state.phase === 'answering';
+  const refusal = isAnswering ? state.refusal : null;
+  const mayStart = isAnswering && standingOf(survey, personId, [refusal]) === 'open';
+  const { data: attempt, error, refetch, isFetching } = useQuery({ ...query, enabled: mayStart });
+  const standing = isAnswering ? standingOf(survey, personId, [refusal, error]) : 'open';
+
+  function endTime(): void {
+    toast.error(t('durationExpired'), { id: 'time' });
+    setTimeIsUp(true);
+  }
+
+  /** The device has lost sight of the time. Where asking starts a new countdown, ours had run out. */
+  async function checkTime(): Promise<void> {
+    const { data: now } = await refetch();
+    if (attempt && now && now.startedAt !== attempt.startedAt) endTime();
+  }
+
+  async function startAgain(): Promise<void> {
+    await queryClient.resetQueries({ queryKey: query.queryKey });
+    outbox.goOn();
+  }
+
+  if (timeIsUp) return <Navigate to={paths.surveys.to()} replace />;
+  if (standing !== 'open') {
+    return (
+      <NotOpen
+        surveyId={survey._id}
+        obstacle={standing}
+        refused={refusal !== null}
+        onStartAgain={() => void startAgain()}
+      />
+    );
+  }
+  if (attempt) {
+    return (
+      <SurveyForm
+        survey={survey}
+        personId={personId}
+        attempt={attempt}
+        outbox={outbox}
+        state={state}
+        onTimeUp={endTime}
+        onLostTime={() => void checkTime()}
+      />
+    );
+  }
+  if (state.phase === 'handing-in') return <SendingPage state={state} onTryNow={outbox.tryNow} />;
+  if (!error) return <TakingSkeleton />;
+  return (
+    <FailedState
+      title={t('failed')}
+      titleLevel="h1"
+      retryLabel={t('retry')}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {errorWords(error)}
+    </FailedState>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Survey } from '#contract/surveys.ts';
+import { NotOpen } from '#web/features/taking/not-open.tsx';
+import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
+import { Receipt } from '#web/features/taking/receipt.tsx';
+import { SendingPage } from '#web/features/taking/sending-page.tsx';
+import { useOutbox } from '#web/features/taking/use-outbox.ts';
+import { useTakingNews } from '#web/features/taking/use-taking-news.ts';
+
+/**
+ * One person takes one survey, from the first answer to the receipt. Give it a `key` of both.
+ * @param props.survey undefined while it is not known: then `children` are shown, unless answers are on their way already
+ */
+export function Taking({
+  surveyId,
+  personId,
+  survey,
+  children,
+}: {
+  surveyId: string;
+  personId: string;
+  survey: Survey | undefined;
+  children: ReactNode;
+}) {
+  const { outbox, state } = useOutbox(surveyId, personId);
+  useTakingNews(surveyId, state);
+
+  useEffect(() => {
+    if (survey && state.phase === 'answering') outbox.fit(survey);
+  }, [outbox, survey, state.phase]);
+
+  switch (state.phase) {
+    case 'counted':
+      return <Receipt surveyId={surveyId} counted={state} />;
+    case 'already-submitted':
+      return <NotOpen surveyId={surveyId} obstacle="submitted" />;
+    case 'handing-in':
+      if (!survey) return <SendingPage state={state} onTryNow={outbox.tryNow} />;
+      return <OpenSurvey survey={survey} personId={personId} outbox={outbox} state={state} />;
+    case 'answering':
+      if (!survey) return children;
+      return <OpenSurvey survey={survey} personId={personId} outbox={outbox} state={state} />;
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Question } from '#contract/surveys.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export interface Numbered {
+  question: Question;
+  number: number;
+}
+
+/** What would be handed in without an answer, before it is: each with the way back to it. Escape goes back, too. */
+export function Unanswered({
+  questions,
+  canSubmit,
+  onGoTo,
+  onGoBack,
+  onSubmitAnyway,
+}: {
+  questions: Numbered[];
+  /** false when nothing at all is answered: then there is nothing to hand in. */
+  canSubmit: boolean;
+  onGoTo: (questionId: string) => void;
+  onGoBack: () => void;
+  onSubmitAnyway: () => void;
+}) {
+  const t = useTranslations('taking');
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="unanswered"
+      onKeyDown={(event) => event.key === 'Escape' && onGoBack()}
+      className="animate-rise outline-none"
+    >
+      <h2 id="unanswered" className="text-lg">
+        {canSubmit ? t('unanswered.title', { count: questions.length }) : t('nothingAnswered')}
+      </h2>
+      {canSubmit ? <p className="text-quiet text-sm">{t('unanswered.explanation')}</p> : null}
+      <ul className="mt-2 max-h-[35dvh] overflow-y-auto overscroll-contain">
+        {questions.map(({ question, number }) => (
+          <li key={question._id}>
+            <button
+              type="button"
+              onClick={() => onGoTo(question._id)}
+              className="min-h-9 w-full rounded-mark py-1 text-left text-blue underline decoration-1 decoration-blue/40 underline-offset-[0.2em] hover:decoration-2 pointer-coarse:min-h-11"
+            >
+              {t('unanswered.question', { number, text: question.text })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex justify-end gap-2.5">
+        <Button variant="quiet" onClick={onGoBack}>
+          {t('unanswered.goBack')}
+        </Button>
+        {canSubmit ? <Button onClick={onSubmitAnyway}>{t('unanswered.submitAnyway')}</Button> : null}
+      </div>
+    </section>
+  );
+}

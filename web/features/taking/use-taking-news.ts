@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AppError } from '#contract/errors.ts';
+import type { OutboxState } from '#web/features/taking/outbox-state.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Says what becomes of the answers, and has what they changed or what has changed around them asked for anew. */
+export function useTakingNews(surveyId: string, state: OutboxState): void {
+  const t = useTranslations('taking');
+  const queryClient = useQueryClient();
+  const news = newsOf(state);
+
+  useEffect(() => {
+    if (!news) return;
+
+    const { tone, words, stale } = NEWS[news];
+    if (tone) toast[tone](t(words), { id: `taking ${news}` });
+    if (stale !== 'nothing') void queryClient.invalidateQueries({ queryKey: ['survey', surveyId] });
+    if (stale === 'lists') void queryClient.invalidateQueries({ queryKey: ['surveys'] });
+  }, [news, surveyId, queryClient, t]);
+}
+
+const NEWS = {
+  counted: { tone: 'success', words: 'submitted', stale: 'lists' },
+  'counted-elsewhere': { tone: null, words: 'submitted', stale: 'lists' },
+  'already-submitted': { tone: 'error', words: 'alreadySubmitted', stale: 'lists' },
+  'time-up': { tone: 'error', words: 'durationExpired', stale: 'nothing' },
+  /** The page itself says so. */
+  changed: { tone: null, words: 'somethingWrong', stale: 'survey' },
+  refused: { tone: 'error', words: 'somethingWrong', stale: 'survey' },
+  failing: { tone: 'error', words: 'somethingWrong', stale: 'nothing' },
+} as const;
+
+function newsOf(state: OutboxState): keyof typeof NEWS | null {
+  switch (state.phase) {
+    case 'counted':
+      return state.inOtherTab ? 'counted-elsewhere' : 'counted';
+    case 'already-submitted':
+      return 'already-submitted';
+    case 'handing-in':
+      return state.failures >= FAILURES_TO_TELL ? 'failing' : null;
+    case 'answering':
+      return state.refusal ? (REFUSALS[state.refusal.code] ?? 'refused') : null;
+  }
+}
+
+/** One failure is nothing to trouble anybody with: the next try is a second away. */
+const FAILURES_TO_TELL = 2;
+
+const REFUSALS: Partial<Record<AppError['code'], keyof typeof NEWS>> = {
+  time_up: 'time-up',
+  survey_closed: 'changed',
+  survey_changed: 'changed',
+  not_found: 'changed',
+};

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#contract/users.ts';
+import { paths } from '#web/app/paths.ts';
+import { useViewer } from '#web/features/auth/session.ts';
+import { mayTakePart } from '#web/features/surveys/main-action.ts';
+import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
+import { Taking } from '#web/features/taking/taking.tsx';
+import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Nothing but the survey. */
+export function TakeSurveyScreen() {
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  if (!viewer) return null;
+
+  const key = `${viewer._id} ${id}`;
+  return mayTakePart(viewer.user_role) ? <Take key={key} id={id} viewer={viewer} /> : <NotAllowed id={id} />;
+}
+
+function Take({ id, viewer }: { id: string; viewer: User }) {
+  const t = useTranslations('taking');
+  const errorWords = useErrorWords();
+  const { data: survey, error, isRefetching, refetch } = useQuery(surveyQuery(id));
+
+  return (
+    <Taking surveyId={id} personId={viewer._id} survey={survey}>
+      {isNotFound(error) ? (
+        // There it is said, in the dashboard's frame.
+        <Navigate to={paths.surveyDetails.to(id)} replace />
+      ) : error ? (
+        <FailedState
+          title={t('failed')}
+          titleLevel="h1"
+          retryLabel={t('retry')}
+          retrying={isRefetching}
+          onRetry={() => void refetch()}
+        >
+          {errorWords(error)}
+        </FailedState>
+      ) : (
+        <TakingSkeleton />
+      )}
+    </Taking>
+  );
+}
+
+/** Surveyors and admins stay neutral. */
+function NotAllowed({ id }: { id: string }) {
+  const t = useTranslations('taking');
+
+  useEffect(() => {
+    toast.error(t('notAllowed'), { id: 'not allowed' });
+  }, [t]);
+
+  return <Navigate to={paths.surveyDetails.to(id)} replace />;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_found';
+}
