@@ -1,8 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { api } from '#contract/index.ts';
+import { createBackground } from './adapters/background.ts';
+import { createCards, type StripeKeys } from './adapters/cards/create-cards.ts';
 import { createIdentity } from './adapters/identity/identity.ts';
 import { sessionCookie } from './adapters/identity/session-cookie.ts';
+import { createMailer, type MailSettings } from './adapters/mail/mail.ts';
+import { createMailOutbox } from './adapters/mail/outbox.ts';
 import { createImageHost } from './adapters/pictures/image-host.ts';
 import { createOwnPictures } from './adapters/pictures/picture-store.ts';
 import { watchChanges } from './db/change-marks.ts';
@@ -15,9 +19,13 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createSessions } from './features/auth/auth.service.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
+import { sendContactMessage } from './features/contact/contact.service.ts';
 import { detailsRoutes } from './features/details/details.routes.ts';
 import { type DetailsSnapshot, getDetails } from './features/details/details.service.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { receiveEvent } from './features/payments/payments.service.ts';
+import { reconcilePayments, sweepPayments, welcomeBack } from './features/payments/reconciliation.service.ts';
 import { ballotWrite } from './features/polls/polls.queries.ts';
 import { pollRoutes } from './features/polls/polls.routes.ts';
 import { reactionWrite } from './features/reactions/reactions.queries.ts';
@@ -34,9 +42,13 @@ import { issueTicket, redeemTicket, sweepTickets, uploadPicture } from './featur
 import { peopleRoutes } from './features/users/people.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { toUser } from './features/users/users.service.ts';
+import type { Actor } from './http/actor.ts';
 import { BY_HAND } from './http/by-hand.ts';
+import { CARD_PROVIDER_PATH, cardProviderRoutes } from './http/card-provider.ts';
+import { contactRoutes } from './http/contact.ts';
 import { serveHealth } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
+import { createInProcessFetch } from './http/in-process.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { createOriginCheck } from './http/origin.ts';
@@ -46,6 +58,7 @@ import { createRouter } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { createFreshness, createSnapshots } from './http/snapshots.ts';
 import { uploadRoutes } from './http/upload.ts';
+import { createEventSender, webhookRoutes } from './http/webhook.ts';
 import { createPages } from './pages.ts';
 
 export interface AppOptions {
@@ -57,6 +70,11 @@ export interface AppOptions {
   trustProxy: string[];
   /** Null: pictures are kept in the data directory. */
   imageHost: { url: string; key: string | null } | null;
+  mail: MailSettings;
+  /** Null: messages go to every admin. */
+  contactEmail: string | null;
+  /** Null: the embedded provider of the test mode. */
+  stripe: StripeKeys;
   /** Null: no metrics. */
   metricsToken: string | null;
   logger: FastifyServerOptions['logger'];
@@ -69,6 +87,7 @@ const SNAPSHOT_MS = 1_000;
 const SNAPSHOT_BYTES = 64 * 1024 * 1024;
 const CHANGES_MS = 250;
 const SWEEP_MS = 60 * 60 * 1000;
+const RECONCILE_MS = 15_000;
 
 /** The application, put together from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -78,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger,
     trustProxy: options.trustProxy,
     secure: publicUrl.protocol === 'https:',
+    stripeForm: options.stripe !== null,
     translateError: databaseFailure,
     endpoints: Object.values(api),
   });
@@ -111,9 +131,33 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     onError: (error) => warn(error, 'changes could not be read'),
   });
+  const { provider, embedded } = createCards({
+    stripe: options.stripe,
+    db,
+    secret,
+    fetch: createInProcessFetch(app, CARD_PROVIDER_PATH),
+    deliver: createEventSender(app),
+    onError: (error) => warn(error, 'an event of the test-mode card provider could not be sent'),
+  });
+  const payments = { db, cards: provider, forgetUser: sessions.forgetUser };
+  const outbox = createMailOutbox({
+    db,
+    mailer: createMailer(options.mail, { dataDir: options.dataDir, log: app.log }),
+    log: app.log,
+  });
+  const reconciliation = createBackground({
+    everyMs: RECONCILE_MS,
+    work: () => reconcilePayments(payments),
+    onError: (error) => warn(error, 'open payments could not be looked up'),
+  });
+  const background = [outbox, reconciliation, ...(embedded ? [embedded.events] : [])];
+  app.addHook('onReady', async () => {
+    for (const each of background) each.start();
+  });
   const sweeping = setInterval(sweep, SWEEP_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(sweeping);
+    await Promise.all(background.map((each) => each.close()));
     await Promise.all([responseCommits.drain(), ballotCommits.drain(), reactionCommits.drain()]);
     await ranks.settled();
     await changes.close();
@@ -143,6 +187,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   moderationRoutes(router, { db, onEdited: forgetSurvey });
   analyticsRoutes(router, { db });
 
+  paymentRoutes(router, payments);
+  await app.register(webhookRoutes({ receiveEvent: (event) => receiveEvent(payments, event) }));
+  if (embedded) await app.register(cardProviderRoutes(CARD_PROVIDER_PATH, embedded.calls));
+  const contact = { db, outbox, contactEmail: options.contactEmail };
+  await app.register(contactRoutes({ sendContactMessage: (message) => sendContactMessage(contact, message) }));
+
   const identity = createIdentity({ db, publicUrl, secret, log: app.log, onSessionsEnded: sessions.announceUser });
   await app.register(identityRoutes(identity));
   const pictures = createOwnPictures(options.dataDir);
@@ -162,16 +212,35 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await servePages(app, {
       webDir: path.resolve(options.webDir),
       pages: createPages(surveys),
-      findActor: sessions.findActor,
+      findActor: findReturning,
       present: toUser,
       publicUrl,
     });
   }
   return app;
 
+  /** Who is behind a page that is opened: whoever has paid and closed the tab is a pro-user when they come back. */
+  async function findReturning(cookies: string | undefined): Promise<Actor | null> {
+    const actor = await sessions.findActor(cookies);
+    if (!actor) return null;
+    const hasPaid = await welcomeBack(payments, actor).catch((error: unknown) => {
+      warn(error, 'an open payment could not be looked up');
+      return false;
+    });
+    return hasPaid ? sessions.findActor(cookies) : actor;
+  }
+
   /** What ran out and nobody asks for any more; and the ranks of a process that was killed. */
   function sweep(): void {
-    const sweeps = [sessions.sweep(), identity.sweep(), sweepTickets({ db, store }), refreshRanks(db, 'all')];
+    const sweeps = [
+      sessions.sweep(),
+      identity.sweep(),
+      sweepTickets({ db, store }),
+      refreshRanks(db, 'all'),
+      outbox.sweep(),
+      sweepPayments(payments),
+      embedded?.sweep(),
+    ];
     Promise.all(sweeps).catch((error: unknown) => warn(error, 'the sweep failed'));
   }
 

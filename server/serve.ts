@@ -30,10 +30,16 @@ export async function serve({ settings, secret, connection }: ServeOptions): Pro
     dataDir: settings.dataDir,
     trustProxy: settings.trustProxy,
     imageHost: settings.imageHost,
+    mail: settings.mail,
+    contactEmail: settings.contactEmail,
+    stripe: settings.stripe,
     metricsToken: settings.metricsToken,
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     webDir: existsSync(WEB_DIR) ? WEB_DIR : null,
   });
+  if (settings.production && !settings.stripe) {
+    app.log.warn('payments are in test mode, where no money moves: set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY');
+  }
   await app.listen({ port: settings.port, host: settings.host });
   return {
     async close() {

@@ -20,6 +20,22 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   IMAGE_HOST_URL: z.url().optional(),
   IMAGE_HOST_KEY: z.string().optional(),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().includes('@').optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_HOST: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+/** Stripe is used with both keys, and the embedded provider without any: half of them is a mistake. */
+const CompleteEnvironment = Environment.superRefine((e, context) => {
+  const isMissing = { STRIPE_SECRET_KEY: !e.STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: !e.STRIPE_PUBLISHABLE_KEY };
+  if (isMissing.STRIPE_SECRET_KEY === isMissing.STRIPE_PUBLISHABLE_KEY) return;
+  for (const [name, missing] of Object.entries(isMissing)) {
+    if (missing) context.addIssue({ code: 'custom', path: [name], message: 'Set both keys of Stripe, or none' });
+  }
 });
 
 /** The environment, parsed once. */
@@ -44,6 +60,12 @@ export interface Settings {
   logLevel: NonNullable<z.output<typeof Environment>['LOG_LEVEL']>;
   metricsToken: string | null;
   imageHost: { url: string; key: string | null } | null;
+  /** `url` null: mails are written as files. */
+  mail: { url: string | null; from: string };
+  /** null: messages go to every admin. */
+  contactEmail: string | null;
+  /** null: the embedded provider of the test mode. `host` null: Stripe's own. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string | null; host: string | null } | null;
 }
 
 /**
@@ -52,18 +74,19 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // A variable that is set to nothing is not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = CompleteEnvironment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These settings are wrong (see .env.example):\n${faults.join('\n')}`);
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
+  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
   return {
     production,
     port: e.PORT,
     host: e.HOST,
-    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`),
+    publicUrl,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     poolSize: e.DATABASE_POOL,
@@ -75,5 +98,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: e.METRICS_TOKEN ?? null,
     imageHost: e.IMAGE_HOST_URL ? { url: e.IMAGE_HOST_URL, key: e.IMAGE_HOST_KEY ?? null } : null,
+    mail: { url: e.MAIL_URL ?? null, from: e.MAIL_FROM ?? `Canvass <no-reply@${publicUrl.hostname}>` },
+    contactEmail: e.CONTACT_EMAIL ?? null,
+    stripe: readStripe(e),
+  };
+}
+
+function readStripe(e: z.output<typeof Environment>): Settings['stripe'] {
+  if (!e.STRIPE_SECRET_KEY || !e.STRIPE_PUBLISHABLE_KEY) return null;
+  return {
+    secretKey: e.STRIPE_SECRET_KEY,
+    publishableKey: e.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? null,
+    host: e.STRIPE_HOST ?? null,
   };
 }

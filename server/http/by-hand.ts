@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
 import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
 import { type ByHand, json, jsonSchema } from './openapi.ts';
+import { WEBHOOK_PATH, WebhookAnswer } from './webhook.ts';
 
 /** The calls that the contract cannot declare: a multipart form, and the identity provider's own. */
 export const BY_HAND: ByHand[] = [
@@ -28,6 +29,22 @@ export const BY_HAND: ByHand[] = [
         },
       },
       responses: { 200: { description: 'Done', content: json(jsonSchema(Uploaded, 'output')) } },
+    },
+  },
+  {
+    path: WEBHOOK_PATH,
+    method: 'post',
+    operation: {
+      operationId: 'receivePaymentEvent',
+      summary: 'For the payment provider: tells that an intent has changed',
+      description:
+        'Only an event that the provider has just signed is taken; anything else is 400 `invalid_signature`.',
+      parameters: [{ name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } }],
+      requestBody: { required: true, content: json({ type: 'object' }) },
+      responses: {
+        200: { description: 'Done', content: json(jsonSchema(WebhookAnswer, 'output')) },
+        400: { description: 'invalid_signature', content: json({ $ref: '#/components/schemas/Problem' }) },
+      },
     },
   },
   identity('/identity/sign-up/email', 'signUp', 'Register with e-mail and password; opens a session', SignUp),

@@ -13,6 +13,8 @@ export interface HttpOptions {
   trustProxy: string[];
   /** Is the site reached over https? Then browsers are told to stay there. */
   secure: boolean;
+  /** Do pages load Stripe's card form? Nothing else may come from another host. */
+  stripeForm: boolean;
   translateError: TranslateError;
   /** All calls, to tell a wrong method from a wrong path. */
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];
@@ -46,19 +48,21 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     return sendProblem(reply, new AppError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request.id);
   });
+  const stripe = options.stripeForm ? STRIPE_FORM : NO_FORM;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...stripe.calls],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        frameSrc: ["'self'", ...stripe.frames],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...stripe.scripts],
         styleSrc: ["'self'"],
       },
     },
@@ -70,6 +74,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   return app;
 }
+
+/** What Stripe's card form needs of a page's policy, as its documentation lists it. */
+const STRIPE_FORM = {
+  calls: ['https://api.stripe.com'],
+  frames: ['https://*.js.stripe.com', 'https://js.stripe.com', 'https://hooks.stripe.com'],
+  scripts: ['https://*.js.stripe.com', 'https://js.stripe.com'],
+};
+const NO_FORM = { calls: [], frames: [], scripts: [] };
 
 /** Request ids that are unique across processes and restarts, without a random number per request. */
 function requestIds(): () => string {

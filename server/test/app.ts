@@ -7,7 +7,7 @@ import { type Api, api } from '#contract/index.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Role } from '#contract/roles.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
-import { createApp } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { createTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, type Person, TEST_SECRET, TEST_URL } from './people.ts';
 
@@ -46,8 +46,9 @@ export interface TestApp {
 /**
  * The whole application on a database of its own. Calls go through the real HTTP layer, without a socket.
  * @param neighbour another application whose database is shared, as two processes share one
+ * @param options what shall not be as in the other tests
  */
-export async function startTestApp(neighbour?: TestApp): Promise<TestApp> {
+export async function startTestApp(neighbour?: TestApp, options: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = neighbour ? shareTestDatabase(neighbour.database) : await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-app-'));
   const app = await createApp({
@@ -57,9 +58,13 @@ export async function startTestApp(neighbour?: TestApp): Promise<TestApp> {
     dataDir,
     trustProxy: [],
     imageHost: null,
+    mail: { url: null, from: 'Canvass <no-reply@localhost>' },
+    contactEmail: null,
+    stripe: null,
     metricsToken: null,
     logger: false,
     webDir: null,
+    ...options,
   });
   await app.ready();
 

@@ -1,0 +1,119 @@
+import Stripe from 'stripe';
+import { AppError } from '#contract/errors.ts';
+import type { CardIntent, CardProvider } from './cards.ts';
+
+export interface StripeSettings {
+  mode: CardProvider['mode'];
+  secretKey: string;
+  publishableKey: string;
+  /** Null: no event can be believed, so payments are found by looking them up. */
+  webhookSecret: string | null;
+  /** Where the API is. Null: at Stripe. */
+  host: string | null;
+  /** How to reach it; over the network unless given. */
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 8_000;
+const RETRIES = 1;
+/** An event whose signature is older than this is somebody's copy. */
+const EVENT_SECONDS = 300;
+const DESCRIPTION = 'Pro membership';
+
+/** Stripe, or whatever speaks its API at `host`. */
+export function createStripeCards(settings: StripeSettings): CardProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...(settings.host && addressOf(new URL(settings.host))),
+    ...(settings.fetch && { httpClient: Stripe.createFetchHttpClient(settings.fetch) }),
+    timeout: settings.timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+
+  const findIntent = async (id: string): Promise<CardIntent | null> => {
+    try {
+      return toCardIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+    } catch (error) {
+      if (codeOf(error) === 'resource_missing') return null;
+      throw new AppError('unavailable', { cause: error });
+    }
+  };
+
+  return {
+    mode: settings.mode,
+    publishableKey: settings.publishableKey,
+
+    async createIntent({ key, amount, currency, userId }) {
+      // Nothing in here may change from one call to the next: a key stands for one request.
+      const order = {
+        amount,
+        currency,
+        payment_method_types: ['card'],
+        description: DESCRIPTION,
+        metadata: { user_id: userId },
+      };
+      try {
+        return toCardIntent(await stripe.paymentIntents.create(order, { idempotencyKey: key }));
+      } catch (error) {
+        throw new AppError('unavailable', { cause: error });
+      }
+    },
+
+    findIntent,
+
+    async cancelIntent(id) {
+      try {
+        await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+      } catch (error) {
+        const settled = codeOf(error) === 'payment_intent_unexpected_state' || codeOf(error) === 'resource_missing';
+        if (!settled) throw new AppError('unavailable', { cause: error });
+      }
+      return await findIntent(id);
+    },
+
+    readEvent(payload, signature) {
+      if (!settings.webhookSecret || !signature) throw new AppError('invalid_signature');
+      try {
+        const event = stripe.webhooks.constructEvent(payload, signature, settings.webhookSecret, EVENT_SECONDS);
+        const { object } = event.data;
+        const isAboutIntent = 'object' in object && object.object === 'payment_intent' && 'id' in object;
+        return { id: event.id, intentId: isAboutIntent ? String(object.id) : null };
+      } catch (error) {
+        throw new AppError('invalid_signature', { cause: error });
+      }
+    },
+  };
+}
+
+function addressOf(url: URL): { protocol: 'http' | 'https'; host: string; port: string } {
+  const protocol = url.protocol === 'http:' ? 'http' : 'https';
+  return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443') };
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Stripe.errors.StripeError ? error.code : undefined;
+
+function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
+  const { latest_charge: charge } = intent;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    state: STATES[intent.status] ?? 'pending',
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    userId: intent.metadata['user_id'] ?? null,
+    refunded: typeof charge === 'object' && charge !== null && charge.amount_refunded > 0,
+  };
+}
+
+const STATES: Record<string, CardIntent['state']> = {
+  requires_payment_method: 'payable',
+  requires_confirmation: 'payable',
+  requires_action: 'payable',
+  processing: 'pending',
+  requires_capture: 'pending',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};

@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mail.ts';
+import { toMessage } from './message.ts';
+
+interface FileMailerOptions {
+  dataDir: string;
+  from: string;
+  log: { warn(details: object, message: string): void };
+}
+
+/** Writes each mail as a file that any mail program opens, and says so once. */
+export function createFileMailer({ dataDir, from, log }: FileMailerOptions): Mailer {
+  const folder = path.join(dataDir, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let hasSaidSo = false;
+
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail, from));
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, `${mail.id}.eml`);
+      // Whoever watches the folder sees whole mails only. They are as private as the rest of the data.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      if (!hasSaidSo) log.warn({ folder }, 'no MAIL_URL is set: mails are written as files');
+      hasSaidSo = true;
+      return 'sent';
+    },
+    close: () => transport.close(),
+  };
+}

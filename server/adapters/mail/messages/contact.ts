@@ -1,0 +1,28 @@
+import type { Mail } from '../mail.ts';
+import { escapeHtml, toHtml } from './html.ts';
+
+interface ContactDetails {
+  to: string;
+  /** Who wrote; the answer goes there. */
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** To the people who run the site, when somebody has written to them. */
+export function contactMail({ to, email, subject, message }: ContactDetails): Mail {
+  const introduction = `${email} wrote through the contact form:`;
+  const hint = 'Answer this mail to write back.';
+  return {
+    to,
+    replyTo: email,
+    subject: `[Canvass] ${subject}`,
+    text: `${introduction}\n\n${subject}\n\n${message}\n\n-- \n${hint}\n`,
+    html: toHtml([
+      `<p>${escapeHtml(introduction)}</p>`,
+      `<h1 style="font-size: 18px">${escapeHtml(subject)}</h1>`,
+      `<p style="white-space: pre-wrap">${escapeHtml(message)}</p>`,
+      `<hr><p style="color: #595959">${hint}</p>`,
+    ]),
+  };
+}

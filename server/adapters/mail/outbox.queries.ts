@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Mail } from './mail.ts';
+
+export interface WaitingMail extends Mail {
+  id: string;
+  attempts: number;
+}
+
+export async function insertMails(db: Db, mails: readonly Mail[]): Promise<void> {
+  for (const mail of mails) {
+    await sql`
+      insert into mail_outbox (id, recipient, reply_to, subject, body_text, body_html)
+      values (${newId()}, ${mail.to}, ${mail.replyTo}, ${mail.subject}, ${mail.text}, ${mail.html})`.execute(db);
+  }
+}
+
+/**
+ * Takes mails whose time has come. Until the lease runs out nobody else gets them; after that they come back, later
+ * each time.
+ */
+export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    update mail_outbox set attempts = attempts + 1,
+      due_at = now() + make_interval(secs => least(${LEASE_SECONDS} * power(2, attempts), ${PAUSE_SECONDS_MAX}))
+    where id in (
+      select id from mail_outbox where state = 'waiting' and due_at <= now()
+      order by due_at limit ${limit} for update skip locked
+    )
+    returning id, recipient as "to", reply_to as "replyTo", subject, body_text as text, body_html as html, attempts`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Longer than sending a mail can take. */
+const LEASE_SECONDS = 120;
+const PAUSE_SECONDS_MAX = 6 * 3600;
+
+export async function settleMail(db: Db, id: string, state: 'sent' | 'failed'): Promise<void> {
+  await sql`update mail_outbox set state = ${state}, settled_at = now() where id = ${id}`.execute(db);
+}
+
+/** Forgets mails that have left, or never will: what they say is kept where it belongs. */
+export async function deleteSettledMails(db: Db): Promise<void> {
+  await sql`delete from mail_outbox where state <> 'waiting' and settled_at < now() - interval '7 days'`.execute(db);
+}

@@ -1,0 +1,59 @@
+import { type Background, createBackground } from '#server/adapters/background.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Mail, Mailer } from './mail.ts';
+import { claimMails, deleteSettledMails, insertMails, settleMail, type WaitingMail } from './outbox.queries.ts';
+
+/** Mail that leaves after the transaction which decided on it has committed, and not without it. */
+export interface MailOutbox extends Background {
+  /** Puts mails into the outbox, in the transaction of what they tell of. Call `wake` after its commit. */
+  post(trx: Db, mails: readonly Mail[]): Promise<void>;
+  /** Forgets what was sent long ago. */
+  sweep(): Promise<void>;
+}
+
+interface OutboxDeps {
+  db: Db;
+  mailer: Mailer;
+  log: { warn(details: object, message: string): void };
+}
+
+const EVERY_MS = 5_000;
+const AT_ONCE = 5;
+/** After some two days nobody waits for it any more. */
+const ATTEMPTS_MAX = 14;
+
+export function createMailOutbox({ db, mailer, log }: OutboxDeps): MailOutbox {
+  async function deliver(mail: WaitingMail): Promise<void> {
+    try {
+      const outcome = await mailer.send(mail);
+      await settleMail(db, mail.id, outcome === 'sent' ? 'sent' : 'failed');
+      if (outcome === 'refused') log.warn({ mail: mail.id }, 'the mail server refused a mail');
+    } catch (error) {
+      // The library's message quotes addresses; its code says what went wrong, too.
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'a mail could not be sent yet');
+      if (mail.attempts >= ATTEMPTS_MAX) await settleMail(db, mail.id, 'failed');
+    }
+  }
+
+  const background = createBackground({
+    everyMs: EVERY_MS,
+    async work() {
+      const mails = await claimMails(db, AT_ONCE);
+      await Promise.all(mails.map(deliver));
+      return mails.length === AT_ONCE;
+    },
+    onError: (error) =>
+      log.warn({ cause: error instanceof Error ? error.message : undefined }, 'the outbox could not be read'),
+  });
+
+  return {
+    ...background,
+    post: insertMails,
+    sweep: () => deleteSettledMails(db),
+    async close() {
+      await background.close();
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { payments } from '#contract/payments.ts';
+import type { Router } from '#server/http/serve.ts';
+import { openCheckout } from './checkout.service.ts';
+import { confirmPayment, type PaymentsDeps } from './payments.service.ts';
+
+export function paymentRoutes(router: Router, deps: PaymentsDeps): void {
+  router.serve(payments.createPaymentIntent, ({ actor, requestId }) => openCheckout(deps, actor, requestId));
+
+  router.serve(payments.confirmPayment, async ({ actor, body, requestId, markRepeated }) => {
+    const { payment, repeated } = await confirmPayment(deps, actor, { transId: body.trans_id, requestId });
+    if (repeated) markRepeated();
+    return { message: 'Payment recorded', payment };
+  });
+}
