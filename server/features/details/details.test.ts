@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '#contract/responses.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { newId } from '#server/db/ids.ts';
+import { ANSWERS, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+
+type Somebody = Awaited<ReturnType<TestApp['join']>>;
+type Viewer = Pick<Somebody, 'call'>;
+
+let t: TestApp;
+let author: Somebody;
+let colleague: Somebody;
+let admin: Somebody;
+beforeAll(async () => {
+  t = await startTestApp();
+  author = await t.join('surveyor');
+  colleague = await t.join('surveyor');
+  admin = await t.join('admin');
+});
+afterAll(() => t.close());
+
+const query = (statement: string, ...values: unknown[]) => t.database.pool.query(statement, values);
+const look = (viewer: Viewer, survey: Pick<Survey, '_id'>) => viewer.call('getSurvey', { params: { id: survey._id } });
+const submit = (viewer: Viewer, survey: Survey, responses: Answer[] = ANSWERS) =>
+  viewer.call('submitResponse', { body: { surveyId: survey._id, responses } });
+
+/** A published survey that `count` people have answered, and one who has not. */
+async function answeredSurvey(count = 1) {
+  const survey = await t.survey(author);
+  const [stranger, ...respondents] = await t.crowd(count + 1);
+  for (const respondent of respondents) await submit(respondent, survey);
+  if (!stranger) throw new Error('Nobody came');
+  return { survey, stranger, respondents };
+}
+
+describe('[S15] [C06] results', () => {
+  const counted = [
+    {
+      question: 'By what?',
+      total: 1,
+      options: [
+        { option: 'Train', count: 1 },
+        { option: 'Bicycle', count: 0 },
+        { option: 'On foot', count: 0 },
+      ],
+    },
+    {
+      question: 'How long does it take?',
+      total: 1,
+      options: [
+        { option: 'Under 15 minutes', count: 0 },
+        { option: '15 to 45 minutes', count: 0 },
+        { option: 'Longer', count: 1 },
+      ],
+    },
+  ];
+
+  test('are for those who answered, the author and admins while the survey is open', async () => {
+    const { survey, stranger, respondents } = await answeredSurvey();
+
+    for (const viewer of [...respondents, author, admin]) {
+      expect((await look(viewer, survey)).body.results).toMatchObject(counted);
+    }
+    for (const viewer of [t.guest, stranger, colleague]) {
+      expect((await look(viewer, survey)).body.results).toBeNull();
+    }
+  });
+
+  test('[T08] are for everybody when it has expired', async () => {
+    const { survey, stranger } = await answeredSurvey();
+    await query(`update surveys set deadline = now() - interval '1 second' where id = $1`, survey._id);
+    await query(`insert into change_marks (kind, id) values ('survey', $1)`, survey._id);
+
+    await expect.poll(async () => (await look(t.guest, survey)).body.expired, { timeout: 2_000 }).toBe(true);
+    for (const viewer of [t.guest, stranger, colleague, author, admin]) {
+      expect((await look(viewer, survey)).body).toMatchObject({ expired: true, results: counted });
+    }
+  });
+
+  test('[T09] are there in the moment after one’s own answer', async () => {
+    const { survey, stranger } = await answeredSurvey();
+    expect((await look(stranger, survey)).body).toMatchObject({ results: null, responseCount: 1 });
+
+    await submit(stranger, survey);
+
+    const { body } = await look(stranger, survey);
+    expect(body.responseCount).toBe(2);
+    expect(body.results?.map((result) => result.total)).toEqual([2, 2]);
+  });
+
+  test('count each question by who answered it', async () => {
+    const { survey, stranger } = await answeredSurvey();
+    await submit(stranger, survey, ANSWERS.slice(0, 1));
+
+    const { body } = await look(author, survey);
+    expect([body.responseCount, ...(body.results ?? []).map((result) => result.total)]).toEqual([2, 2, 1]);
+  });
+
+  test('[AB-24] do not show through lengths, tags or lists', async () => {
+    const first = await t.survey(author);
+    const second = await t.survey(author);
+    const [ann, bob] = await t.crowd(2);
+    await submit(ann ?? t.guest, first, [{ questionName: 'By what?', selectedOption: 'Train' }]);
+    await submit(bob ?? t.guest, second, [{ questionName: 'By what?', selectedOption: 'On foot' }]);
+
+    for (const viewer of [t.guest, await t.join(), colleague]) {
+      const [one, two] = [await look(viewer, first), await look(viewer, second)];
+      expect(one.headers['content-length']).toBe(two.headers['content-length']);
+      expect(anonymous(one.body)).toEqual(anonymous(two.body));
+    }
+    for (const list of [
+      (await t.guest.call('listSurveys')).body,
+      (await t.guest.call('findSurveys')).body.surveys,
+      (await t.guest.call('featuredSurveys')).body.surveys,
+    ]) {
+      expect(JSON.stringify(list)).not.toMatch(/results|survey_response|On foot/);
+    }
+  });
+
+  /** What differs between two surveys that say the same. */
+  const anonymous = ({ _id, timestamp, serverNow, questions, ...rest }: Survey) => ({
+    ...rest,
+    questions: questions.map(({ text, options }) => ({ text, options })),
+  });
+});
+
+describe('[P08] the viewer’s own part', () => {
+  test('is what they did, and nothing of others', async () => {
+    const { survey, stranger, respondents } = await answeredSurvey();
+    const [ann] = respondents;
+    await ann?.call('react', { body: { surveyId: survey._id, action: 'like' } });
+    await ann?.call('votePoll', { body: { surveyId: survey._id, selectedOption: 'No' } });
+    await stranger.call('react', { body: { surveyId: survey._id, action: 'dislike' } });
+
+    expect((await look(ann ?? t.guest, survey)).body).toMatchObject({
+      ...{ likes: 1, dislikes: 1, vote: 1, responseCount: 1 },
+      likedBy: [ann?.id],
+      dislikedBy: [],
+      polledBy: [{ user: ann?.id, selectedOption: 'No' }],
+      survey_response: [{ respondedUser: ann?.id, user_name: ann?.name, responses: ANSWERS }],
+    });
+    expect((await look(stranger, survey)).body).toMatchObject({
+      likedBy: [],
+      dislikedBy: [stranger.id],
+      polledBy: [],
+      survey_response: [],
+    });
+    for (const viewer of [t.guest, colleague]) {
+      expect((await look(viewer, survey)).body).toMatchObject({
+        ...{ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [] },
+      });
+    }
+  });
+
+  test('holds the newest hundred responses for the author and admins, and the newest hundred comments for all', async () => {
+    const { survey, respondents } = await answeredSurvey(104);
+    const writer = await t.join('pro-user');
+    const texts = Array.from({ length: 103 }, (_, n) => `Comment ${n}`);
+    await query(
+      'insert into comments (id, survey_id, author_id, text) select id, $3, $4, text from unnest($1::uuid[], $2::text[]) as c (id, text)',
+      ...[texts.map((_, n) => newId(Date.now() - 1_000 + n)), texts, survey._id, writer.id],
+    );
+
+    for (const viewer of [author, admin]) {
+      const { body } = await look(viewer, survey);
+      expect(body.survey_response.map((response) => response.respondedUser)).toEqual(
+        respondents
+          .slice(-100)
+          .map((person) => person.id)
+          .toReversed(),
+      );
+    }
+    await expect.poll(async () => (await look(t.guest, survey)).body.comments.length, { timeout: 2_000 }).toBe(100);
+    const { comments } = (await look(t.guest, survey)).body;
+    expect(comments.map(({ comment }) => comment)).toEqual(texts.slice(-100).toReversed());
+  });
+
+  test('[AB-25] reports are for the author and admins alone', async () => {
+    const { survey, stranger, respondents } = await answeredSurvey();
+    await stranger.call('reportSurvey', { body: { surveyId: survey._id, report_message: 'Too nosy' } });
+    await query('insert into admin_reports values ($1, $2, $3, $4)', newId(), survey._id, admin.id, 'Reword it');
+
+    for (const viewer of [author, admin]) {
+      expect((await look(viewer, survey)).body).toMatchObject({
+        reports: [{ user_name: stranger.name, report_message: 'Too nosy' }],
+        adminReports: [{ report_message: 'Reword it' }],
+      });
+    }
+    for (const viewer of [t.guest, stranger, colleague, ...respondents]) {
+      expect((await look(viewer, survey)).body).toMatchObject({ reports: [], adminReports: [] });
+    }
+  });
+
+  test('[AB-25] [AB-26] no answer carries an e-mail address, nor tells others who answered', async () => {
+    const { survey, stranger, respondents } = await answeredSurvey();
+    const [ann] = respondents;
+
+    for (const viewer of [t.guest, stranger, colleague, ann ?? t.guest, author, admin]) {
+      expect(JSON.stringify((await look(viewer, survey)).body)).not.toContain('@people.example');
+    }
+    for (const viewer of [t.guest, stranger, colleague]) {
+      expect(JSON.stringify((await look(viewer, survey)).body)).not.toContain(ann?.id);
+    }
+  });
+});
+
+describe('[R08] [AB-22] an unpublished survey', () => {
+  test('[M11] is there for its author and admins, and for others as if it had never been', async () => {
+    const { survey, stranger, respondents } = await answeredSurvey();
+    await query('update surveys set is_published = false where id = $1', survey._id);
+    await query(`insert into change_marks (kind, id) values ('survey', $1)`, survey._id);
+    await expect.poll(async () => (await look(t.guest, survey)).status, { timeout: 2_000 }).toBe(404);
+
+    for (const viewer of [author, admin]) {
+      expect((await look(viewer, survey)).body).toMatchObject({ isPublished: false, responseCount: 1 });
+    }
+    for (const viewer of [t.guest, stranger, colleague, ...respondents]) {
+      const [hidden, unknown] = [await look(viewer, survey), await look(viewer, { _id: randomUUID() })];
+      expect(hidden.status).toBe(404);
+      expect({ ...hidden.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' });
+    }
+  });
+});
+
+describe('two processes on one database', () => {
+  let neighbour: TestApp;
+  beforeAll(async () => {
+    neighbour = await startTestApp(t);
+  });
+  afterAll(() => neighbour.close());
+
+  test('show each other’s answers within a second', async () => {
+    const { survey, stranger } = await answeredSurvey();
+    expect((await look(neighbour.guest, survey)).body.responseCount).toBe(1);
+
+    await submit(stranger, survey);
+
+    const counted = async () => (await look(neighbour.guest, survey)).body.responseCount;
+    await expect.poll(counted, { timeout: 1_500 }).toBe(2);
+  });
+
+  test('drop what they keep of a survey that the other has changed', async () => {
+    const survey = await t.survey(author);
+    expect((await look(neighbour.guest, survey)).body.title).toBe(SURVEY.title);
+
+    const body = { ...SURVEY, title: 'Another title' };
+    expect((await author.call('updateSurvey', { params: { id: survey._id }, body })).status).toBe(200);
+
+    const title = async () => (await look(neighbour.guest, survey)).body.title;
+    await expect.poll(title, { timeout: 1_500 }).toBe('Another title');
+  });
+});

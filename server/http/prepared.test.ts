@@ -1,0 +1,66 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANSWERS, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+
+let t: TestApp;
+let author: Awaited<ReturnType<TestApp['join']>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  author = await t.join('surveyor');
+});
+afterAll(() => t.close());
+
+const ask = (id: string, headers: Record<string, string> = {}) => t.app.inject({ url: `/api/survey/${id}`, headers });
+
+describe('[AB-66] a prepared answer', () => {
+  test('made for one person is kept nowhere', async () => {
+    const survey = await t.survey(author);
+
+    const { headers } = await ask(survey._id, { cookie: author.cookie });
+
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['etag']).toBeUndefined();
+    expect(headers['vary']).toContain('cookie');
+  });
+
+  test('for guests has a tag that holds until something changes', async () => {
+    const survey = await t.survey(author);
+    const ann = await t.join();
+    const etag = String((await ask(survey._id)).headers['etag']);
+    expect((await ask(survey._id, { 'if-none-match': etag })).statusCode).toBe(304);
+
+    await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+
+    const changed = await ask(survey._id, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json().responseCount).toBe(1);
+  });
+
+  test('for guests is not taken for that of somebody with a session', async () => {
+    const survey = await t.survey(author);
+    const etag = String((await ask(survey._id)).headers['etag']);
+
+    expect((await ask(survey._id, { 'if-none-match': etag, cookie: author.cookie })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('has a %s twin that says the same', async (encoding, accepted, decompress) => {
+    const survey = await t.survey(author, { description: SURVEY.description.repeat(50) });
+    const plain = await ask(survey._id);
+
+    const { headers, rawPayload } = await ask(survey._id, { 'accept-encoding': accepted });
+
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(decompress(rawPayload).toString()).toBe(plain.body);
+  });
+
+  test('is left as it is when it is small, or the client takes nothing else', async () => {
+    const survey = await t.survey(author, { description: 'Short.', questions: [], pollQuestion: '' });
+
+    expect((await ask(survey._id, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+    expect((await ask(survey._id, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
+  });
+});
