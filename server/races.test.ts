@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Survey } from '#contract/surveys.ts';
+import { ANSWERS } from './test/app.ts';
+import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { createHttpClient, type HttpClient } from './test/http-client.ts';
+import { auditLedger, FLAWLESS, type Ledger, openLedger } from './test/ledger.ts';
+import { type Person, TEST_SECRET } from './test/people.ts';
+import { findFreePort, type ServerProcess, startServer } from './test/server-process.ts';
+import { databaseUrl, openSite, type Site } from './test/site.ts';
+
+const PORT = 3330;
+const AT_ONCE = 32;
+const SUBMISSIONS = 200;
+/** `npm run trust` tries many more. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 15);
+const PATIENCE = { timeout: 60_000 + ROUNDS * 1_000 };
+
+let place: string;
+let database: TestDatabase;
+let servers: [ServerProcess, ServerProcess];
+let site: Site;
+let http: HttpClient[];
+let ledger: Ledger;
+
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'canvass-races-'));
+  database = await createTestDatabase();
+  const env = { DATABASE_URL: databaseUrl(database.connection), SECRET: TEST_SECRET };
+  const start = async (from: number) => startServer({ dataDir: place, port: await findFreePort(from), env });
+  servers = [await start(PORT), await start(PORT + 5)];
+  site = openSite(servers[0].url, { connection: database.connection, secret: TEST_SECRET });
+  http = servers.map(({ url }) => createHttpClient(url, SUBMISSIONS));
+  ledger = openLedger(path.join(place, 'ledger'));
+});
+afterAll(async () => {
+  for (const client of http) client.close();
+  for (const server of servers) await server.stop();
+  await site.close();
+  await database.drop();
+  ledger.close();
+  await rm(place, { recursive: true, force: true });
+});
+
+/** @returns the status; each attempt and answer is in the ledger */
+async function submit(client: HttpClient | undefined, person: Person, survey: Survey): Promise<number> {
+  const key = randomUUID();
+  ledger.attempt({ survey: survey._id, person: person.id, key, answers: ANSWERS });
+  const reply = await client?.send({
+    method: 'POST',
+    path: '/api/survey/response',
+    cookie: person.cookie,
+    headers: { 'idempotency-key': key },
+    body: { surveyId: survey._id, responses: ANSWERS },
+  });
+  ledger.answer(key, reply?.status ?? 0);
+  return reply?.status ?? 0;
+}
+const countOf = (statuses: number[]) =>
+  Object.fromEntries(
+    Map.groupBy(statuses, String)
+      .entries()
+      .map(([s, all]) => [s, all.length]),
+  );
+
+describe(`[AB-19] [FT-07] of ${AT_ONCE} submissions by one person at once`, () => {
+  test.each([
+    ['to one server', () => http.slice(0, 1)],
+    ['to two servers', () => http],
+  ])('%s one is counted and all others are told so', PATIENCE, async (_, targets) => {
+    const [survey] = await site.surveys(1);
+    if (!survey) throw new Error('No survey was written');
+    const clients = targets();
+
+    for (const person of await site.people(ROUNDS)) {
+      const statuses = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, n) => submit(clients[n % clients.length], person, survey)),
+      );
+      expect(countOf(statuses)).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    }
+
+    const { findings, figures } = await auditLedger(path.join(place, 'ledger'), database.connection);
+    expect(findings).toEqual(FLAWLESS);
+    expect(figures.stored).toBe(figures.acknowledged);
+  });
+});
+
+test(
+  `[AB-22] of ${SUBMISSIONS} submissions none is stored after the commit that unpublishes the survey`,
+  PATIENCE,
+  async () => {
+    for (const survey of await site.surveys(Math.ceil(ROUNDS / 3))) {
+      const people = await site.people(SUBMISSIONS);
+      const submitting = Promise.all(people.map((person, n) => submit(http[n % http.length], person, survey)));
+      await delay(Math.random() * 100);
+      const storedBefore = await unpublish(survey._id);
+      const statuses = await submitting;
+
+      expect(countOf(statuses)).toEqual({
+        ...(storedBefore > 0 && { 200: storedBefore }),
+        ...(storedBefore < SUBMISSIONS && { 404: SUBMISSIONS - storedBefore }),
+      });
+      const { rows } = await database.pool.query('select count(*) as n from responses where survey_id = $1', [
+        survey._id,
+      ]);
+      expect(rows[0].n).toBe(storedBefore);
+    }
+  },
+);
+
+/** @returns how many answers there were in the moment of the commit: whoever answers holds the survey's row until done */
+async function unpublish(id: string): Promise<number> {
+  return database.db.transaction().execute(async (trx) => {
+    await trx.updateTable('surveys').set({ is_published: false }).where('id', '=', id).execute();
+    const counted = trx.selectFrom('responses').select((eb) => eb.fn.countAll<number>().as('n'));
+    return (await counted.where('survey_id', '=', id).executeTakeFirstOrThrow()).n;
+  });
+}
