@@ -55,7 +55,9 @@ export const QuestionResult = z.object({
   _id: Id,
   question: z.string(),
   total: z.int(),
-  options: z.array(z.object({ option: z.string(), count: z.int() })),
+  options: z.array(z.object({ option: z.string(), count: z.int(), removed: z.literal(true).optional() })),
+  /** No longer asked; people answered it before. The same for an option. */
+  removed: z.literal(true).optional(),
 });
 export type QuestionResult = z.output<typeof QuestionResult>;
 

@@ -8,18 +8,19 @@ import type { Definition } from './definitions.service.ts';
  * stay while somebody had chosen them.
  */
 export function toResults({ questions }: Pick<Definition, 'questions'>, counted: Tallies): QuestionResult[] {
-  const results = questions.map((question) => ({ result: toResult(question, counted), removed: question.removed }));
-  return results.filter(({ result, removed }) => !removed || result.total > 0).map(({ result }) => result);
+  const results = questions.map((question) => toResult(question, counted));
+  return results.filter(({ removed, total }) => !removed || total > 0);
 }
 
 function toResult(question: StoredQuestion, counted: Tallies): QuestionResult {
   const options = question.options
-    .map((option) => ({ option: option.text, count: counted.get(option.code) ?? 0, removed: option.removed }))
-    .filter((option) => !option.removed || option.count > 0);
+    .map(({ text, code, removed }) => ({ option: text, count: counted.get(code) ?? 0, ...(removed && { removed }) }))
+    .filter(({ removed, count }) => !removed || count > 0);
   return {
     _id: question.id,
     question: question.text,
     total: options.reduce((sum, option) => sum + option.count, 0),
-    options: options.map(({ option, count }) => ({ option, count })),
+    options,
+    ...(question.removed && { removed: question.removed }),
   };
 }

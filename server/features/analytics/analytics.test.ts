@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test('[C25] [S12] a surveyor reads the own numbers, an admin anybody’s, nobody else', async () => {
+  const author = await t.join('surveyor');
+  const survey = await t.survey(author);
+  await t.survey(author);
+  const [ann, bob] = await t.crowd(2);
+  const admin = await t.join('admin');
+  await ann?.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+  await bob?.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+  await ann?.call('votePoll', { body: { surveyId: survey._id, selectedOption: 'Yes' } });
+  await ann?.call('reportSurvey', { body: { surveyId: survey._id, report_message: 'Hm.' } });
+  await admin.call('addAdminReport', { body: { surveyId: survey._id, report_message: 'Fine.' } });
+
+  const numbers = { totalSurvey: 2, totalResponse: 2, totalPoll: 1, totalUserReports: 1, totalAdminReports: 1 };
+  const ask = { params: { userId: author.id } };
+  expect((await author.call('surveyorAnalytics', ask)).body).toEqual(numbers);
+  expect((await admin.call('surveyorAnalytics', ask)).body).toEqual(numbers);
+  expect(await (await t.join('surveyor')).call('surveyorAnalytics', ask)).toMatchObject({
+    status: 403,
+    problem: { code: 'other_person' },
+  });
+  expect((await ann?.call('surveyorAnalytics', ask))?.status).toBe(403);
+});
+
+test('[C26] [S13] an admin reads revenue in dollars, sales and people by role', async () => {
+  const admin = await t.join('admin');
+  const before = (await admin.call('adminAnalytics')).body;
+  const payer = await t.join('pro-user');
+  await t.database.pool.query(
+    `insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
+     values (gen_random_uuid(), 'pi_1', 'test', $1, 'x', 'x@y.z', 1000, 'usd')`,
+    [payer.id],
+  );
+
+  const { body } = await admin.call('adminAnalytics');
+  expect(body).toEqual({
+    totalSales: 10,
+    totalPayments: 1,
+    totalUsers: before.totalUsers + 1,
+    userRoleCounts: { ...before.userRoleCounts, 'pro-user': before.userRoleCounts['pro-user'] + 1 },
+  });
+  expect(Object.values(body.userRoleCounts).reduce((sum, count) => sum + count, 0)).toBe(body.totalUsers);
+  expect((await payer.call('adminAnalytics')).status).toBe(403);
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test('[C17] [T06] an admin unpublishes with a message: gone for everybody but its author, who reads why', async () => {
+  const author = await t.join('surveyor');
+  const survey = await t.survey(author);
+  const admin = await t.join('admin');
+  const ann = await t.join();
+  await ann.call('getSurvey', { params: { id: survey._id } });
+
+  const body = { surveyId: survey._id, isPublished: false, report_message: 'Please word question 2 neutrally.' };
+  expect(await admin.call('setPublication', { body })).toMatchObject({
+    status: 200,
+    body: { message: 'Status Updated' },
+  });
+
+  expect((await ann.call('getSurvey', { params: { id: survey._id } })).status).toBe(404);
+  expect((await t.guest.call('getSurvey', { params: { id: survey._id } })).status).toBe(404);
+  expect((await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } })).status).toBe(404);
+  const own = await author.call('getSurvey', { params: { id: survey._id } });
+  expect(own.body).toMatchObject({
+    isPublished: false,
+    adminReports: [{ report_message: 'Please word question 2 neutrally.' }],
+  });
+  await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: true } });
+  expect((await ann.call('getSurvey', { params: { id: survey._id } })).status).toBe(200);
+});
+
+test('[C13] [C17] the two-call way works too, and every change of publication is in the audit log', async () => {
+  const survey = await t.survey(await t.join('surveyor'));
+  const admin = await t.join('admin');
+  await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false } });
+  await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false } });
+  const told = await admin.call('addAdminReport', {
+    body: { surveyId: survey._id, userId: admin.id, report_message: 'See above.' },
+  });
+  expect(told.status).toBe(200);
+
+  const log = await t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', survey._id).execute();
+  expect(log).toMatchObject([
+    { actor_id: admin.id, action: 'publication', before: { isPublished: true }, after: { isPublished: false } },
+  ]);
+});
+
+test('[P06] [AB-15] only admins moderate, and only what there is', async () => {
+  const author = await t.join('surveyor');
+  const survey = await t.survey(author);
+  const body = { surveyId: survey._id, isPublished: false };
+  for (const caller of [author, await t.join(), await t.join('pro-user')]) {
+    expect((await caller.call('setPublication', { body })).status).toBe(403);
+    expect((await caller.call('addAdminReport', { body: { ...body, report_message: 'x' } })).status).toBe(403);
+  }
+  const admin = await t.join('admin');
+  const unknown = { surveyId: randomUUID(), isPublished: true, report_message: 'x' };
+  expect((await admin.call('setPublication', { body: unknown })).status).toBe(404);
+  expect((await admin.call('addAdminReport', { body: unknown })).status).toBe(404);
+  expect((await t.guest.call('getSurvey', { params: { id: survey._id } })).status).toBe(200);
+});
+
+test('[AB-22] no answer is stored after the unpublishing, however many come in', async () => {
+  const survey = await t.survey(await t.join('surveyor'));
+  const admin = await t.join('admin');
+  const people = await t.crowd(200);
+
+  const answers = people.map((person) =>
+    person.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } }),
+  );
+  const unpublished = await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false } });
+  const atThatMoment = await t.database.db
+    .selectFrom('responses')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('survey_id', '=', survey._id)
+    .executeTakeFirstOrThrow();
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status);
+
+  expect(unpublished.status).toBe(200);
+  expect(statuses.filter((status) => status === 200).length).toBe(atThatMoment.n);
+  expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
+});

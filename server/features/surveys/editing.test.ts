@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Survey } from '#contract/surveys.ts';
+import { ANSWERS, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** The survey as its editor sends it back, with changes. */
+const formOf = (survey: Survey, changes: Partial<Survey> = {}) => {
+  const { title, description, category, duration, deadline, questions, pollQuestion, pollOptions } = survey;
+  return { title, description, category, duration, deadline, questions, pollQuestion, pollOptions, ...changes };
+};
+
+async function answered() {
+  const author = await t.join('surveyor');
+  const survey = await t.survey(author);
+  const ann = await t.join();
+  await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+  await ann.call('votePoll', { body: { surveyId: survey._id, selectedOption: 'Yes' } });
+  const update = (body: unknown) => author.call('updateSurvey', { params: { id: survey._id }, body });
+  return { author, survey, ann, update };
+}
+
+describe('editing a survey', () => {
+  test('[C18] [P05] its author changes the form’s fields, and nothing else', async () => {
+    const { author, survey, update } = await answered();
+    const deadline = '2030-05-01';
+    const forged = { isPublished: false, likes: 1e6, author: randomUUID(), adminReports: [{}], comments: [], vote: 9 };
+
+    const answer = await update({ ...formOf(survey), title: 'New title', duration: 60, deadline, ...forged });
+
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Successfully Updated!' } });
+    const { body } = await author.call('getSurvey', { params: { id: survey._id } });
+    expect(body).toMatchObject({
+      title: 'New title',
+      duration: 60,
+      deadline: '2030-05-01T23:59:59.999Z',
+      author: author.id,
+      isPublished: true,
+      likes: 0,
+      vote: 1,
+      responseCount: 1,
+      revision: 2,
+    });
+  });
+
+  test('[C18] [AB-12] nobody edits somebody else’s survey, and a draft is not even there', async () => {
+    const author = await t.join('surveyor');
+    const survey = await t.survey(author);
+    const stranger = await t.join('surveyor');
+    const update = () => stranger.call('updateSurvey', { params: { id: survey._id }, body: formOf(survey) });
+
+    expect(await update()).toMatchObject({ status: 403, problem: { code: 'other_person' } });
+    await t.database.db.updateTable('surveys').set({ is_published: false }).where('id', '=', survey._id).execute();
+    expect((await update()).status).toBe(404);
+    const own = await author.call('updateSurvey', { params: { id: survey._id }, body: formOf(survey) });
+    expect(own.body.survey.isPublished).toBe(false);
+    for (const role of ['user', 'pro-user', 'admin'] as const) {
+      const other = await t.join(role);
+      expect((await other.call('updateSurvey', { params: { id: survey._id }, body: formOf(survey) })).status).toBe(403);
+    }
+  });
+
+  test('[C18] what people answered keeps its words, and the answer names them', async () => {
+    const { survey, update } = await answered();
+    const [first, second] = survey.questions;
+    if (!first || !second) throw new Error('The survey has two questions');
+
+    const reworded = await update(formOf(survey, { questions: [{ ...first, text: 'With what?' }, second] }));
+    expect(reworded).toMatchObject({
+      status: 409,
+      problem: { code: 'question_answered', fields: { 'questions.0.text': expect.any(String) } },
+    });
+    const options = ['Rail', 'Bicycle', 'On foot'];
+    expect((await update(formOf(survey, { questions: [{ ...first, options }, second] }))).problem.fields).toEqual({
+      'questions.0.options.0': expect.any(String),
+    });
+    expect((await update(formOf(survey, { pollQuestion: 'Really?' }))).problem.fields).toEqual({
+      pollQuestion: expect.any(String),
+    });
+    const formTexts = [{ text: 'With what?', options: first.options }, second].map(({ text, options: o }) => ({
+      text,
+      options: o,
+    }));
+    expect((await update({ ...formOf(survey), questions: formTexts })).status).toBe(409);
+  });
+
+  test('[C18] what nobody chose may be reworded, and new questions and options may always come', async () => {
+    const { author, survey, update } = await answered();
+    const [first, second] = survey.questions;
+    if (!first || !second) throw new Error('The survey has two questions');
+    const questions = [
+      { text: 'A new one', options: ['a', 'b'] },
+      { ...first, options: ['Train', 'Bike', 'On foot', 'Ferry'] },
+      second,
+    ];
+
+    expect((await update({ ...formOf(survey), questions })).status).toBe(200);
+
+    const { body } = await author.call('getSurvey', { params: { id: survey._id } });
+    expect(body.questions.map((question) => question.options)).toEqual([
+      ['a', 'b'],
+      ['Train', 'Bike', 'On foot', 'Ferry'],
+      second.options,
+    ]);
+    expect(body.results?.[1]?.options).toEqual([
+      { option: 'Train', count: 1 },
+      { option: 'Bike', count: 0 },
+      { option: 'On foot', count: 0 },
+      { option: 'Ferry', count: 0 },
+    ]);
+    expect(body.survey_response[0]?.responses).toEqual(ANSWERS);
+  });
+
+  test('[C18] [AB-14] a removed question keeps its answers in the results; what nobody answered is gone', async () => {
+    const { author, survey, ann, update } = await answered();
+    const [first, second] = survey.questions;
+    if (!first || !second) throw new Error('The survey has two questions');
+    const kept = { ...second, options: ['Longer', 'Shorter'] };
+
+    expect((await update(formOf(survey, { questions: [kept] }))).status).toBe(200);
+
+    const { body } = await author.call('getSurvey', { params: { id: survey._id } });
+    expect(body.questions.map((question) => question.text)).toEqual([second.text]);
+    const removed = body.results?.find((result) => result.question === first.text);
+    expect(removed).toMatchObject({ total: 1, removed: true });
+    expect(removed?.options[0]).toEqual({ option: 'Train', count: 1 });
+    const own = await ann.call('getSurvey', { params: { id: survey._id } });
+    expect(own.body.survey_response[0]?.responses).toEqual(ANSWERS);
+  });
+
+  test('[C18] an edit of an older revision is told, never written over a newer one', async () => {
+    const { survey, update } = await answered();
+    await update(formOf(survey, { title: 'First' }));
+    const stale = await update({ ...formOf(survey, { title: 'Second' }), revision: survey.revision });
+    expect(stale).toMatchObject({ status: 409, problem: { code: 'survey_changed' } });
+  });
+
+  test('[C18] [FT-06] answers that come in while the author saves are neither lost nor falsified', async () => {
+    const author = await t.join('surveyor');
+    const survey = await t.survey(author);
+    const people = await t.crowd(60);
+    const [first, second] = survey.questions;
+    if (!first || !second) throw new Error('The survey has two questions');
+
+    const saving = Array.from({ length: 15 }, (_, index) =>
+      author.call('updateSurvey', {
+        params: { id: survey._id },
+        body: formOf(survey, { questions: index % 2 ? [first, second] : [second, first] }),
+      }),
+    );
+    const answers = people.map((person) =>
+      person.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } }),
+    );
+    expect(new Set((await Promise.all(answers)).map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set((await Promise.all(saving)).map((answer) => answer.status))).toEqual(new Set([200]));
+
+    const { body } = await author.call('getSurvey', { params: { id: survey._id } });
+    expect(body.responseCount).toBe(60);
+    for (const result of body.results ?? []) expect(result.options.some((option) => option.count === 60)).toBe(true);
+  });
+
+  test('[V03] [C18] the same limits hold as for a new survey', async () => {
+    const { survey, update } = await answered();
+    const answer = await update({ ...formOf(survey), title: '', duration: 0, category: 'Cats' });
+    expect(answer).toMatchObject({
+      status: 422,
+      problem: { fields: { title: expect.any(String), duration: expect.any(String), category: expect.any(String) } },
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  await t?.close();
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test('[C19] [P06] admins see everybody with an account, newest first, by page, role and part of the name', async () => {
+  const admin = await t.join('admin');
+  await t.crowd(5, 'user');
+  const surveyors = await t.crowd(2, 'surveyor');
+
+  const all = await admin.call('listUsers');
+  expect(all.body).toHaveLength(8);
+  expect(all.body[0]).toEqual({
+    _id: surveyors[1]?.id,
+    user_name: 'surveyor 2',
+    user_email: surveyors[1]?.email,
+    user_photo: null,
+    user_role: 'surveyor',
+  });
+  const page = await admin.call('listUsers', { query: { limit: '3' } });
+  const next = await admin.call('listUsers', { query: { limit: '5', cursor: page.body.at(-1)?._id ?? '' } });
+  expect([...page.body, ...next.body]).toEqual(all.body);
+  expect((await admin.call('listUsers', { query: { role: 'surveyor' } })).body).toHaveLength(2);
+  expect((await admin.call('listUsers', { query: { search: 'SURVEYOR 2' } })).body).toHaveLength(1);
+  expect((await admin.call('listUsers', { query: { search: '%' } })).body).toHaveLength(0);
+  expect((await surveyors[0]?.call('listUsers'))?.status).toBe(403);
+});
+
+test('[C20] [T07] [AB-10] a new role holds in open sessions at once, and is in the audit log', async () => {
+  const admin = await t.join('admin');
+  const ann = await t.join();
+  const survey = await t.survey(await t.join('surveyor'));
+  await ann.call('getSurvey', { params: { id: survey._id } });
+
+  const changed = await admin.call('setUserRole', { body: { userId: ann.id, newRole: 'surveyor' } });
+
+  expect(changed).toMatchObject({ status: 200, body: { updatedUser: { _id: ann.id, user_role: 'surveyor' } } });
+  expect((await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } })).status).toBe(403);
+  expect((await t.survey(ann)).author).toBe(ann.id);
+  const log = await t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', ann.id).execute();
+  expect(log).toMatchObject([
+    { actor_id: admin.id, action: 'role', before: { role: 'user' }, after: { role: 'surveyor' } },
+  ]);
+});
+
+test.each(['', 'root', 'Admin', null, 1, {}])('[V08] [AB-06] %j is no role', async (newRole) => {
+  const admin = await t.join('admin');
+  const ann = await t.join();
+  expect(await admin.call('setUserRole', { body: { userId: ann.id, newRole } })).toMatchObject({
+    status: 422,
+    problem: { fields: { newRole: expect.any(String) } },
+  });
+  expect((await admin.call('setUserRole', { body: { newRole: 'user' } })).status).toBe(422);
+  expect((await admin.call('setUserRole', { body: { userId: randomUUID(), newRole: 'user' } })).status).toBe(404);
+});
+
+test('[P09] [AB-05] nobody but an admin changes a role, least of all their own', async () => {
+  await t.join('admin');
+  for (const role of ['user', 'pro-user', 'surveyor'] as const) {
+    const person = await t.join(role);
+    expect((await person.call('setUserRole', { body: { userId: person.id, newRole: 'admin' } })).status).toBe(403);
+    expect((await person.call('deleteUser', { params: { id: person.id } })).status).toBe(403);
+  }
+});
+
+test('[C21] [AB-52] a deleted person is signed out at once; their answers stay counted without their name', async () => {
+  const admin = await t.join('admin');
+  const author = await t.join('surveyor');
+  const survey = await t.survey(author);
+  const ann = await t.join();
+  await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+
+  const deleted = await admin.call('deleteUser', { params: { id: ann.id } });
+
+  expect(deleted).toMatchObject({ status: 200, body: { message: 'Successfully Deleted!', user: { _id: ann.id } } });
+  expect((await ann.call('getUser', { params: { email: ann.email } })).status).toBe(401);
+  const { body } = await author.call('getSurvey', { params: { id: survey._id } });
+  expect(body.responseCount).toBe(1);
+  expect(body.survey_response).toMatchObject([{ user_name: 'Deleted user', responses: ANSWERS }]);
+  expect((await admin.call('deleteUser', { params: { id: ann.id } })).status).toBe(404);
+  expect((await admin.call('listUsers', { query: { search: 'Deleted' } })).body).toEqual([]);
+});
+
+test('[P09] [AB-07] the last admin can be neither demoted nor deleted', async () => {
+  const admin = await t.join('admin');
+  for (const newRole of ['user', 'surveyor', 'pro-user']) {
+    expect(await admin.call('setUserRole', { body: { userId: admin.id, newRole } })).toMatchObject({
+      status: 409,
+      problem: { code: 'last_admin' },
+    });
+  }
+  expect((await admin.call('deleteUser', { params: { id: admin.id } })).status).toBe(409);
+  expect((await admin.call('setUserRole', { body: { userId: admin.id, newRole: 'admin' } })).status).toBe(200);
+});
+
+test('[P09] [AB-08] of two admins who remove each other at the same instant one stays', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [ann, bob] = await t.crowd(2, 'admin');
+    if (!ann || !bob) throw new Error('Two were asked for');
+    const [first, second] = await Promise.all(
+      round % 2
+        ? [ann.call('deleteUser', { params: { id: bob.id } }), bob.call('deleteUser', { params: { id: ann.id } })]
+        : [
+            ann.call('setUserRole', { body: { userId: bob.id, newRole: 'user' } }),
+            bob.call('setUserRole', { body: { userId: ann.id, newRole: 'user' } }),
+          ],
+    );
+    const statuses = [first?.status, second?.status].sort();
+    // The second is told that one has to stay, or is no admin any more when it comes to it.
+    expect(statuses[0]).toBe(200);
+    expect([401, 403, 409]).toContain(statuses[1]);
+    const admins = await t.database.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    expect(admins).toHaveLength(1);
+    await t.database.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
+  }
+});
