@@ -16,6 +16,8 @@ import { databaseUrl, openSite, type Site } from './test/site.ts';
 const PORT = 3330;
 const AT_ONCE = 32;
 const SUBMISSIONS = 200;
+/** In which all submissions are sent, and the survey is unpublished. */
+const WINDOW_MS = 100;
 /** `npm run trust` tries many more. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 15);
 const PATIENCE = { timeout: 60_000 + ROUNDS * 1_000 };
@@ -95,8 +97,13 @@ test(
   async () => {
     for (const survey of await site.surveys(Math.ceil(ROUNDS / 3))) {
       const people = await site.people(SUBMISSIONS);
-      const submitting = Promise.all(people.map((person, n) => submit(http[n % http.length], person, survey)));
-      await delay(Math.random() * 100);
+      const submitting = Promise.all(
+        people.map(async (person, n) => {
+          await delay(Math.random() * WINDOW_MS);
+          return submit(http[n % http.length], person, survey);
+        }),
+      );
+      await delay(Math.random() * WINDOW_MS);
       const storedBefore = await unpublish(survey._id);
       const statuses = await submitting;
 
