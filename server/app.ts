@@ -22,6 +22,7 @@ import { commentRoutes } from './features/comments/comments.routes.ts';
 import { sendContactMessage } from './features/contact/contact.service.ts';
 import { detailsRoutes } from './features/details/details.routes.ts';
 import { type DetailsSnapshot, getDetails } from './features/details/details.service.ts';
+import { createLive } from './features/live/live.service.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { receiveEvent } from './features/payments/payments.service.ts';
@@ -46,6 +47,7 @@ import type { Actor } from './http/actor.ts';
 import { BY_HAND } from './http/by-hand.ts';
 import { CARD_PROVIDER_PATH, cardProviderRoutes } from './http/card-provider.ts';
 import { contactRoutes } from './http/contact.ts';
+import { eventStreamRoutes } from './http/event-stream.ts';
 import { serveHealth } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
 import { createInProcessFetch } from './http/in-process.ts';
@@ -112,6 +114,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const ranks = createRanks(db, (error) => warn(error, 'the ranks could not be refreshed'));
   const surveys = { db, definitions, freshness, lists, ranks, snapshots };
 
+  const live = createLive({
+    db,
+    definitions,
+    findActor: sessions.findActor,
+    onError: (error) => warn(error, 'the live numbers could not be read'),
+  });
+
   const responseCommits = createGroupCommit(writers, responseWrite);
   const ballotCommits = createGroupCommit(writers, ballotWrite);
   const reactionCommits = createGroupCommit(writers, reactionWrite);
@@ -120,12 +129,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     definitions.forget(id);
     snapshots.drop(id);
     lists.clear();
+    live.touch(id);
+  };
+  const forgetUser = (id: string) => {
+    sessions.forgetUser(id);
+    live.recheck(id);
   };
   const changes = watchChanges({
     pool,
     everyMs: CHANGES_MS,
     onChange(kind, id) {
-      if (kind === 'user') sessions.forgetUser(id);
+      if (kind === 'user') forgetUser(id);
       if (kind === 'session') sessions.forgetSession(id);
       if (kind === 'survey') forgetSurvey(id);
     },
@@ -161,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([responseCommits.drain(), ballotCommits.drain(), reactionCommits.drain()]);
     await ranks.settled();
     await changes.close();
+    await live.close();
   });
 
   const router = createRouter(app, sessions.findActor);
@@ -172,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const onAnswered = (surveyId: string, personId: string) => {
     snapshots.drop(surveyId);
     freshness.wrote(personId);
+    live.touch(surveyId);
   };
   const onRanked = (surveyId: string, personId: string) => {
     onAnswered(surveyId, personId);
@@ -205,6 +221,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       uploadPicture: (bytes) => uploadPicture({ db, store }, bytes),
     }),
   );
+  await app.register(eventStreamRoutes({ findActor: sessions.findActor, admit: live.admit, watch: live.watch }));
   await app.register(pictureRoutes(pictures));
   await serveOpenApi(app, describeApi(api, BY_HAND));
   serveHealth(app, () => isMigrated(pool));

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
+import { LiveEvent } from '#contract/live.ts';
 import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
 import { type ByHand, json, jsonSchema } from './openapi.ts';
 import { WEBHOOK_PATH, WebhookAnswer } from './webhook.ts';
 
-/** The calls that the contract cannot declare: a multipart form, and the identity provider's own. */
+/** The calls that the contract cannot declare: a multipart form, an event stream, and the identity provider's own. */
 export const BY_HAND: ByHand[] = [
   {
     path: '/upload',
@@ -43,7 +44,31 @@ export const BY_HAND: ByHand[] = [
       requestBody: { required: true, content: json({ type: 'object' }) },
       responses: {
         200: { description: 'Done', content: json(jsonSchema(WebhookAnswer, 'output')) },
-        400: { description: 'invalid_signature', content: json({ $ref: '#/components/schemas/Problem' }) },
+        400: problem('invalid_signature'),
+      },
+    },
+  },
+  {
+    path: '/survey/{id}/live',
+    method: 'get',
+    operation: {
+      operationId: 'watchSurvey',
+      summary: 'The numbers of a survey, at once and again whenever they change, as server-sent events',
+      description:
+        'For everybody who may see the survey. Each `data` is a `LiveEvent` as JSON that replaces the one before; a lost ' +
+        'connection is taken up again with `Last-Event-ID`. The stream ends with the session that opened it.',
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+        { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: {
+          description: 'The stream',
+          content: { 'text/event-stream': { schema: jsonSchema(LiveEvent, 'output') } },
+        },
+        404: problem('Unknown, or not published and not yours'),
+        429: problem('You watch enough already'),
+        503: problem('Too many watch at once'),
       },
     },
   },
@@ -65,6 +90,10 @@ export const BY_HAND: ByHand[] = [
     },
   },
 ];
+
+function problem(description: string) {
+  return { description, content: json({ $ref: '#/components/schemas/Problem' }) };
+}
 
 function identity(path: string, operationId: string, summary: string, body: z.ZodType): ByHand {
   return {

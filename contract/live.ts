@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { Id } from './paging.ts';
+import { QuestionResult } from './surveys.ts';
+
+/**
+ * What `GET /survey/{id}/live` says in the `data` of each server-sent event: the numbers of the survey as this viewer may
+ * see them now. An event replaces the one before; there is none while nothing changes.
+ */
+export const LiveEvent = z.object({
+  likes: z.int(),
+  dislikes: z.int(),
+  vote: z.int(),
+  responseCount: z.int(),
+  /** When this is another id than before, there are comments to read. */
+  newestComment: Id.nullable(),
+  /** null while this viewer may not see them. */
+  results: z.array(QuestionResult).nullable(),
+  expired: z.boolean(),
+});
+export type LiveEvent = z.output<typeof LiveEvent>;

@@ -1,0 +1,182 @@
+import { AppError } from '#contract/errors.ts';
+import type { Db } from '#server/db/pool.ts';
+import { COUNTED } from '#server/db/tallies.ts';
+import type { Definitions } from '#server/features/surveys/definitions.service.ts';
+import { canSeeResults, canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
+import type { FindActor } from '#server/http/actor.ts';
+import type { EventStream, Watching } from '#server/http/event-stream.ts';
+import { inSlices } from '#server/http/slices.ts';
+import { encodeFrames, type Frame, type Frames, readTallies } from './frames.service.ts';
+import { type LiveRow, listLive, listTaken } from './live.queries.ts';
+import { createPulse, type Due } from './pulse.service.ts';
+
+/** Tells those who watch a survey what changes about its numbers. */
+export interface Live {
+  /** @throws AppError `not_found` when this viewer may not see the survey */
+  admit(watching: Watching): Promise<void>;
+  /** Sends to the stream until what it returns is called. */
+  watch(watching: Watching, stream: EventStream): () => void;
+  /** Something about this survey changed in this process, or was changed by another: look at once. */
+  touch(surveyId: string): void;
+  /** This person, their role or their sessions changed: look who they are now. */
+  recheck(personId: string): void;
+  close(): Promise<void>;
+}
+
+interface LiveDeps {
+  db: Db;
+  definitions: Definitions;
+  findActor: FindActor;
+  /** Told of each look at the database that failed; the next one makes up for it. */
+  onError(error: unknown): void;
+}
+
+interface Watcher extends Watching {
+  stream: EventStream;
+  /** Has this person answered the survey? Once they have, they have for good. */
+  responded: boolean;
+  /** How many responses there were when that was last looked up; null before the first time. */
+  lookedUpAt: number | null;
+  /** The id of the event that was sent last. */
+  sent: string | null;
+}
+
+/** A survey that somebody watches. */
+interface Room {
+  watchers: Set<Watcher>;
+  /** As it was looked at last; null before the first time. */
+  now: { row: LiveRow; responseCount: number; frames: Frames } | null;
+}
+
+/** How old the counts of other processes may be, and how often a survey's own are sent under load, in milliseconds. */
+const EVERY_MS = 1_000;
+const GAP_MS = 250;
+/** Milliseconds after which a session that was ended in silence no longer listens. */
+const SESSIONS_MS = 5_000;
+
+export function createLive({ db, definitions, findActor, onError }: LiveDeps): Live {
+  const rooms = new Map<string, Room>();
+  const pulse = createPulse({ everyMs: EVERY_MS, gapMs: GAP_MS, look: (due) => look(due).catch(onError) });
+  const rechecking = setInterval(() => void recheckSessions().catch(onError), SESSIONS_MS).unref();
+
+  return {
+    async admit({ actor, surveyId }) {
+      const survey = await definitions.get(surveyId);
+      if (!survey || !canSeeSurvey(actor, survey)) throw new AppError('not_found');
+    },
+
+    watch(watching, stream) {
+      const { surveyId, lastEventId } = watching;
+      const watcher: Watcher = { ...watching, stream, responded: false, lookedUpAt: null, sent: lastEventId };
+      const room: Room = rooms.get(surveyId) ?? { watchers: new Set(), now: null };
+      rooms.set(surveyId, room);
+      room.watchers.add(watcher);
+      pulse.touch(surveyId);
+      return () => {
+        room.watchers.delete(watcher);
+        if (room.watchers.size === 0 && rooms.get(surveyId) === room) rooms.delete(surveyId);
+        if (rooms.size === 0) pulse.rest();
+      };
+    },
+
+    touch(surveyId) {
+      if (rooms.has(surveyId)) pulse.touch(surveyId);
+    },
+
+    recheck(personId) {
+      const theirs = allWatchers().filter(({ actor }) => actor?.id === personId);
+      Promise.all(theirs.map(recheck)).catch(onError);
+    },
+
+    async close() {
+      clearInterval(rechecking);
+      await pulse.close();
+    },
+  };
+
+  /** One read for all surveys that are due, and one more when people must be looked up among the respondents. */
+  async function look(due: Due): Promise<void> {
+    const ids = due === 'all' ? [...rooms.keys()] : [...due];
+    const rows = new Map((await listLive(db, ids)).map((row) => [row.id, row]));
+    await Promise.all([...rows.values()].map(refresh));
+    await lookUpRespondents(ids);
+
+    const outgoing: { watcher: Watcher; frame: Frame }[] = [];
+    for (const id of ids) {
+      for (const watcher of rooms.get(id)?.watchers ?? []) {
+        const row = rows.get(id);
+        const frames = rooms.get(id)?.now?.frames;
+        if (!row || !canSeeSurvey(watcher.actor, seen(row))) watcher.stream.end();
+        else if (frames) outgoing.push(...news(watcher, row, frames));
+      }
+    }
+    await inSlices(outgoing, ({ watcher, frame }) => watcher.stream.send(frame.bytes));
+  }
+
+  /** Encodes a survey anew if anything about it changed. */
+  async function refresh(row: LiveRow): Promise<void> {
+    const room = rooms.get(row.id);
+    if (!room || (room.now !== null && isSame(room.now.row, row))) return;
+    const known = await definitions.get(row.id);
+    const definition = known?.revision === row.revision ? known : await definitions.reload(row.id);
+    if (!definition) return;
+    const responseCount = readTallies(row).get(COUNTED.responses) ?? 0;
+    room.now = { row, responseCount, frames: encodeFrames(definition, row) };
+  }
+
+  /** Somebody who has not responded may have done so, in any process, whenever the number of responses has changed. */
+  async function lookUpRespondents(ids: readonly string[]): Promise<void> {
+    const asked = ids.flatMap((id) => {
+      const room = rooms.get(id);
+      const count = room?.now?.responseCount ?? null;
+      return [...(room?.watchers ?? [])].flatMap((watcher) => {
+        if (!watcher.actor || watcher.responded || watcher.lookedUpAt === count) return [];
+        return { watcher, count, surveyId: id, personId: watcher.actor.id };
+      });
+    });
+    const taken = new Set((await listTaken(db, asked)).map(({ surveyId, personId }) => `${surveyId} ${personId}`));
+    for (const { watcher, count, surveyId, personId } of asked) {
+      watcher.responded = taken.has(`${surveyId} ${personId}`);
+      watcher.lookedUpAt = count;
+    }
+  }
+
+  async function recheckSessions(): Promise<void> {
+    const signedIn = allWatchers().filter(({ actor }) => actor !== null);
+    const checks: Promise<void>[] = [];
+    await inSlices(signedIn, (watcher) => void checks.push(recheck(watcher)));
+    await Promise.all(checks);
+  }
+
+  /** A stream belongs to a session: when that has ended, or is somebody else's now, so does the stream. */
+  async function recheck(watcher: Watcher): Promise<void> {
+    const actor = await findActor(watcher.cookies);
+    if (actor?.id !== watcher.actor?.id) return watcher.stream.end();
+    const promoted = actor?.role !== watcher.actor?.role;
+    watcher.actor = actor;
+    if (promoted && rooms.has(watcher.surveyId)) pulse.touch(watcher.surveyId);
+  }
+
+  function allWatchers(): Watcher[] {
+    return [...rooms.values()].flatMap((room) => [...room.watchers]);
+  }
+}
+
+/** What this watcher does not know yet. Nothing before it is known whether they responded. */
+function news(watcher: Watcher, row: LiveRow, frames: Frames): { watcher: Watcher; frame: Frame }[] {
+  const { actor, responded, lookedUpAt } = watcher;
+  if (actor && lookedUpAt === null) return [];
+  const mayKnow = canSeeResults(actor, seen(row), { expired: row.expired, responded });
+  const frame = mayKnow ? frames.results : frames.counts;
+  if (frame.id === watcher.sent) return [];
+  watcher.sent = frame.id;
+  return [{ watcher, frame }];
+}
+
+const seen = (row: LiveRow) => ({ authorId: row.author_id, isPublished: row.is_published });
+
+const isSame = (a: LiveRow, b: LiveRow): boolean =>
+  a.counted === b.counted &&
+  a.revision === b.revision &&
+  a.expired === b.expired &&
+  a.newest_comment === b.newest_comment;

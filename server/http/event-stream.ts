@@ -1,0 +1,158 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { IdParams } from '#contract/paging.ts';
+import type { Actor, FindActor } from './actor.ts';
+import { isLoopback } from './address.ts';
+import { inSlices } from './slices.ts';
+
+/** An open stream of server-sent events to one browser. */
+export interface EventStream {
+  /** Sends bytes as they are. A browser that has not read what it got before is dropped: it asks again by itself. */
+  send(bytes: Uint8Array): void;
+  end(): void;
+}
+
+/** Who watches what. */
+export interface Watching {
+  surveyId: string;
+  actor: Actor | null;
+  /** The `Cookie` header, to see later whether the session still stands. */
+  cookies: string | undefined;
+  /** The id of the event that the browser got last, before its connection was lost. */
+  lastEventId: string | null;
+}
+
+export interface EventStreamCalls {
+  findActor: FindActor;
+  /** @throws AppError `not_found` when there is nothing to watch for this viewer */
+  admit(watching: Watching): Promise<void>;
+  /** Sends to the stream from now on. @returns ends that; called when the stream is closed, whoever closed it */
+  watch(watching: Watching, stream: EventStream): () => void;
+}
+
+interface StreamLimits {
+  /** Streams of this process at most. */
+  all: number;
+  /** Streams of one person, or of one address for guests, at most. */
+  perViewer: number;
+}
+const LIMITS: StreamLimits = { all: 5_000, perViewer: 20 };
+
+/** Bytes that may wait for a browser that reads slowly. */
+const UNREAD_MAX = 64 * 1024;
+/** More often than the usual proxies give up on a silent connection. */
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = Buffer.from(': still here\n\n');
+/** Milliseconds after which a browser comes back; at random, so that not all of them do at once. */
+const RETRY_MS = { from: 1_000, to: 4_000 };
+/** Milliseconds that the last bytes of an ended stream may take. */
+const FAREWELL_MS = 1_000;
+/** Longer ones are not ours. */
+const EVENT_ID_MAX = 64;
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+};
+
+/** `GET /api/survey/{id}/live`: the event stream of a survey. */
+export const eventStreamRoutes =
+  (calls: EventStreamCalls, limits: StreamLimits = LIMITS): FastifyPluginAsync =>
+  async (scope) => {
+    const streams = new Set<EventStream>();
+    const takePlace = createPlaces(limits);
+    const beating = setInterval(() => void inSlices(streams, (stream) => stream.send(HEARTBEAT)), HEARTBEAT_MS);
+    beating.unref();
+    let closing = false;
+    scope.addHook('preClose', async () => {
+      closing = true;
+      clearInterval(beating);
+      for (const stream of streams) stream.end();
+    });
+
+    scope.get('/api/survey/:id/live', {
+      schema: { params: IdParams },
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const watching = await readCall(request, calls.findActor);
+        const leavePlace = takePlace(viewerOf(watching, request));
+        reply.raw.once('close', leavePlace);
+        await calls.admit(watching);
+        if (closing) throw new AppError('unavailable');
+        if (reply.raw.closed) {
+          leavePlace();
+          return reply.hijack();
+        }
+
+        const stream = openStream(reply);
+        streams.add(stream);
+        const stop = calls.watch(watching, stream);
+        reply.raw.once('close', () => {
+          streams.delete(stream);
+          stop();
+        });
+        return reply;
+      },
+    });
+  };
+
+async function readCall(request: FastifyRequest, findActor: FindActor): Promise<Watching> {
+  const { cookie, 'last-event-id': lastEventId } = request.headers;
+  return {
+    surveyId: (request.params as z.output<typeof IdParams>).id, // parsed by this schema on its way in
+    actor: await findActor(cookie),
+    cookies: cookie,
+    lastEventId: typeof lastEventId === 'string' && lastEventId.length <= EVENT_ID_MAX ? lastEventId : null,
+  };
+}
+
+/** Whom a stream is counted for. Null: nobody in particular. */
+function viewerOf({ actor }: Watching, request: FastifyRequest): string | null {
+  if (actor) return actor.id;
+  return isLoopback(request) ? null : request.ip;
+}
+
+/** Hands out places; what it returns gives one back, and does so once. */
+function createPlaces({ all, perViewer }: StreamLimits): (viewer: string | null) => () => void {
+  const taken = new Map<string | null, number>();
+  let total = 0;
+
+  return (viewer) => {
+    const own = taken.get(viewer) ?? 0;
+    if (viewer !== null && own >= perViewer) throw new AppError('too_many_requests');
+    if (total >= all) throw new AppError('unavailable');
+    taken.set(viewer, own + 1);
+    total += 1;
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      total -= 1;
+      const left = (taken.get(viewer) ?? 1) - 1;
+      if (left === 0) taken.delete(viewer);
+      else taken.set(viewer, left);
+    };
+  };
+}
+
+function openStream(reply: FastifyReply): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  // A browser that is gone is no failure of ours; `close` follows.
+  raw.on('error', () => {});
+  raw.writeHead(200, HEADERS);
+  raw.write(`retry: ${Math.round(RETRY_MS.from + Math.random() * (RETRY_MS.to - RETRY_MS.from))}\n\n`);
+  return {
+    send(bytes) {
+      if (raw.destroyed || raw.writableEnded) return;
+      if (raw.writableLength > UNREAD_MAX) raw.destroy();
+      else raw.write(bytes);
+    },
+    end() {
+      raw.end();
+      setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
+    },
+  };
+}

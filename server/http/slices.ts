@@ -1,0 +1,11 @@
+const SLICE = 500;
+
+/** Does something for each of many, and lets the event loop do its other work after each slice. */
+export async function inSlices<T>(items: Iterable<T>, act: (item: T) => void): Promise<void> {
+  let done = 0;
+  for (const item of [...items]) {
+    if (done > 0 && done % SLICE === 0) await new Promise(setImmediate);
+    act(item);
+    done += 1;
+  }
+}
