@@ -10,5 +10,6 @@ export const CATEGORIES = [
   'Environmental Awareness',
   'Health and Wellness',
 ] as const;
-export const Category = z.enum(CATEGORIES);
+/** Pure: a page that only lists the names does not have to load zod. */
+export const Category = /* @__PURE__ */ z.enum(CATEGORIES);
 export type Category = z.output<typeof Category>;

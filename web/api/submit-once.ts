@@ -1,0 +1,34 @@
+import { isRefused } from '#web/api/failures.ts';
+
+/**
+ * Sends a submission that counts once, under a key of its own; where it stays open whether it was taken, once more under
+ * the same key. Should it still be open then, the next attempt to send the same goes under that key, too.
+ * @param submission what is sent, by whom: equal ones are the same submission
+ * @throws what `send` throws
+ */
+export async function submitOnce<T>(submission: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  const name = JSON.stringify(submission);
+  const key = open.get(name) ?? crypto.randomUUID();
+  open.set(name, key);
+
+  try {
+    const answer = await send(key).catch((error: unknown) => repeat(error, () => send(key)));
+    open.delete(name);
+    return answer;
+  } catch (error) {
+    if (isRefused(error)) open.delete(name);
+    throw error;
+  }
+}
+
+/** The keys of submissions of which nobody knows yet whether they were taken. */
+const open = new Map<string, string>();
+
+async function repeat<T>(error: unknown, send: () => Promise<T>): Promise<T> {
+  if (isRefused(error)) throw error;
+
+  await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+  return send();
+}
+
+const REPEAT_AFTER_MS = 1_000;
