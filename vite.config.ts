@@ -5,12 +5,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractRoutes } from './scripts/vite-contract.ts';
+import { bundledLicences } from './scripts/vite-licences.ts';
 import { compiledMessages } from './scripts/vite-messages.ts';
 
 export default defineConfig({
   root: 'web',
   plugins: [
     contractRoutes(),
+    bundledLicences(),
     compiledMessages(),
     react(),
     tailwindcss(),

@@ -57,7 +57,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps): Page[] {
         return { title, description: cut(description, DESCRIPTION_MAX), queries: [[['survey', params['id']], json]] };
       },
     },
-    ...PLAIN.map(([pattern, title]) => ({ pattern, content: async () => plain(title) })),
+    ...PLAIN.map(([pattern, title, description]) => ({ pattern, content: async () => plain(title, description) })),
     { pattern: '/*', content: async () => null },
   ];
 }
@@ -65,13 +65,19 @@ export function createPages(deps: SurveysDeps & DetailsDeps): Page[] {
 const PLAIN = [
   ['/login', 'Log in'],
   ['/register', 'Register'],
+  ['/about-us', 'About us', 'Who we are, what we hold ourselves to, and who does what here.'],
+  ['/contact-us', 'Contact us', 'Write to the people who run this site.'],
+  ['/privacy-policy', 'Privacy policy', 'What is kept about you, what for, who sees it and for how long.'],
+  ['/licensing', 'Licensing', 'Free software under the MIT licence, and what else is built in.'],
   ['/dashboard', 'Dashboard'],
   ['/dashboard/survey/:id', 'Take the survey'],
+  ['/dashboard/become-pro', 'Become Pro', 'Comment on every survey: ten dollars, once, for good.'],
+  ['/dashboard/checkout', 'Checkout'],
   ['/dashboard/profile', 'Profile'],
   ['/dashboard/add-survey', 'Add Survey'],
-] as const;
+] as const satisfies [pattern: string, title: string, description?: string][];
 
-const plain = (title: string): PageContent => ({ title, description: DESCRIPTION, queries: [] });
+const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
 
 const jsonOf = (answer: Prepared) => answer.body.toString();
 

@@ -83,7 +83,7 @@ async function exchange(
 
   try {
     signal?.throwIfAborted();
-    const isForm = body instanceof FormData;
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const response = await fetch(`/api${path}`, {
       method,
       credentials: 'include',

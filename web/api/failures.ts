@@ -19,7 +19,7 @@ export function asAppError(status: number, body: unknown): AppError {
   const { code } = problem;
 
   if (isErrorCode(code)) return new AppError(code, { fields });
-  return new AppError(codeForStatus(status), { cause: { status, code } });
+  return new AppError(codeForStatus(status), { cause: { status, code, body } });
 }
 
 /** Whether the same request cannot succeed by being repeated: the server has read it and refused it. */
@@ -32,6 +32,11 @@ export function foreignCode(error: unknown): string | null {
   if (!(error instanceof AppError) || !isObject(error.cause)) return null;
   const { code } = error.cause;
   return typeof code === 'string' ? code : null;
+}
+
+/** What an error answer that is not in our words said; undefined for every other error. */
+export function foreignBody(error: unknown): unknown {
+  return error instanceof AppError && isObject(error.cause) ? error.cause['body'] : undefined;
 }
 
 function codeForStatus(status: number): ErrorCode {

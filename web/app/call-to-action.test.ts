@@ -10,7 +10,7 @@ test.each<[Role, string, string]>([
   ['admin', '/dashboard', 'dashboardHome'],
   ['surveyor', '/dashboard', 'dashboardHome'],
   ['pro-user', '/dashboard/surveys', 'allSurveys'],
-  ['user', '/dashboard/surveys', 'allSurveys'],
+  ['user', '/dashboard/become-pro', 'becomePro'],
 ])('[N04] leads a %s to %s', (role, to, label) => {
   const user = { _id: 'id', user_name: 'Mina', user_email: 'mina@example.org', user_photo: null, user_role: role };
   expect(callToAction({ state: 'signed-in', user })).toEqual({ to, label });

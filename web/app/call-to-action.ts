@@ -2,10 +2,14 @@ import { paths } from '#web/app/paths.ts';
 import type { Session } from '#web/features/auth/session.ts';
 
 /** Where the one button of the top navigation leads this person, and its words in `app.navigation`. */
-export function callToAction(session: Session): { to: string; label: 'getStarted' | 'dashboardHome' | 'allSurveys' } {
+export function callToAction(session: Session): {
+  to: string;
+  label: 'getStarted' | 'dashboardHome' | 'allSurveys' | 'becomePro';
+} {
   if (session.state !== 'signed-in') return { to: paths.login.to(), label: 'getStarted' };
 
   const { user_role: role } = session.user;
   if (role === 'admin' || role === 'surveyor') return { to: paths.dashboard.to(), label: 'dashboardHome' };
-  return { to: paths.surveys.to(), label: 'allSurveys' };
+  if (role === 'pro-user') return { to: paths.surveys.to(), label: 'allSurveys' };
+  return { to: paths.becomePro.to(), label: 'becomePro' };
 }

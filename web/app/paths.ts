@@ -6,11 +6,17 @@ export const paths = {
     pattern: '/register',
     to: (given: { next?: string | null; email?: string } = {}) => `/register${search(given)}`,
   },
+  aboutUs: { pattern: '/about-us', to: () => '/about-us' },
+  contactUs: { pattern: '/contact-us', to: () => '/contact-us' },
+  privacyPolicy: { pattern: '/privacy-policy', to: () => '/privacy-policy' },
+  licensing: { pattern: '/licensing', to: () => '/licensing' },
   dashboard: { pattern: '/dashboard', to: () => '/dashboard' },
   surveys: { pattern: '/dashboard/surveys', to: () => '/dashboard/surveys' },
   surveyDetails: { pattern: '/dashboard/survey-details/:id', to: (id: string) => `/dashboard/survey-details/${id}` },
   takeSurvey: { pattern: '/dashboard/survey/:id', to: (id: string) => `/dashboard/survey/${id}` },
   addSurvey: { pattern: '/dashboard/add-survey', to: () => '/dashboard/add-survey' },
+  becomePro: { pattern: '/dashboard/become-pro', to: () => '/dashboard/become-pro' },
+  checkout: { pattern: '/dashboard/checkout', to: () => '/dashboard/checkout' },
   profile: { pattern: '/dashboard/profile', to: () => '/dashboard/profile' },
 } as const;
 

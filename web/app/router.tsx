@@ -43,6 +43,26 @@ const publicScreens: Screen[] = [
     lazy: { Component: async () => (await import('#web/screens/register.tsx')).RegisterScreen },
   },
   {
+    path: paths.aboutUs.pattern,
+    handle: { title: 'aboutUs' },
+    lazy: { Component: async () => (await import('#web/screens/about-us.tsx')).AboutUsScreen },
+  },
+  {
+    path: paths.contactUs.pattern,
+    handle: { title: 'contactUs' },
+    lazy: { Component: async () => (await import('#web/screens/contact-us.tsx')).ContactUsScreen },
+  },
+  {
+    path: paths.privacyPolicy.pattern,
+    handle: { title: 'privacyPolicy' },
+    lazy: { Component: async () => (await import('#web/screens/privacy-policy.tsx')).PrivacyPolicyScreen },
+  },
+  {
+    path: paths.licensing.pattern,
+    handle: { title: 'licensing' },
+    lazy: { Component: async () => (await import('#web/screens/licensing.tsx')).LicensingScreen },
+  },
+  {
     path: '*',
     handle: { title: 'notFound', namesItself: true },
     lazy: { Component: async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen },
@@ -61,6 +81,11 @@ const dashboardScreens: Screen[] = [
     lazy: { Component: async () => (await import('#web/screens/survey-details.tsx')).SurveyDetailsScreen },
   },
   {
+    path: paths.becomePro.pattern,
+    handle: { title: 'becomePro' },
+    lazy: { Component: async () => (await import('#web/screens/become-pro.tsx')).BecomeProScreen },
+  },
+  {
     element: <Guard roles={['admin', 'surveyor']} otherwise={paths.surveys.to()} />,
     children: [
       {
@@ -71,8 +96,23 @@ const dashboardScreens: Screen[] = [
     ],
   },
   {
+    element: <Guard roles={['surveyor']} />,
+    children: [
+      {
+        path: paths.addSurvey.pattern,
+        handle: { title: 'addSurvey' },
+        lazy: { Component: async () => (await import('#web/screens/add-survey.tsx')).AddSurveyScreen },
+      },
+    ],
+  },
+  {
     element: <Guard />,
     children: [
+      {
+        path: paths.checkout.pattern,
+        handle: { title: 'checkout' },
+        lazy: { Component: async () => (await import('#web/screens/checkout.tsx')).CheckoutScreen },
+      },
       {
         path: paths.profile.pattern,
         handle: { title: 'profile' },

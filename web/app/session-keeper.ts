@@ -17,10 +17,16 @@ export function useSessionKeeper(): void {
 function useOtherTabs(): void {
   const queryClient = useQueryClient();
 
-  useEffect(
-    () => onSessionAnnounced(() => void queryClient.refetchQueries({ queryKey: identityQuery.queryKey })),
-    [queryClient],
-  );
+  useEffect(() => {
+    async function askAnew(): Promise<void> {
+      await queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
+      // Not of somebody who has just signed out: that answer would be a refusal.
+      if (queryClient.getQueryData(identityQuery.queryKey)) {
+        await queryClient.invalidateQueries({ queryKey: ['user_role'] });
+      }
+    }
+    return onSessionAnnounced(() => void askAnew());
+  }, [queryClient]);
 }
 
 /** Answers depend on who asks (own likes, results): another person starts with an empty cache. */

@@ -11,7 +11,7 @@ test('[N08] offers a guest the surveys and the ways in', () => {
 });
 
 test.each<[string, Role, SidebarItem[]]>([
-  ['N09', 'user', ['allSurveys', 'profile', 'signOut']],
+  ['N09', 'user', ['allSurveys', 'profile', 'signOut', 'becomePro']],
   ['N09', 'pro-user', ['allSurveys', 'profile', 'signOut']],
   ['N10', 'surveyor', ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut']],
   ['N11', 'admin', ['dashboardHome', 'allSurveys', 'profile', 'signOut']],

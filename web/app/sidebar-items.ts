@@ -1,6 +1,14 @@
 import type { Session } from '#web/features/auth/session.ts';
 
-export type SidebarItem = 'dashboardHome' | 'allSurveys' | 'addSurvey' | 'profile' | 'signOut' | 'signIn' | 'signUp';
+export type SidebarItem =
+  | 'dashboardHome'
+  | 'allSurveys'
+  | 'addSurvey'
+  | 'profile'
+  | 'signOut'
+  | 'signIn'
+  | 'signUp'
+  | 'becomePro';
 
 /** What the sidebar offers to whom, from top to bottom; null while it is not known who is here. */
 export function sidebarItems(session: Session): readonly SidebarItem[] | null {
@@ -10,7 +18,7 @@ export function sidebarItems(session: Session): readonly SidebarItem[] | null {
 }
 
 const ITEMS = {
-  user: ['allSurveys', 'profile', 'signOut'],
+  user: ['allSurveys', 'profile', 'signOut', 'becomePro'],
   'pro-user': ['allSurveys', 'profile', 'signOut'],
   surveyor: ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut'],
   admin: ['dashboardHome', 'allSurveys', 'profile', 'signOut'],

@@ -1,4 +1,4 @@
-import { LayoutDashboard, ListChecks, LogIn, LogOut, SquarePen, UserPlus, UserRound } from 'lucide-react';
+import { BadgeCheck, LayoutDashboard, ListChecks, LogIn, LogOut, SquarePen, UserPlus, UserRound } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
@@ -6,6 +6,7 @@ import { type SidebarItem, sidebarItems } from '#web/app/sidebar-items.ts';
 import { useThemeNames } from '#web/app/theme-names.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 
 /** The ways through the dashboard, by role. Stands beside the content or in a drawer. */
@@ -41,6 +42,17 @@ function Item({ item }: { item: SidebarItem }) {
   const { pathname, search } = useLocation();
   const signOut = useSignOut();
   const Icon = ICONS[item];
+
+  // An offer, not one of the ways: it looks like what it is.
+  if (item === 'becomePro') {
+    return (
+      <LinkButton to={paths.becomePro.to()} wide className="mt-4">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {t(item)}
+      </LinkButton>
+    );
+  }
+
   const content = (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -67,6 +79,7 @@ const ICONS = {
   allSurveys: ListChecks,
   addSurvey: SquarePen,
   profile: UserRound,
+  becomePro: BadgeCheck,
   signIn: LogIn,
   signUp: UserPlus,
   signOut: LogOut,
@@ -80,7 +93,7 @@ const TARGETS = {
   profile: paths.profile.to,
   signIn: (here: string) => paths.login.to(here),
   signUp: (here: string) => paths.register.to({ next: here }),
-} as const satisfies Record<Exclude<SidebarItem, 'signOut'>, (here: string) => string>;
+} as const satisfies Record<Exclude<SidebarItem, 'signOut' | 'becomePro'>, (here: string) => string>;
 
 const LOOK =
   'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-quiet no-underline transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-blue-wash aria-[current=page]:font-medium aria-[current=page]:text-blue';

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
 import { useThemeNames } from '#web/app/theme-names.ts';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 
@@ -10,14 +12,35 @@ export function SiteFooter() {
   return (
     <footer className="mt-20 border-hairline border-t">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-quiet text-sm sm:px-6">
-        <p>
+        <nav aria-label={t('label')}>
+          <ul className="-mx-2 flex flex-wrap gap-x-2">
+            {LINKS.map(({ words, to }) => (
+              <li key={words}>
+                <Link
+                  to={to()}
+                  className="inline-flex min-h-11 items-center rounded-control px-2 no-underline transition-colors hover:text-ink hover:underline"
+                >
+                  {t(words)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle {...theme} />
+        <p className="w-full">
           {t('copyright', { years: yearsSince(FOUNDED) })} {t('promise')}
         </p>
-        <ThemeToggle {...theme} />
       </div>
     </footer>
   );
 }
+
+const LINKS = [
+  { words: 'about', to: paths.aboutUs.to },
+  { words: 'privacyPolicy', to: paths.privacyPolicy.to },
+  { words: 'licensing', to: paths.licensing.to },
+  { words: 'contact', to: paths.contactUs.to },
+] as const;
 
 const FOUNDED = 2023;
 

@@ -45,6 +45,12 @@ function Links() {
       <NavLink to={paths.surveys.to()} className={LINK}>
         {t('surveys')}
       </NavLink>
+      <NavLink to={paths.aboutUs.to()} className={LINK}>
+        {t('aboutUs')}
+      </NavLink>
+      <NavLink to={paths.contactUs.to()} className={LINK}>
+        {t('contactUs')}
+      </NavLink>
     </>
   );
 }

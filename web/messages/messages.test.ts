@@ -3,8 +3,14 @@ import path from 'node:path';
 import { createTranslator, IntlErrorCode } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { en } from '#web/messages/catalogue.ts';
+import { contact } from '#web/messages/en/contact.ts';
+import { pages } from '#web/messages/en/pages.ts';
+import { payments } from '#web/messages/en/payments.ts';
+import type { LaterTexts } from '#web/messages/later-texts.ts';
 
-const KEYS = listKeys(en);
+const LATER: LaterTexts = { contact, pages, payments };
+const MESSAGES = { ...en, ...LATER };
+const KEYS = listKeys(MESSAGES);
 
 test('every message is used by a screen', () => {
   const source = readSources();
@@ -24,7 +30,7 @@ test('every message is well-formed', () => {
   const malformed: string[] = [];
   const t = createTranslator({
     locale: 'en',
-    messages: en,
+    messages: MESSAGES,
     onError: ({ code, message }) => code === IntlErrorCode.INVALID_MESSAGE && malformed.push(message),
   });
 

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { useViewer } from '#web/features/auth/session.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { OwnNumbers } from '#web/features/users/own-numbers.tsx';
 import { ProfileCard } from '#web/features/users/profile-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Who is signed in; the guard lets nobody else come here. */
+/** Who is signed in and what they have done here; the guard lets nobody else come here. */
 export function ProfileScreen() {
   const t = useTranslations('users.profile');
   const viewer = useViewer();
@@ -12,13 +13,16 @@ export function ProfileScreen() {
   if (!viewer) return null;
 
   return (
-    <ProfileCard
-      user={viewer}
-      actions={
-        <Button variant="quiet" onClick={() => void signOut()}>
-          {t('logOut')}
-        </Button>
-      }
-    />
+    <div className="grid gap-10">
+      <ProfileCard
+        user={viewer}
+        actions={
+          <Button variant="quiet" onClick={() => void signOut()}>
+            {t('logOut')}
+          </Button>
+        }
+      />
+      <OwnNumbers personId={viewer._id} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Tells the other tabs that somebody signed in or out here, and hears it from them. Says nothing about who. */
+/** Tells the other tabs that somebody signed in or out here or has another role, and hears it from them. Says nothing about who. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('canvass.session');
 
 export function announceSession(): void {

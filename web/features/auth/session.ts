@@ -38,6 +38,16 @@ export function useOpenSession(): (identity: Identity) => Promise<void> {
   };
 }
 
+/** Has it asked anew, here and in the other tabs, who the signed-in person is to us: their role has changed. */
+export function usePersonChanged(): () => Promise<void> {
+  const queryClient = useQueryClient();
+
+  return async () => {
+    announceSession();
+    await queryClient.invalidateQueries({ queryKey: ['user_role'] });
+  };
+}
+
 /**
  * Ends the session on the server, then here and in the other tabs.
  * @param options.force forget the person here even if the server cannot be told

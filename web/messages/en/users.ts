@@ -1,4 +1,13 @@
 export const users = {
   roles: { user: 'User', 'pro-user': 'Pro user', surveyor: 'Surveyor', admin: 'Admin' },
   profile: { logOut: 'LogOut' },
+  numbers: {
+    title: 'Your part in it',
+    surveysTaken: 'Surveys taken',
+    votes: 'Votes',
+    comments: 'Comments',
+    likes: 'Likes',
+    failed: 'Your numbers could not be loaded',
+    retry: 'Try again',
+  },
 } as const;

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { CONTACT_MAX, ContactMessage, SUBJECT_MAX } from '#contract/contact.ts';
+import { AppError } from '#contract/errors.ts';
+import { CharactersLeft } from '#web/features/contact/characters-left.tsx';
+import { sendContactMessage } from '#web/features/contact/contact.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Writes to the people who run the site. What was typed stays until it has arrived. */
+export function ContactForm({
+  email,
+  onSent,
+}: {
+  /** Of the signed-in person; empty for guests. */
+  email: string;
+  onSent: (message: ContactMessage) => void;
+}) {
+  const t = useTranslations('contact');
+  const errorWords = useErrorWords();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, watch, getFieldState, resetField, setError, formState } = useForm({
+    resolver: zodResolver(ContactMessage),
+    defaultValues: { email, subject: '', message: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const written = watch();
+
+  // Who is here is sometimes known only after the form has appeared.
+  useEffect(() => {
+    if (!getFieldState('email').isDirty) resetField('email', { defaultValue: email });
+  }, [email, getFieldState, resetField]);
+
+  const submit = handleSubmit(async (message) => {
+    setFailure(undefined);
+    const note = toast.loading(t('sending'), { id: NOTE });
+    try {
+      await sendContactMessage(message);
+      toast.success(t('sent.note'), { id: note });
+      onSent(message);
+    } catch (error) {
+      for (const name of FIELDS) {
+        if (error instanceof AppError && error.fields?.[name]) setError(name, { type: 'server' });
+      }
+      setFailure(errorWords(error));
+      toast.error(errorWords(error), { id: note });
+    }
+  });
+
+  /** Worded anew while it is typed in. */
+  function textFault(name: 'subject' | 'message', max: number): string | null {
+    const text = written[name].trim();
+    if (!errors[name]) return null;
+    if (text === '') return t(`${name}Required`);
+    return text.length > max ? t('tooLong', { over: text.length - max, max }) : t('notText');
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t('email')}
+        required
+        error={errors.email ? t(written.email.trim() ? 'emailWrong' : 'emailRequired') : null}
+      >
+        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Field
+        label={t('subject')}
+        required
+        error={textFault('subject', SUBJECT_MAX)}
+        hint={<CharactersLeft text={written.subject} max={SUBJECT_MAX} />}
+      >
+        <TextInput {...register('subject')} autoComplete="off" />
+      </Field>
+      <Field
+        label={t('message')}
+        required
+        error={textFault('message', CONTACT_MAX)}
+        hint={<CharactersLeft text={written.message} max={CONTACT_MAX} />}
+      >
+        <TextArea {...register('message')} rows={7} />
+      </Field>
+      <Button type="submit" size="large" wide loading={isSubmitting}>
+        {t('submit')}
+      </Button>
+      {failure ? (
+        <Notice tone="refusal" announce>
+          {failure}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}
+
+const FIELDS = ['email', 'subject', 'message'] as const;
+/** The one note about sending: a new attempt takes the place of what the last one said. */
+const NOTE = 'contact';

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { paths } from '#web/app/paths.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Running text at a readable measure. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="grid max-w-prose gap-3">{children}</div>;
+}
+
+/** What the tags in the messages of `pages` become. */
+export const PROSE_TAGS = {
+  p: (words: ReactNode) => <p>{words}</p>,
+  ul: (items: ReactNode) => <ul className="grid list-disc gap-2 pl-5 marker:text-blue">{items}</ul>,
+  li: (words: ReactNode) => <li className="pl-1">{words}</li>,
+  b: (words: ReactNode) => <strong className="font-semibold">{words}</strong>,
+  contact: (words: ReactNode) => <TextLink to={paths.contactUs.to()}>{words}</TextLink>,
+  privacy: (words: ReactNode) => <TextLink to={paths.privacyPolicy.to()}>{words}</TextLink>,
+  licensing: (words: ReactNode) => <TextLink to={paths.licensing.to()}>{words}</TextLink>,
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/users.ts';
+import { AlreadyPro } from '#web/features/payments/already-pro.tsx';
+import { OrderSummary } from '#web/features/payments/order-summary.tsx';
+import { PayFormSkeleton } from '#web/features/payments/pay-form.tsx';
+import { PaymentReceipt } from '#web/features/payments/payment-receipt.tsx';
+import { checkoutQuery } from '#web/features/payments/payments.api.ts';
+import { usePayment } from '#web/features/payments/use-payment.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+
+const CARD_FORMS = {
+  test: lazy(async () => ({ default: (await import('#web/features/payments/test-card-form.tsx')).TestCardForm })),
+  live: lazy(async () => ({ default: (await import('#web/features/payments/stripe-card-form.tsx')).StripeCardForm })),
+};
+
+/** Paying for the pro membership, from the card form to the receipt. */
+export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void }) {
+  const t = useTranslations('payments.checkout');
+  const errorWords = useErrorWords();
+  const { data, error, isRefetching, refetch } = useQuery(checkoutQuery(viewer));
+  const checkout = data?.state === 'open' ? data.checkout : null;
+  const paying = usePayment({ checkout, viewer, onPaid });
+  const isPro = viewer.user_role === 'pro-user';
+  const isNews = data?.state === 'pro' && !isPro;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever gives onPaid makes it anew at each render
+  useEffect(() => {
+    if (isNews) onPaid();
+  }, [isNews]);
+
+  if (data?.state === 'paid') return <PaymentReceipt payment={data.payment} onPaid={onPaid} />;
+  if (data && isPro && !paying.busy) return <AlreadyPro />;
+  if (error && !data) {
+    return (
+      <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </FailedState>
+    );
+  }
+
+  const CardForm = checkout && CARD_FORMS[checkout.mode];
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_18rem] md:items-start lg:grid-cols-[minmax(0,32rem)_20rem] lg:gap-10">
+      <OrderSummary viewer={viewer} />
+      <Card className="md:row-start-1">
+        <Suspense fallback={<PayFormSkeleton />}>
+          {CardForm ? <CardForm checkout={checkout} viewer={viewer} paying={paying} /> : <PayFormSkeleton />}
+        </Suspense>
+      </Card>
+    </div>
+  );
+}

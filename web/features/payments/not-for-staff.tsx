@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+
+/** For surveyors and admins: it is not for them, and why. */
+export function NotForStaff() {
+  const t = useTranslations('payments.staff');
+
+  return (
+    <PageState
+      drawing="closed"
+      title={t('title')}
+      action={<LinkButton to={paths.dashboard.to()}>{t('toDashboard')}</LinkButton>}
+    >
+      {t('explanation')}
+    </PageState>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
+import type { User } from '#contract/users.ts';
+import { paths } from '#web/app/paths.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** What is bought, for how much and for whom. */
+export function OrderSummary({ viewer }: { viewer: User }) {
+  const t = useTranslations('payments.checkout');
+  const format = useFormatter();
+  const price = format.number(PRO_PRICE_DOLLARS, { style: 'currency', currency: 'USD' });
+
+  return (
+    <section aria-labelledby="order" className="grid gap-3 md:col-start-2 md:pt-6">
+      <h2 id="order" className="text-xl">
+        {t('order')}
+      </h2>
+      <dl className="border-hairline border-y tabular-nums">
+        <div className="flex items-baseline justify-between gap-4 py-3">
+          <dt>
+            {t('product')}
+            <span className="block text-quiet text-sm">{t('once')}</span>
+          </dt>
+          <dd>{price}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-hairline border-t py-3 font-medium">
+          <dt>{t('total')}</dt>
+          <dd className="text-lg">{price}</dd>
+        </div>
+      </dl>
+      <p className="wrap-anywhere text-quiet text-sm">
+        {t('for', { name: viewer.user_name, email: viewer.user_email })}
+      </p>
+      <p className="text-sm max-md:hidden">
+        <TextLink to={paths.becomePro.to()}>{t('back')}</TextLink>
+      </p>
+    </section>
+  );
+}

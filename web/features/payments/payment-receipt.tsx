@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Payment } from '#contract/payments.ts';
+import { paths } from '#web/app/paths.ts';
+import { DrawnTick } from '#web/features/payments/drawn-tick.tsx';
+import { useCongratulation } from '#web/features/payments/use-congratulation.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** It is paid, also when that was found out only on coming back. */
+export function PaymentReceipt({ payment, onPaid }: { payment: Payment; onPaid: () => void }) {
+  const t = useTranslations('payments.paid');
+  const congratulate = useCongratulation(onPaid);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the receipt appears
+  useEffect(() => {
+    congratulate();
+    window.scrollTo(0, 0);
+    title.current?.focus();
+  }, []);
+
+  return (
+    <div className="max-w-form py-6 sm:py-10">
+      <DrawnTick />
+      <h2 ref={title} tabIndex={-1} className="wrap-anywhere mt-6 text-2xl outline-none">
+        {t('title', { id: payment.trans_id })}
+      </h2>
+      <p className="mt-3 text-lg text-quiet">{t('explanation')}</p>
+      <div className="mt-8 flex flex-wrap gap-2.5">
+        <LinkButton to={paths.surveys.to()}>{t('toSurveys')}</LinkButton>
+        <LinkButton to={paths.profile.to()} variant="quiet">
+          {t('toProfile')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

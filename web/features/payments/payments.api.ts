@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { Checkout, Payment } from '#contract/payments.ts';
+import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
+import type { User } from '#contract/users.ts';
+import { call } from '#web/api/client.ts';
+import { forgetPayment, recallPayment } from '#web/features/payments/pending-payment.ts';
+
+/** Where somebody stands with their checkout. */
+export type CheckoutState =
+  | { state: 'open'; checkout: Checkout }
+  | { state: 'paid'; payment: Payment }
+  | { state: 'pro' };
+
+/** Opens the checkout, or finds that there is nothing to pay. Made anew whenever somebody comes to it. */
+export const checkoutQuery = (viewer: User) =>
+  queryOptions({
+    queryKey: ['checkout', viewer._id],
+    queryFn: () => openCheckout(viewer),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The payment of an intent, looked up at the provider and entered by the server; asking again changes nothing. */
+export const paymentQuery = (intentId: string) =>
+  queryOptions({
+    queryKey: ['payment', intentId],
+    queryFn: async () => (await call('confirmPayment', { body: { trans_id: intentId } })).payment,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The intent that a client secret belongs to: `pi_…_secret_…`. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+async function openCheckout(viewer: User): Promise<CheckoutState> {
+  const payment = await findPendingPayment(viewer._id);
+  if (payment) return { state: 'paid', payment };
+  if (viewer.user_role === 'pro-user') return { state: 'pro' };
+
+  try {
+    return { state: 'open', checkout: await call('createPaymentIntent', { body: { price: PRO_PRICE_DOLLARS } }) };
+  } catch (error) {
+    if (isRefusal(error, ['already_pro'])) return { state: 'pro' };
+    throw error;
+  }
+}
+
+/** What became of a payment whose answer got lost; null when there was none, or it did not happen. */
+async function findPendingPayment(personId: string): Promise<Payment | null> {
+  const intentId = recallPayment(personId);
+  if (!intentId) return null;
+
+  try {
+    const { payment } = await call('confirmPayment', { body: { trans_id: intentId } });
+    forgetPayment(personId);
+    return payment;
+  } catch (error) {
+    if (!isRefusal(error, ['not_proven', 'other_payer', 'already_pro'])) throw error;
+    forgetPayment(personId);
+    return null;
+  }
+}
+
+function isRefusal(error: unknown, codes: readonly ErrorCode[]): boolean {
+  return error instanceof AppError && codes.includes(error.code);
+}

@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
+import { paths } from '#web/app/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** The pro plan: what it costs, what it gives and what it does not. */
+export function ProOffer({ signedIn }: { signedIn: boolean }) {
+  const t = useTranslations('payments.offer');
+  const format = useFormatter();
+  const price = format.number(PRO_PRICE_DOLLARS, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+  return (
+    <div className="grid gap-x-12 gap-y-8 py-2 sm:py-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="md:pt-4">
+        <h2 className="max-w-[16ch] text-3xl">{t('headline')}</h2>
+        <p className="mt-4 max-w-prose text-lg text-quiet">{t('lead')}</p>
+        <p className="mt-4 max-w-prose text-quiet">{t('honest')}</p>
+      </div>
+      <Card className="self-start">
+        <h3 className="text-xl">{t('plan')}</h3>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display font-semibold text-4xl tabular-nums tracking-tight">{price}</span>
+          <span className="text-quiet">{t('once')}</span>
+        </p>
+        <p className="mt-6 font-medium">{t('includes')}</p>
+        <ul className="mt-2 grid gap-2">
+          {GIVES.map((gift) => (
+            <li key={gift} className="flex items-start gap-2.5">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-blue" />
+              {t(gift)}
+            </li>
+          ))}
+        </ul>
+        <LinkButton to={paths.checkout.to()} size="large" wide className="mt-6">
+          {t('upgrade')}
+        </LinkButton>
+        {signedIn ? null : <p className="mt-3 text-quiet text-sm">{t('signInFirst')}</p>}
+      </Card>
+    </div>
+  );
+}
+
+const GIVES = ['comment', 'keep', 'stay'] as const;

@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Checkout } from '#contract/payments.ts';
+import type { User } from '#contract/users.ts';
+import { PayForm } from '#web/features/payments/pay-form.tsx';
+import { mountStripeCard, type StripeCard } from '#web/features/payments/stripe-card.ts';
+import type { Paying } from '#web/features/payments/use-payment.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { INPUT_LOOK } from '#web/ui/input-look.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** The card form of Stripe, for real payments. */
+export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkout; viewer: User; paying: Paying }) {
+  const t = useTranslations('payments.live');
+  const labelId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState<StripeCard>();
+  const [failed, setFailed] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name of the payer must not empty what was typed
+  useEffect(() => {
+    if (!place.current) return;
+    let left = false;
+    const mounting = mountStripeCard(place.current, { checkout, payer: viewer, onTyped: setFault });
+    mounting.then((mounted) => (left ? mounted.destroy() : setCard(mounted))).catch(() => setFailed(true));
+
+    return () => {
+      left = true;
+      setCard((mounted) => {
+        mounted?.destroy();
+        return undefined;
+      });
+    };
+  }, [checkout.clientSecret]);
+
+  function pay(event: FormEvent): void {
+    event.preventDefault();
+    if (card) paying.pay(card.confirm);
+  }
+
+  if (failed) return <Notice tone="refusal">{t('loadFailed')}</Notice>;
+  return (
+    <PayForm paying={paying} ready={card !== undefined} onSubmit={pay}>
+      <div className="grid gap-1.5">
+        <p id={labelId} className="font-medium">
+          {t('card')}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: Stripe puts its frame in here, which names its own fields */}
+        <div ref={place} role="group" aria-labelledby={labelId} className={`${INPUT_LOOK} min-h-11 py-3`} />
+        {fault ? <FieldError>{fault}</FieldError> : null}
+        <p className="text-quiet text-sm">{t('reassurance')}</p>
+      </div>
+    </PayForm>
+  );
+}

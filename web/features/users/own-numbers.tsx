@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { activityQuery } from '#web/features/users/activity.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+
+/** What the signed-in person has done here so far, in numbers. */
+export function OwnNumbers({ personId }: { personId: string }) {
+  const t = useTranslations('users.numbers');
+  const format = useFormatter();
+  const id = useId();
+  const { data, error, isRefetching, refetch } = useQuery(activityQuery(personId));
+
+  return (
+    <section aria-labelledby={id} aria-busy={!data && !error}>
+      <h2 id={id} className="mb-4 text-xl">
+        {t('title')}
+      </h2>
+      {error && !data ? (
+        <Failed error={error} retrying={isRefetching} onRetry={() => void refetch()} />
+      ) : (
+        <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {NUMBERS.map((name) => (
+            <StatCard key={name} label={t(name)} value={data ? format.number(data[name]) : null} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+const NUMBERS = ['surveysTaken', 'votes', 'comments', 'likes'] as const;
+
+function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
+  const t = useTranslations('users.numbers');
+  const errorWords = useErrorWords();
+
+  return (
+    <Notice tone="refusal" title={t('failed')} announce>
+      <p>{errorWords(error)}</p>
+      <Button variant="quiet" size="small" className="mt-2" loading={retrying} onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Notice>
+  );
+}

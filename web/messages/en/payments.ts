@@ -1,0 +1,86 @@
+export const payments = {
+  offer: {
+    headline: 'Say what you think of a survey',
+    lead: 'Answering, voting and reporting are free and stay free. Pro adds your voice: comments under every survey.',
+    plan: 'Pro',
+    once: 'one-time payment, for good',
+    includes: 'With Pro you can',
+    comment: 'comment on every published survey, under your name',
+    keep: 'go on doing all that users do: answer, vote, like, report',
+    stay: 'keep it: no subscription, nothing is renewed or charged again',
+    upgrade: 'Upgrade Now',
+    signInFirst: 'You log in or register first, then come back to the checkout.',
+    honest: 'Pro buys nothing else: your answers and votes count like everybody’s.',
+  },
+  pro: {
+    title: 'You are a Pro member',
+    explanation: 'It is yours for good and there is nothing to pay. Your comments are welcome under every survey.',
+    toSurveys: 'All Surveys',
+  },
+  staff: {
+    title: 'Pro is not for your role',
+    explanation:
+      'Surveyors and admins write and look after surveys and take no part in them, so there is nothing to upgrade. You have not been charged.',
+    toDashboard: 'To the dashboard',
+  },
+  checkout: {
+    order: 'Your order',
+    product: 'Pro membership',
+    once: 'One-time payment',
+    total: 'Total',
+    for: 'For {name}, {email}',
+    pay: 'Pay {price}',
+    opening: 'Opening the checkout',
+    failed: 'The checkout could not be opened',
+    retry: 'Try again',
+    paying: 'Loading...',
+    back: 'Back to the offer',
+  },
+  test: {
+    title: 'Test mode: no money moves',
+    explanation:
+      'Pay with the test card <b>{number}</b>, any date to come and any three digits. Do not type a real card.',
+    fillIn: 'Fill in the test card',
+    otherCards: 'Cards that are declined',
+    declined: 'declined',
+    insufficient: 'insufficient funds',
+    expired: 'expired',
+    wrongCode: 'wrong security code',
+  },
+  live: {
+    card: 'Card',
+    reassurance: 'Your card details go straight to Stripe and not through our server.',
+    loadFailed:
+      'The card form of the payment provider could not be loaded. Check your connection or your content blocker.',
+  },
+  fields: {
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'MM / YY',
+    code: 'Security code',
+    codeHint: '{digits, number} digits {side, select, front {on the front} other {on the back}}',
+    numberMissing: 'Write the number on the card.',
+    numberShort: 'This number is not complete.',
+    numberWrong: 'There is a mistake in this number. Compare it with the card.',
+    expiryMissing: 'Write the month and year, like 04 / 30.',
+    expiryWrong: 'The month is a number from 01 to 12.',
+    expiryPast: 'This card has expired.',
+    codeMissing: 'Write the security code.',
+    codeShort: 'The security code has {digits, number} digits.',
+  },
+  failure: {
+    nothingCharged:
+      'No answer came from the payment provider, and it knows of no payment. Nothing was charged; try again.',
+    unknown:
+      'No answer came, so it is not certain whether you have paid. You cannot pay twice: try again, and a payment that went through is found.',
+    unrecorded: 'Your payment went through, but it could not be entered yet. You will not be charged again.',
+    enterAgain: 'Enter it now',
+  },
+  paid: {
+    title: 'Payment Successful! Transaction Id : {id}',
+    congratulation: "Congratulations! Now You are a 'Pro' Member...",
+    explanation: 'You can comment on every survey from now on.',
+    toSurveys: 'All Surveys',
+    toProfile: 'To your profile',
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { useSession } from '#web/features/auth/session.ts';
+import { AlreadyPro } from '#web/features/payments/already-pro.tsx';
+import { NotForStaff } from '#web/features/payments/not-for-staff.tsx';
+import { ProOffer } from '#web/features/payments/pro-offer.tsx';
+import { payments } from '#web/messages/en/payments.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+
+/** The pro plan, to whoever may still have it; the others are told where they stand. */
+export function BecomeProScreen() {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Offer />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { payments };
+
+function Offer() {
+  const session = useSession();
+  if (session.state !== 'signed-in') return <ProOffer signedIn={false} />;
+
+  switch (session.user.user_role) {
+    case 'user':
+      return <ProOffer signedIn />;
+    case 'pro-user':
+      return <AlreadyPro />;
+    case 'surveyor':
+    case 'admin':
+      return <NotForStaff />;
+  }
+}

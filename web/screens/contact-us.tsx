@@ -1,0 +1,17 @@
+import { useViewer } from '#web/features/auth/session.ts';
+import { Contact } from '#web/features/contact/contact.tsx';
+import { contact } from '#web/messages/en/contact.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+
+/** Writing to the people who run the site, signed in or not. */
+export function ContactUsScreen() {
+  const viewer = useViewer();
+
+  return (
+    <WithTexts texts={TEXTS}>
+      <Contact email={viewer?.user_email ?? ''} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { contact };
