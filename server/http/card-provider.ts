@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
+import { AppError } from '#contract/errors.ts';
 import { isLoopback } from './address.ts';
 
 interface CardRequest {
@@ -47,7 +48,11 @@ export const cardProviderRoutes =
       { parseAs: 'string', bodyLimit: BODY_MAX },
       (_request, body, done) => done(null, qs.parse(String(body), FORM_LIMITS)),
     );
-    scope.setErrorHandler((error, request, reply) => sendFailure(reply, error, request.log));
+    scope.setErrorHandler((error, request, reply) => {
+      // What the application itself refuses, such as a call from another site's page, it words itself.
+      if (error instanceof AppError) throw error;
+      return sendFailure(reply, error, request.log);
+    });
     await scope.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback });
 
     const post = (call: string, answer: (request: CardRequest, id: string) => Promise<CardAnswer>) =>

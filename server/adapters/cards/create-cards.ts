@@ -8,7 +8,7 @@ import { deleteOldCardData } from './test-cards.queries.ts';
 import { createTestCards, type TestCards } from './test-cards.ts';
 
 /** Whose keys are used; null for the embedded provider. */
-export type StripeKeys = Omit<StripeSettings, 'mode' | 'fetch' | 'timeoutMs'> | null;
+export type StripeKeys = Omit<StripeSettings, 'mode' | 'fetch'> | null;
 
 /** The provider of the test mode, which is part of this program. */
 export interface EmbeddedCards {
