@@ -31,6 +31,7 @@ type Loose = { params?: Record<string, string>; query?: Record<string, unknown>;
 export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
+  dataDir: string;
   guest: Caller;
   /** Somebody with a session, on this application. */
   as(person: Person): Person & Caller;
@@ -77,6 +78,7 @@ export async function startTestApp(neighbour?: TestApp, options: Partial<AppOpti
   return {
     app,
     database,
+    dataDir,
     guest: caller(),
     as,
     crowd,

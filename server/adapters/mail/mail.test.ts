@@ -1,0 +1,196 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/mail-server.ts';
+import { createMailer, type Mail } from './mail.ts';
+import { contactMail } from './messages/contact.ts';
+import { createMailOutbox, type MailOutbox } from './outbox.ts';
+
+const FROM = 'Canvass <no-reply@surveys.example>';
+const MAIL: Mail = {
+  to: 'admin@people.example',
+  replyTo: 'ada@people.example',
+  subject: 'Grüße',
+  text: 'Hello\nworld',
+  html: '<p>Hello</p>',
+};
+
+let server: StandInMailServer;
+let database: TestDatabase;
+let dataDir: string;
+const warnings: [details: object, message: string][] = [];
+const log = { warn: (details: object, message: string) => void warnings.push([details, message]) };
+beforeAll(async () => {
+  server = await startMailServer();
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-mail-'));
+});
+beforeEach(() => {
+  server.received.length = 0;
+  server.answer = 'taken';
+  warnings.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const smtp = () => createMailer({ url: server.url, from: FROM }, { dataDir, log });
+
+describe('a mailer', () => {
+  test('sends by SMTP what a mail program shows as it was written', async () => {
+    const mailer = smtp();
+    expect(await mailer.send({ id: 'one', ...MAIL })).toBe('sent');
+    expect(server.received).toMatchObject([
+      {
+        envelope: [MAIL.to],
+        from: { name: 'Canvass', address: 'no-reply@surveys.example' },
+        to: [{ address: MAIL.to }],
+        replyTo: [{ address: MAIL.replyTo }],
+        subject: 'Grüße',
+        text: expect.stringMatching(/^Hello\nworld/),
+        html: expect.stringContaining('<p>Hello</p>'),
+        messageId: '<one@surveys.example>',
+      },
+    ]);
+    mailer.close();
+  });
+
+  test.each([
+    'Hello\r\nBcc: everybody@people.example',
+    'Hello\nTo: everybody@people.example',
+    'Hello\r\n\r\n<script>',
+    `${'long '.repeat(39)}end`,
+  ])('lets no subject become a header: %j', async (subject) => {
+    const mailer = smtp();
+    await mailer.send({ id: 'one', ...MAIL, subject });
+    const [mail] = server.received;
+    expect(mail).toMatchObject({ envelope: [MAIL.to], subject: subject.replaceAll(/\s+/g, ' ') });
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.bcc).toBeUndefined();
+    mailer.close();
+  });
+
+  test('tells a final no from a temporary one', async () => {
+    const mailer = smtp();
+    server.answer = 'never';
+    expect(await mailer.send({ id: 'one', ...MAIL })).toBe('refused');
+    server.answer = 'later';
+    await expect(mailer.send({ id: 'one', ...MAIL })).rejects.toThrow();
+    mailer.close();
+  });
+
+  test('without a mail server writes files that only the owner reads, and says so once', async () => {
+    const mailer = createMailer({ url: null, from: FROM }, { dataDir, log });
+    for (const id of ['one', 'two', 'one']) expect(await mailer.send({ id, ...MAIL })).toBe('sent');
+
+    const folder = path.join(dataDir, 'mail');
+    expect((await readdir(folder)).sort()).toEqual(['one.eml', 'two.eml']);
+    expect((await stat(path.join(folder, 'one.eml'))).mode & 0o077).toBe(0);
+    const mail = await PostalMime.parse(await readFile(path.join(folder, 'one.eml')));
+    expect(mail).toMatchObject({
+      subject: 'Grüße',
+      to: [{ address: MAIL.to }],
+      text: expect.stringContaining('Hello'),
+    });
+    expect(warnings).toEqual([[{ folder }, 'no MAIL_URL is set: mails are written as files']]);
+  });
+});
+
+describe('the outbox', () => {
+  let outboxes: MailOutbox[] = [];
+  const newOutbox = () => {
+    const outbox = createMailOutbox({ db: database.db, mailer: smtp(), log });
+    outboxes.push(outbox);
+    return outbox;
+  };
+  beforeEach(() => database.pool.query('delete from mail_outbox'));
+  afterEach(async () => {
+    await Promise.all(outboxes.map((outbox) => outbox.close()));
+    outboxes = [];
+  });
+
+  const states = async () =>
+    (await database.pool.query<{ state: string }>('select state from mail_outbox order by id')).rows.map(
+      ({ state }) => state,
+    );
+  const makeDue = () => database.pool.query('update mail_outbox set due_at = now()');
+
+  test('sends each mail once, whoever else looks', async () => {
+    const [first, ...others] = Array.from({ length: 4 }, newOutbox);
+    await first?.post(
+      database.db,
+      Array.from({ length: 40 }, (_, n) => ({ ...MAIL, subject: `Mail ${n}` })),
+    );
+    for (const outbox of [first, ...others]) outbox?.start();
+    await expect.poll(async () => (await states()).every((state) => state === 'sent')).toBe(true);
+    expect(server.received).toHaveLength(40);
+    expect(new Set(server.received.map(({ subject }) => subject)).size).toBe(40);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  test('sends nothing of a transaction that was rolled back', async () => {
+    const outbox = newOutbox();
+    outbox.start();
+    const failing = database.db.transaction().execute(async (trx) => {
+      await outbox.post(trx, [MAIL]);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    outbox.wake();
+    await outbox.close();
+    expect(server.received).toEqual([]);
+  });
+
+  test('keeps a mail for later when the server is busy, under the same message id', async () => {
+    const outbox = newOutbox();
+    server.answer = 'later';
+    await outbox.post(database.db, [MAIL]);
+    outbox.start();
+    await expect.poll(() => warnings.length).toBe(1);
+    expect(JSON.stringify(warnings)).not.toContain(MAIL.to);
+    expect(await states()).toEqual(['waiting']);
+
+    server.answer = 'taken';
+    outbox.wake(); // too early
+    await outbox.close();
+    await makeDue();
+    newOutbox().start();
+    await expect.poll(states).toEqual(['sent']);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('gives a mail up that the server will never take', async () => {
+    const outbox = newOutbox();
+    server.answer = 'never';
+    await outbox.post(database.db, [MAIL]);
+    outbox.start();
+    await expect.poll(states).toEqual(['failed']);
+  });
+
+  test('forgets what was sent a week ago', async () => {
+    const outbox = newOutbox();
+    await outbox.post(database.db, [MAIL, MAIL]);
+    await database.pool.query(`update mail_outbox set state = 'sent', settled_at = now() - interval '8 days'
+      where id = (select id from mail_outbox order by id limit 1)`);
+    await outbox.sweep();
+    expect(await states()).toEqual(['waiting']);
+  });
+});
+
+test('[AB-61] what people write is text in a mail, too', () => {
+  const evil = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+  const { html, text } = contactMail({
+    to: 'a@b.example',
+    email: 'c@d.example',
+    subject: evil,
+    message: `${evil} & '`,
+  });
+  expect(html).not.toMatch(/<script|<img/);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(text).toContain(evil);
+});
