@@ -31,18 +31,20 @@ export interface EventStreamCalls {
   watch(watching: Watching, stream: EventStream): () => void;
 }
 
-interface StreamLimits {
+interface StreamOptions {
   /** Streams of this process at most. */
   all: number;
-  /** Streams of one person, or of one address for guests, at most. */
-  perViewer: number;
+  /** Streams of one person at most: every open page has one. */
+  perPerson: number;
+  /** Streams of guests from one address at most: a whole office or school may have one address. */
+  perAddress: number;
+  /** Milliseconds from one sign of life to the next: fewer than after which the usual proxies give up. */
+  heartbeatMs: number;
 }
-const LIMITS: StreamLimits = { all: 5_000, perViewer: 20 };
+const OPTIONS: StreamOptions = { all: 5_000, perPerson: 20, perAddress: 100, heartbeatMs: 15_000 };
 
 /** Bytes that may wait for a browser that reads slowly. */
 const UNREAD_MAX = 64 * 1024;
-/** More often than the usual proxies give up on a silent connection. */
-const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = Buffer.from(': still here\n\n');
 /** Milliseconds after which a browser comes back; at random, so that not all of them do at once. */
 const RETRY_MS = { from: 1_000, to: 4_000 };
@@ -59,11 +61,11 @@ const HEADERS = {
 
 /** `GET /api/survey/{id}/live`: the event stream of a survey. */
 export const eventStreamRoutes =
-  (calls: EventStreamCalls, limits: StreamLimits = LIMITS): FastifyPluginAsync =>
+  (calls: EventStreamCalls, options: StreamOptions = OPTIONS): FastifyPluginAsync =>
   async (scope) => {
     const streams = new Set<EventStream>();
-    const takePlace = createPlaces(limits);
-    const beating = setInterval(() => void inSlices(streams, (stream) => stream.send(HEARTBEAT)), HEARTBEAT_MS);
+    const takePlace = createPlaces(options);
+    const beating = setInterval(() => void inSlices(streams, (stream) => stream.send(HEARTBEAT)), options.heartbeatMs);
     beating.unref();
     let closing = false;
     scope.addHook('preClose', async () => {
@@ -75,9 +77,11 @@ export const eventStreamRoutes =
     scope.get('/api/survey/:id/live', {
       schema: { params: IdParams },
       exposeHeadRoute: false,
+      // How long somebody watches says nothing about how fast we are.
+      config: { disableMetrics: true },
       handler: async (request, reply) => {
         const watching = await readCall(request, calls.findActor);
-        const leavePlace = takePlace(viewerOf(watching, request));
+        const leavePlace = takePlace(limitOf(watching, request, options));
         reply.raw.once('close', leavePlace);
         await calls.admit(watching);
         if (closing) throw new AppError('unavailable');
@@ -108,31 +112,38 @@ async function readCall(request: FastifyRequest, findActor: FindActor): Promise<
   };
 }
 
-/** Whom a stream is counted for. Null: nobody in particular. */
-function viewerOf({ actor }: Watching, request: FastifyRequest): string | null {
-  if (actor) return actor.id;
-  return isLoopback(request) ? null : request.ip;
+/** Whom a stream is counted for, and how many they may have. Null: nobody in particular. */
+interface ViewerLimit {
+  viewer: string;
+  max: number;
+}
+
+function limitOf({ actor }: Watching, request: FastifyRequest, options: StreamOptions): ViewerLimit | null {
+  if (actor) return { viewer: actor.id, max: options.perPerson };
+  return isLoopback(request) ? null : { viewer: request.ip, max: options.perAddress };
 }
 
 /** Hands out places; what it returns gives one back, and does so once. */
-function createPlaces({ all, perViewer }: StreamLimits): (viewer: string | null) => () => void {
-  const taken = new Map<string | null, number>();
+function createPlaces({ all }: StreamOptions): (limit: ViewerLimit | null) => () => void {
+  const taken = new Map<string, number>();
   let total = 0;
 
-  return (viewer) => {
-    const own = taken.get(viewer) ?? 0;
-    if (viewer !== null && own >= perViewer) throw new AppError('too_many_requests');
+  return (limit) => {
+    const own = limit ? (taken.get(limit.viewer) ?? 0) : 0;
+    if (limit && own >= limit.max) throw new AppError('too_many_requests');
     if (total >= all) throw new AppError('unavailable');
-    taken.set(viewer, own + 1);
     total += 1;
+    if (limit) taken.set(limit.viewer, own + 1);
+
     let held = true;
     return () => {
       if (!held) return;
       held = false;
       total -= 1;
-      const left = (taken.get(viewer) ?? 1) - 1;
-      if (left === 0) taken.delete(viewer);
-      else taken.set(viewer, left);
+      if (!limit) return;
+      const left = (taken.get(limit.viewer) ?? 1) - 1;
+      if (left === 0) taken.delete(limit.viewer);
+      else taken.set(limit.viewer, left);
     };
   };
 }
@@ -142,6 +153,8 @@ function openStream(reply: FastifyReply): EventStream {
   const { raw } = reply;
   // A browser that is gone is no failure of ours; `close` follows.
   raw.on('error', () => {});
+  // Without chunks an event is one plain write; the end of the connection is the end of the stream.
+  raw.removeHeader('transfer-encoding');
   raw.writeHead(200, HEADERS);
   raw.write(`retry: ${Math.round(RETRY_MS.from + Math.random() * (RETRY_MS.to - RETRY_MS.from))}\n\n`);
   return {

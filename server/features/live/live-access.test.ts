@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { markChanged } from '#server/db/change-marks.ts';
+import { ANSWERS, startTestApp } from '#server/test/app.ts';
+import { type LiveSite, listening, startLiveSite } from '#server/test/live-site.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const newSurvey = async (changes = {}) => site.here.survey(await site.here.join('surveyor'), changes);
+const response = (surveyId: string) => ({ body: { surveyId, responses: ANSWERS } });
+const change = (id: string, changes: { is_published?: boolean; deadline?: Date }) =>
+  site.here.database.db.transaction().execute(async (trx) => {
+    await trx.updateTable('surveys').set(changes).where('id', '=', id).execute();
+    await markChanged(trx, 'survey', id);
+  });
+
+describe('results in the stream', () => {
+  test('[S15] [AB-24] go to those who responded, the author and admins, and to nobody else', async () => {
+    const author = await site.here.join('surveyor');
+    const survey = await site.here.survey(author);
+    const [done, fresh] = await site.here.crowd(2);
+    await done?.call('submitResponse', response(survey._id));
+    const others = [null, fresh, await site.here.join('pro-user'), await site.here.join('surveyor')];
+
+    for (const insider of [author, done, await site.here.join('admin')]) {
+      const { data } = await (await site.watch(survey._id, insider)).next();
+      expect(data.results).toMatchObject([
+        { question: 'By what?', total: 1, options: [{ option: 'Train', count: 1 }, { count: 0 }, { count: 0 }] },
+        { question: 'How long does it take?', total: 1 },
+      ]);
+    }
+    for (const other of others) {
+      const source = await site.watch(survey._id, other);
+      expect((await source.next()).data).toMatchObject({ responseCount: 1, results: null });
+      expect(source.raw()).not.toMatch(/Train|options|By what/);
+    }
+  });
+
+  test('[AB-24] nothing about a stream tells different answers apart, not even the ids of its events', async () => {
+    const author = await site.here.join('surveyor');
+    const [train, bicycle] = [await site.here.survey(author), await site.here.survey(author)];
+    const [ann, bob] = await site.here.crowd(2);
+    await ann?.call('submitResponse', response(train._id));
+    const other = [{ questionName: 'By what?', selectedOption: 'Bicycle' }];
+    await bob?.call('submitResponse', { body: { surveyId: bicycle._id, responses: other } });
+
+    const [first, second] = [await site.watch(train._id), await site.watch(bicycle._id)];
+    expect(await first.next()).toEqual(await second.next());
+  });
+
+  test.each(['here', 'there'] as const)(
+    '[S15] come as soon as the viewer has responded %s, and not before',
+    async (where) => {
+      const survey = await newSurvey();
+      const [ann, bob] = await site.here.crowd(2);
+      const source = await site.watch(survey._id, ann);
+      expect((await source.next()).data.results).toBeNull();
+      await bob?.call('submitResponse', response(survey._id));
+      expect((await source.next()).data).toMatchObject({ responseCount: 1, results: null });
+
+      const door = where === 'here' ? ann : ann && site.there.as(ann);
+      await door?.call('submitResponse', response(survey._id));
+
+      const { data } = await source.next();
+      expect(data).toMatchObject({ responseCount: 2, results: [{ total: 2 }, { total: 2 }] });
+    },
+  );
+
+  test('[S15] come to everybody when the deadline passes, and go again when it is put off', async () => {
+    const survey = await newSurvey({ deadline: new Date(Date.now() + 2_500).toISOString() });
+    const ann = await site.here.join();
+    await ann.call('submitResponse', response(survey._id));
+    const sources = await Promise.all([site.watch(survey._id), site.watch(survey._id, await site.here.join())]);
+
+    for (const source of sources) {
+      expect((await source.next()).data).toMatchObject({ expired: false, results: null });
+      expect((await source.next()).data).toMatchObject({ expired: true, results: [{ total: 1 }, { total: 1 }] });
+    }
+    await change(survey._id, { deadline: new Date(Date.now() + 60_000) });
+    for (const source of sources) {
+      expect((await source.next()).data).toMatchObject({ expired: false, results: null });
+    }
+  });
+
+  test('[R18] come and go with the role', async () => {
+    const survey = await newSurvey();
+    const person = await site.here.join('surveyor');
+    const setRole = (role: 'admin' | 'surveyor') =>
+      site.here.database.db.transaction().execute(async (trx) => {
+        await trx.updateTable('users').set({ role }).where('id', '=', person.id).execute();
+        await markChanged(trx, 'user', person.id);
+      });
+    const source = await site.watch(survey._id, person);
+    expect((await source.next()).data.results).toBeNull();
+
+    await setRole('admin');
+    expect((await source.next(2_000)).data.results).toHaveLength(2);
+    await setRole('surveyor');
+    expect((await source.next(2_000)).data.results).toBeNull();
+  });
+});
+
+describe('a stream ends', () => {
+  test('[AB-52] when its session was ended, even if nobody said so', async () => {
+    const author = await site.here.join('surveyor');
+    const survey = await site.here.survey(author);
+    const [loud, silent, deleted, stays] = await site.here.crowd(4);
+    const sources = await Promise.all([loud, silent, deleted, stays].map((person) => site.watch(survey._id, person)));
+    for (const source of sources) await source.next();
+
+    await loud?.call('closeSession');
+    await site.here.database.db
+      .deleteFrom('identity_sessions')
+      .where('user_id', '=', silent?.id ?? '')
+      .execute();
+    await site.here.database.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ deleted_at: new Date() })
+        .where('id', '=', deleted?.id ?? '')
+        .execute();
+      await markChanged(trx, 'user', deleted?.id ?? '');
+    });
+
+    expect(await sources[2]?.ended(2_000)).toBe(true);
+    expect(await Promise.all(sources.slice(0, 3).map((source) => source.ended(7_000)))).toEqual([true, true, true]);
+    expect(await sources[3]?.ended(10)).toBe(false);
+  });
+
+  test('[AB-22] when the survey is unpublished, but not for those who still see it; then it is 404', async () => {
+    const author = await site.here.join('surveyor');
+    const survey = await site.here.survey(author);
+    const ann = await site.here.join();
+    const [guest, user, insider] = await Promise.all([
+      site.watch(survey._id),
+      site.watch(survey._id, ann),
+      site.watch(survey._id, author),
+    ]);
+    for (const source of [guest, user, insider]) await source.next();
+
+    await change(survey._id, { is_published: false });
+
+    expect(await guest.ended(2_000)).toBe(true);
+    expect(await user.ended(2_000)).toBe(true);
+    expect(await insider.ended(500)).toBe(false);
+    await delay(300);
+    for (const stranger of [null, ann, await site.here.join('surveyor')]) {
+      expect((await site.watch(survey._id, stranger)).status).toBe(404);
+    }
+    expect((await site.watch(survey._id, author)).status).toBe(200);
+  });
+
+  test('when the application is closed, at once and for everybody', async () => {
+    const closing = await listening(await startTestApp(site.here));
+    const survey = await newSurvey();
+    const sources = await Promise.all(Array.from({ length: 10 }, () => site.watch(survey._id, null, { on: closing })));
+    for (const source of sources) await source.next();
+
+    const start = performance.now();
+    await closing.close();
+
+    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(await Promise.all(sources.map((source) => source.ended(100)))).not.toContain(false);
+  });
+});

@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net';
+import type { LiveEvent } from '#contract/live.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { type EventSource, openEventSource } from './event-source.ts';
+import type { Person } from './people.ts';
+
+/** Two processes on one database, both listening. */
+export interface LiveSite {
+  here: TestApp;
+  there: TestApp;
+  /** Watches a survey over a socket of its own; `here` unless told otherwise, as a guest without a person. */
+  watch(
+    surveyId: string,
+    person?: Person | null,
+    options?: { on?: TestApp; lastEventId?: string },
+  ): Promise<EventSource<LiveEvent>>;
+  /** Closes what was opened for watching. */
+  leave(): void;
+  close(): Promise<void>;
+}
+
+export async function startLiveSite(): Promise<LiveSite> {
+  const here = await listening(await startTestApp());
+  const there = await listening(await startTestApp(here));
+  const open: EventSource<LiveEvent>[] = [];
+
+  return {
+    here,
+    there,
+    async watch(surveyId, person = null, { on = here, lastEventId } = {}) {
+      const { port } = on.app.server.address() as AddressInfo; // it listens on a port
+      const source = await openEventSource<LiveEvent>(new URL(`http://127.0.0.1:${port}/api/survey/${surveyId}/live`), {
+        ...(person && { cookie: person.cookie }),
+        ...(lastEventId && { 'last-event-id': lastEventId }),
+      });
+      open.push(source);
+      return source;
+    },
+    leave() {
+      for (const source of open.splice(0)) source.close();
+    },
+    async close() {
+      await there.close();
+      await here.close();
+    },
+  };
+}
+
+/** A free port, so that tests can run beside each other. */
+export async function listening(app: TestApp): Promise<TestApp> {
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
