@@ -49,6 +49,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return sendProblem(reply, new AppError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request.id);
   });
   const stripe = options.stripeForm ? STRIPE_FORM : NO_FORM;
+  letGoWhenClosing(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -82,6 +83,18 @@ const STRIPE_FORM = {
   scripts: ['https://*.js.stripe.com', 'https://js.stripe.com'],
 };
 const NO_FORM = { calls: [], frames: [], scripts: [] };
+
+/** A connection that is being answered when the server begins to close must not be kept: the close would wait for it. */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
 
 /** Request ids that are unique across processes and restarts, without a random number per request. */
 function requestIds(): () => string {

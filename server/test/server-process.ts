@@ -18,6 +18,8 @@ export interface ServerProcess {
   output(): string;
   ended: Promise<Ending>;
   kill(signal: NodeJS.Signals): void;
+  /** Ctrl-C: SIGINT to the whole process group. */
+  interrupt(): Promise<Ending>;
   /** Asks it to stop, as `kill` and Ctrl-C do, and waits. */
   stop(signal?: NodeJS.Signals): Promise<Ending>;
 }
@@ -29,6 +31,8 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** What starts it, for those who stand between: `sh -c`, npm. The server itself unless given. */
   command?: readonly [program: string, ...args: string[]];
+  /** Gives it a process group of its own, as a terminal does: `interrupt` then reaches all of it. */
+  ownGroup?: boolean;
 }
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -40,12 +44,15 @@ const POLL_MS = 20;
 export const SERVER_COMMAND = [process.execPath, MAIN] as const;
 
 /** Starts a server and returns at once. It is killed with this process at the latest. */
-export function spawnServer({ dataDir, port, env = {}, command = SERVER_COMMAND }: ServerOptions): ServerProcess {
+export function spawnServer(options: ServerOptions): ServerProcess {
+  const { dataDir, port, env = {}, command = SERVER_COMMAND, ownGroup = false } = options;
   const [program, ...args] = command;
-  const child = spawn(program, args, {
+  // It reads no arguments; this one tells its processes from others in a list.
+  const child = spawn(program, [...args, dataDir], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], DEMO: '0', DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
   });
   const output = collectOutput(child);
   const stopWithUs = () => child.kill('SIGTERM');
@@ -60,6 +67,10 @@ export function spawnServer({ dataDir, port, env = {}, command = SERVER_COMMAND 
     output,
     ended,
     kill: (signal) => void child.kill(signal),
+    interrupt() {
+      process.kill(-(child.pid ?? 0), 'SIGINT');
+      return ended;
+    },
     stop(signal = 'SIGTERM') {
       child.kill(signal);
       return ended;

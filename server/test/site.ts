@@ -16,6 +16,8 @@ export interface Site {
   people(count: number, role?: Role): Promise<Person[]>;
   /** New published surveys, written through the API. */
   surveys(count: number): Promise<Survey[]>;
+  /** Keeps every answer from being written until it is released. */
+  holdAnswers(): Promise<{ release(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,16 @@ export function openSite(url: URL, { connection, secret }: { connection: Connect
         if (status !== 201) throw new Error(`The survey was refused: ${text}`);
         return JSON.parse(text);
       });
+    },
+    async holdAnswers() {
+      const client = await databases.pool.connect();
+      await client.query('begin; lock table responses in exclusive mode');
+      return {
+        async release() {
+          await client.query('commit');
+          client.release();
+        },
+      };
     },
     close: () => databases.close(),
   };
