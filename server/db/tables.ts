@@ -216,6 +216,7 @@ interface PaymentsTable {
   amount: number;
   currency: string;
   created_at: Timestamp;
+  confirmed_at: NullableTimestamp;
 }
 
 interface ContactMessagesTable {

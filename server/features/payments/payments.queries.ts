@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import type { CardProvider } from '#server/adapters/cards/cards.ts';
 import { newId } from '#server/db/ids.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 
 type Mode = CardProvider['mode'];
@@ -153,6 +154,13 @@ export async function insertPayment(
   return rows[0];
 }
 
+/** @returns true for the first call of the payer's own that finds the payment */
+export async function markConfirmed(db: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payments set confirmed_at = now() where id = ${id} and confirmed_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
 export async function makePro(db: Db, userId: string): Promise<void> {
   await sql`update users set role = 'pro-user', updated_at = now() where id = ${userId} and role = 'user'`.execute(db);
 }
@@ -169,4 +177,19 @@ export async function insertEvent(db: Db, id: string): Promise<void> {
 /** A provider repeats an event for days, not for months. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   await sql`delete from payment_events where received_at < now() - interval '60 days'`.execute(db);
+}
+
+/** Payments, newest first; `search` is part of the payer's name or address or of the transaction's id. */
+export async function listPayments(
+  db: Db,
+  page: { after: string | undefined; limit: number; search: string | undefined },
+): Promise<(PaymentRow & { createdAt: Date })[]> {
+  const pattern = containing(page.search ?? '');
+  const { rows } = await sql<PaymentRow & { createdAt: Date }>`
+    select ${PAYMENT}, created_at as "createdAt" from payments
+    where (${page.after ?? null}::uuid is null or id < ${page.after ?? null}::uuid)
+      and (user_name ilike ${pattern} or user_email ilike ${pattern} or trans_id ilike ${pattern})
+    order by id desc
+    limit ${page.limit}`.execute(db);
+  return rows;
 }

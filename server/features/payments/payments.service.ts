@@ -17,6 +17,7 @@ import {
   isEventKnown,
   lockPayer,
   makePro,
+  markConfirmed,
   markPaid,
   type PaymentRow,
 } from './payments.queries.ts';
@@ -39,13 +40,12 @@ interface Recorded {
   payment: PaymentRow;
   /** Was it recorded by this look, and not before? */
   isNew: boolean;
-  /** Did it make the payer a pro-user? */
-  madePro: boolean;
 }
 
 const CENTS = 100;
 
-const toPayment = ({ id, transId, userEmail, userName, amount }: PaymentRow): Payment => ({
+/** A payment as the product shows it. */
+export const toPayment = ({ id, transId, userEmail, userName, amount }: PaymentRow): Payment => ({
   _id: id,
   user_email: userEmail,
   user_name: userName,
@@ -54,26 +54,35 @@ const toPayment = ({ id, transId, userEmail, userName, amount }: PaymentRow): Pa
 });
 
 /**
- * Records a payment that the provider confirms, and makes the payer a pro-user.
- * @returns the payment, and whether it was recorded before
- * @throws AppError `not_proven`; `other_payer`; `already_pro` for a payment that was recorded now and changed nothing;
- *   `unavailable` when the provider does not answer: asked again, or looked at later, it is still there
+ * Has a payment of this person recorded, if the provider confirms it, which makes them a pro-user.
+ * @returns the payment, and whether this person was told of it before
+ * @throws AppError `not_proven`; `other_payer`; `already_pro` for a pro-user's payment that nobody had recorded: it is kept
+ *   and changes nothing; `unavailable` when the provider does not answer: asked again, or looked at later, it is there
  */
 export async function confirmPayment(
   deps: PaymentsDeps,
   actor: Actor,
-  { transId, requestId }: { transId: string; requestId: string },
+  asked: { transId: string; requestId: string },
 ): Promise<{ payment: Payment; repeated: boolean }> {
-  const known = await findPayment(deps.db, transId);
+  const known = await findPayment(deps.db, asked.transId);
   if (known && known.userId !== actor.id) throw new AppError('other_payer');
-  if (known) return { payment: toPayment(known), repeated: true };
+  const { payment, isNew } = known ? { payment: known, isNew: false } : await prove(deps, actor, asked);
 
+  const isFirst = await markConfirmed(deps.db, payment.id);
+  if (isNew && actor.role === 'pro-user') throw new AppError('already_pro');
+  return { payment: toPayment(payment), repeated: !isFirst };
+}
+
+async function prove(
+  deps: PaymentsDeps,
+  actor: Actor,
+  { transId, requestId }: { transId: string; requestId: string },
+): Promise<Recorded> {
   const bound = await findBoundIntent(deps.db, deps.cards.mode, transId);
   if (!bound || bound.userId !== actor.id) throw new AppError('not_proven');
   const recorded = await settleIntent(deps, bound, { actorId: actor.id, requestId });
   if (!recorded) throw new AppError('not_proven');
-  if (recorded.isNew && actor.role === 'pro-user') throw new AppError('already_pro');
-  return { payment: toPayment(recorded.payment), repeated: !recorded.isNew };
+  return recorded;
 }
 
 /**
@@ -126,20 +135,19 @@ async function record(
     const { id: transId, amountReceived: amount, currency } = intent;
     const named = { userName: payer.name, userEmail: payer.email };
     const payment = await insertPayment(trx, { id: newId(), transId, mode, userId, ...named, amount, currency });
-    if (!payment) return { payment: await getPayment(trx, transId), isNew: false, madePro: false };
+    if (!payment) return { payment: await getPayment(trx, transId), isNew: false };
 
     await markPaid(trx, bound);
     const after = { trans_id: transId, user_id: userId, amount, currency, mode };
     await recordAudit(trx, { actorId, action: 'payment', subject: payment.id, before: null, after, requestId });
     // Who was given another role meanwhile keeps it, and so does an account that was deleted.
-    const madePro = payer.role === 'user' && !payer.deleted;
-    if (madePro) {
+    if (payer.role === 'user' && !payer.deleted) {
       await makePro(trx, userId);
       const [before, afterwards] = [{ role: payer.role }, { role: 'pro-user', trans_id: transId }];
       await recordAudit(trx, { actorId, action: 'role', subject: userId, before, after: afterwards, requestId });
       await markChanged(trx, 'user', userId);
     }
-    return { payment, isNew: true, madePro };
+    return { payment, isNew: true };
   });
   forgetUser(userId);
   return recorded;
