@@ -1,0 +1,60 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { Survey } from '#contract/surveys.ts';
+
+/** A survey as its author writes it; its deadline may be any moment. */
+export interface Draft {
+  title: string;
+  description: string;
+  category: string;
+  duration: number;
+  deadline: string;
+  questions: { text: string; options: string[] }[];
+  pollQuestion: string;
+  pollOptions: string[];
+}
+
+/** Reads an answer's JSON. @throws Error when the call was refused: then the test has no ground to stand on. */
+export async function answerOf<T>(calling: Promise<APIResponse>): Promise<T> {
+  const response = await calling;
+  if (!response.ok()) throw new Error(`${response.status()} ${response.url()}: ${await response.text()}`);
+  return response.json();
+}
+
+/** A short survey that nobody else's test knows. */
+export function draftSurvey(changes: Partial<Draft> = {}): Draft {
+  count += 1;
+  return {
+    title: `How we lunch ${process.pid}-${count}`,
+    description: 'Two questions about the hour in the middle of the day.',
+    category: 'Workplace Satisfaction',
+    duration: 300,
+    deadline: fromNow({ days: 30 }),
+    questions: [
+      { text: 'Where do you eat?', options: ['In the canteen', 'At my desk', 'Elsewhere'] },
+      { text: 'How long is your break?', options: ['Under half an hour', 'Half an hour', 'Longer'] },
+    ],
+    pollQuestion: 'Should lunch be longer?',
+    pollOptions: ['Yes', 'No'],
+    ...changes,
+  };
+}
+
+let count = 0;
+
+/** A moment in the future, or with a negative number in the past. */
+export function fromNow({ days = 0, seconds = 0 }: { days?: number; seconds?: number }): string {
+  return new Date(Date.now() + (days * 86_400 + seconds) * 1000).toISOString();
+}
+
+/** Answers a survey through the API: for each question the place of the option, from 0. */
+export async function submitAnswers(request: APIRequestContext, survey: Survey, choices: number[]): Promise<void> {
+  const responses = survey.questions.map(({ text, options }, index) => ({
+    questionName: text,
+    selectedOption: options[choices[index] ?? -1] ?? '',
+  }));
+  await answerOf(request.post('/api/survey/response', { data: { surveyId: survey._id, responses } }));
+}
+
+export function readSurvey(request: APIRequestContext, id: string): Promise<Survey> {
+  return answerOf(request.get(`/api/survey/${id}`));
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '#contract/roles.ts';
+import { expect, test } from './fixtures.ts';
+import { entrance } from './pages/entrance.ts';
+import { navigation } from './pages/navigation.ts';
+import { say } from './texts.ts';
+
+const PUBLIC = ['/', '/login', '/register', '/dashboard/surveys'];
+const GUARDED = ['/dashboard', '/dashboard/survey/{id}', '/dashboard/profile', '/dashboard/add-survey'];
+const ABSENT = '00000000-0000-7000-8000-000000000000';
+
+test('[R01] guests may see the public pages', async ({ page, publish }) => {
+  const survey = await publish();
+
+  for (const path of [...PUBLIC, `/dashboard/survey-details/${survey._id}`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('[R02] [R04] guests are asked to log in', async ({ page, publish }) => {
+  const survey = await publish();
+
+  for (const path of GUARDED.map((pattern) => pattern.replace('{id}', survey._id))) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    await expect(entrance(page).logIn).toBeVisible();
+  }
+});
+
+const PLACES: Record<Role, Record<string, string>> = {
+  user: { '/dashboard': '/dashboard/surveys', '/dashboard/add-survey': '/dashboard/surveys' },
+  'pro-user': { '/dashboard': '/dashboard/surveys', '/dashboard/add-survey': '/dashboard/surveys' },
+  surveyor: { '/dashboard': '/dashboard', '/dashboard/add-survey': '/dashboard/add-survey' },
+  admin: { '/dashboard': '/dashboard', '/dashboard/add-survey': '/dashboard' },
+};
+
+for (const [role, places] of Object.entries(PLACES) as [Role, Record<string, string>][]) {
+  test(`[R03] [R04] [R06] [R07] a ${role} gets to their own pages, stays there and is led away from others`, async ({
+    person,
+  }) => {
+    const { page } = await person(role);
+
+    for (const [path, place] of Object.entries({ ...places, '/dashboard/profile': '/dashboard/profile' })) {
+      await page.goto(path);
+      await expect(page).toHaveURL(place);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(place);
+    }
+  });
+}
+
+test('[N12] [R07] while the role is on its way nobody is sent anywhere', async ({ person }) => {
+  const { page } = await person('surveyor');
+  await forgetPageData(page);
+  const role = await holdBack(page, '**/api/user/*');
+
+  await page.goto('/dashboard/add-survey');
+  await role.asked;
+  await expect(navigation(page).sidebar).toHaveText('Loading...');
+  await expect(page.getByRole('main')).toContainText(say('app.loading'));
+  await expect(page).toHaveURL('/dashboard/add-survey');
+
+  role.release();
+  await expect(navigation(page).sidebar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/add-survey');
+});
+
+test('[T03] a role that the server refuses to tell signs out', async ({ person, noise }) => {
+  const { page, context } = await person();
+  noise.expectAnswer(404, '/api/user/');
+  await forgetPageData(page);
+  await page.route('**/api/user/*', (route) =>
+    route.fulfill({ status: 404, json: { code: 'not_found', message: 'Not there' } }),
+  );
+
+  await page.goto('/dashboard/profile');
+
+  await expect(page).toHaveURL(/\/login/);
+  await expect(entrance(page).logIn).toBeVisible();
+  expect(await (await context.request.get('/api/identity/get-session')).json()).toBeNull();
+});
+
+test('[T03] a network that fails signs nobody out', async ({ person, noise }) => {
+  const { page, name } = await person();
+  noise.expectBroken('/api/user/');
+  await forgetPageData(page);
+  let failures = 0;
+  await page.route('**/api/user/*', (route) => {
+    failures += 1;
+    return failures === 1 ? route.abort('connectionreset') : route.continue();
+  });
+
+  await page.goto('/dashboard/profile');
+
+  await expect(page.getByRole('main')).toContainText(name);
+  expect(failures).toBe(2);
+  await expect(page).toHaveURL('/dashboard/profile');
+});
+
+test('[R08] an unknown address has a way home', async ({ page, noise }) => {
+  noise.expectAnswer(404, '/no/such/page');
+
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: say('app.notFound.title') })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('app.notFound.toHome') })
+    .click();
+
+  await expect(page).toHaveURL('/');
+});
+
+test('[R08] a survey that is not there, or not public, is not found in the dashboard’s frame', async ({
+  page,
+  noise,
+}) => {
+  for (const path of [
+    `/dashboard/survey-details/${ABSENT}`,
+    '/dashboard/survey-details/nonsense',
+    '/dashboard/nothing',
+  ]) {
+    noise.expectAnswer(404, path);
+    noise.expectAnswer(404, path.replace('/dashboard/survey-details/', '/api/survey/'));
+
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
+    await expect(navigation(page).sidebar).toBeVisible();
+  }
+});
+
+/** Opens pages as if the server had put no data into them: then the browser asks who is here. */
+async function forgetPageData(page: Page): Promise<void> {
+  await page.route(/\/dashboard\/[a-z-]+$/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/<script type="application\/json".*?<\/script>/s, '') });
+  });
+}
+
+/** Lets requests to this address wait. */
+async function holdBack(page: Page, address: string): Promise<{ asked: Promise<void>; release(): void }> {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}

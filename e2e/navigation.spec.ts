@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '#contract/roles.ts';
+import { expect, test } from './fixtures.ts';
+import { entrance } from './pages/entrance.ts';
+import { navigation } from './pages/navigation.ts';
+import { say } from './texts.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('[N01] [N02] guests find the main pages, the way in and the copyright', async ({ page }) => {
+  await page.goto('/');
+  const { top } = navigation(page);
+
+  await expect(top.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('contentinfo')).toContainText('©');
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL('/login');
+  await top.getByRole('link', { name: 'Surveys', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/surveys');
+});
+
+test('[N03] the menu of who is signed in shows them and leads to the dashboard', async ({ person }) => {
+  const { page, name, email } = await person();
+  const { account, menu } = navigation(page);
+  await page.goto('/');
+
+  await account.click();
+
+  await expect(menu).toContainText(name);
+  await expect(menu).toContainText(email);
+  await menu.getByRole('menuitem', { name: say('app.navigation.dashboardHome') }).click();
+  await expect(page).toHaveURL('/dashboard/surveys');
+});
+
+test('[N05] on a phone a drawer holds the navigation, with Sign Out when signed in', async ({ page, person }) => {
+  const known = await person();
+
+  for (const phone of [page, known.page]) {
+    await phone.setViewportSize(PHONE);
+    await phone.goto('/');
+    await expect(navigation(phone).top).toBeHidden();
+    await navigation(phone).openDrawer();
+    await expect(navigation(phone).drawer.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  }
+  await expect(navigation(page).drawer.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await navigation(known.page).drawer.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(navigation(known.page).account).toBeHidden();
+
+  await navigation(page).drawer.getByRole('link', { name: 'Surveys', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/surveys');
+  await expect(navigation(page).drawer).toBeHidden();
+});
+
+test('[N07] the sidebar stands open on a wide screen and slides in on a narrow one', async ({ page }) => {
+  const { sidebar, drawer, openDrawer } = navigation(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/surveys');
+  await expect(sidebar).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Surveys' })).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await expect(sidebar).toBeHidden();
+  await openDrawer();
+  await expect(drawer.getByRole('link', { name: 'All Surveys' })).toBeVisible();
+  await drawer.getByRole('button', { name: say('app.close') }).click();
+  await expect(drawer).toBeHidden();
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('app.navigation.toHome') })
+    .click();
+  await expect(page).toHaveURL('/');
+});
+
+/** By row; screens that are not built yet are left out. */
+const SIDEBARS: [row: string, role: Role | 'guest', items: string[]][] = [
+  ['N08', 'guest', ['All Surveys', 'Sign In', 'Sign Up']],
+  ['N09', 'user', ['All Surveys', 'Profile', 'Sign Out', 'Become Pro']],
+  ['N09', 'pro-user', ['All Surveys', 'Profile', 'Sign Out']],
+  ['N10', 'surveyor', ['Dashboard', 'All Surveys', 'Manage Survey', 'Add Survey', 'Profile', 'Sign Out']],
+  ['N11', 'admin', ['Dashboard', 'Manage User', 'Manage Survey', 'All Surveys', 'Payments', 'Profile', 'Sign Out']],
+];
+const BUILT = ['All Surveys', 'Sign In', 'Sign Up', 'Profile', 'Sign Out', 'Dashboard', 'Add Survey'];
+
+for (const [row, role, items] of SIDEBARS) {
+  test(`[${row}] the sidebar of a ${role} holds what is theirs, in this order`, async ({ page: guestPage, person }) => {
+    const page = role === 'guest' ? guestPage : (await person(role)).page;
+    await page.goto('/dashboard/surveys');
+
+    const shown = await navigation(page).sidebar.getByRole('listitem').allInnerTexts();
+
+    expect(shown).toEqual(items.filter((item) => shown.includes(item)));
+    expect(shown).toEqual(expect.arrayContaining(items.filter((item) => BUILT.includes(item))));
+  });
+}
+
+test('[N08] signing in from the sidebar comes back to the page', async ({ page, person }) => {
+  const known = await person();
+  await page.goto('/dashboard/surveys?category=Technology');
+
+  await navigation(page).sidebar.getByRole('link', { name: 'Sign In' }).click();
+
+  await entrance(page).logInAs(known);
+
+  await expect(page).toHaveURL('/dashboard/surveys?category=Technology');
+});
+
+for (const role of ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const) {
+  test(`no link that a ${role} is shown leads nowhere`, async ({ page: guestPage, person }) => {
+    const page = role === 'guest' ? guestPage : (await person(role)).page;
+
+    const dead = await crawl(page, ['/', '/dashboard/surveys']);
+
+    expect(dead).toEqual([]);
+  });
+}
+
+/** Follows the links of every page, one survey standing for all. @returns the addresses that show "not found" */
+async function crawl(page: Page, begin: string[]): Promise<string[]> {
+  const kindOf = (path: string) => path.replace(/[?#].*/, '').replace(/[0-9a-f-]{36}/, ':id');
+  const waiting = [...begin];
+  const seen = new Set(begin.map(kindOf));
+  const dead: string[] = [];
+
+  for (let path = waiting.shift(); path; path = waiting.shift()) {
+    const response = await page.goto(path);
+    if (!response?.headers()['content-type']?.includes('text/html')) continue; // a file; its status is noticed anyway
+
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if ((await page.getByRole('heading', { name: say('app.notFound.title') }).count()) > 0) dead.push(path);
+
+    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const link of links) {
+      if (link === null || seen.has(kindOf(link))) continue;
+      seen.add(kindOf(link));
+      waiting.push(link);
+    }
+  }
+  return dead;
+}

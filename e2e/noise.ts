@@ -1,0 +1,61 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+
+/** What pages complain about while a test runs. Whatever the test did not announce fails it. */
+export interface Noise {
+  watch(context: BrowserContext): Promise<void>;
+  /** Announces answers of this status (4xx, 5xx) from addresses that contain this. */
+  expectAnswer(status: number, address: string): void;
+  /** Announces that the connection of requests to addresses that contain this will break. */
+  expectBroken(address: string): void;
+  complaints(): string[];
+}
+
+export function listenForNoise(site: URL): Noise {
+  const complaints: string[] = [];
+  const answers: { status: number; address: string }[] = [];
+  const broken: string[] = [];
+
+  function onConsole(message: ConsoleMessage): void {
+    // Failed requests are heard below, where it is known whether they were announced.
+    if (message.text().startsWith('Failed to load resource:')) return;
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  }
+
+  function onRequest(request: Request): void {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== site.host) complaints.push(`foreign host: ${request.url()}`);
+  }
+
+  function onResponse(response: Response): void {
+    const [status, url] = [response.status(), response.url()];
+    const isAnnounced = answers.some((answer) => answer.status === status && url.includes(answer.address));
+    if (status >= 400 && !isAnnounced) complaints.push(`${status}: ${response.request().method()} ${url}`);
+  }
+
+  function onFailure(request: Request): void {
+    const reason = request.failure()?.errorText ?? '';
+    // Somebody went on before everything had arrived.
+    if (reason === 'net::ERR_ABORTED' || broken.some((address) => request.url().includes(address))) return;
+    complaints.push(`${reason}: ${request.method()} ${request.url()}`);
+  }
+
+  return {
+    async watch(context) {
+      context.on('console', onConsole);
+      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`));
+      context.on('request', onRequest);
+      context.on('response', onResponse);
+      context.on('requestfailed', onFailure);
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+          console.error(`policy violation: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
+        );
+      });
+    },
+    expectAnswer: (status, address) => void answers.push({ status, address }),
+    expectBroken: (address) => void broken.push(address),
+    complaints: () => complaints,
+  };
+}

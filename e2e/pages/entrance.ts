@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Credentials } from '../people.ts';
+import { say } from '../texts.ts';
+
+/** The two pages through which people get in. */
+export function entrance(page: Page) {
+  const form = page.locator('form');
+  const email = form.getByLabel(say('auth.email'), { exact: true });
+  const password = form.getByLabel(say('auth.password'), { exact: true });
+  const name = form.getByLabel(say('auth.register.name'), { exact: true });
+  const photo = form.getByLabel(say('auth.register.photo'), { exact: true });
+  const logIn = form.getByRole('button', { name: say('auth.login.submit') });
+  const register = form.getByRole('button', { name: say('auth.register.submit') });
+
+  return {
+    form,
+    email,
+    password,
+    name,
+    photo,
+    logIn,
+    register,
+
+    async logInAs(person: Pick<Credentials, 'email' | 'password'>): Promise<void> {
+      await email.fill(person.email);
+      await password.fill(person.password);
+      await logIn.click();
+    },
+
+    async registerAs(person: Credentials, picture: Buffer): Promise<void> {
+      await name.fill(person.name);
+      await email.fill(person.email);
+      await password.fill(person.password);
+      await photo.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: picture });
+      await register.click();
+    },
+
+    /** What is said to be wrong with a field. */
+    async faultOf(field: Locator): Promise<string | null> {
+      const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
+      const fault = ids.find((id) => id.endsWith('-error'));
+      return fault ? page.locator(`[id="${fault}"]`).textContent() : null;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { say } from '../texts.ts';
+
+/** The ways through the product that stand around every screen. */
+export function navigation(page: Page) {
+  const sidebar = page.getByRole('navigation', { name: say('app.navigation.dashboard') });
+  const top = page.getByRole('navigation', { name: say('app.navigation.main') });
+  const drawer = page.getByRole('dialog', { name: say('app.navigation.title') });
+  const account = page.getByRole('banner').getByRole('button', { name: ACCOUNT });
+
+  return {
+    sidebar,
+    top,
+    drawer,
+    /** The button that opens the menu of whoever is signed in. */
+    account,
+    menu: page.getByRole('menu'),
+
+    async openDrawer(): Promise<void> {
+      await page.getByRole('button', { name: say('app.navigation.open') }).click();
+    },
+
+    async signOut(): Promise<void> {
+      await account.click();
+      await page.getByRole('menuitem', { name: say('app.navigation.signOut') }).click();
+    },
+  };
+}
+
+const ACCOUNT = new RegExp(`^${say('app.navigation.account', { name: '' })}`);

@@ -1,0 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
+import { say } from '../texts.ts';
+
+/** A note over the page that says this. */
+export function note(page: Page, words: string): Locator {
+  return page.getByRole('region', { name: say('app.notices') }).getByText(words, { exact: true });
+}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
+import { say } from '../texts.ts';
+
+/** A survey with its main button, poll and results. */
+export function surveyDetails(page: Page) {
+  const main = page.getByRole('main');
+
+  return {
+    open: (id: string) => page.goto(paths.surveyDetails.to(id)),
+    title: main.getByRole('heading', { level: 1 }),
+    start: main.getByRole('link', { name: 'Start Survey', exact: true }),
+    startButton: main.getByRole('button', { name: 'Start Survey', exact: true }),
+    submitted: main.getByRole('button', { name: 'Already Submitted', exact: true }),
+    expired: main.getByRole('button', { name: 'Deadline Expired', exact: true }),
+    sealed: main.getByRole('heading', { name: say('results.sealed') }),
+    fact: (name: string): Locator => main.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd'),
+    charts: main.getByRole('img'),
+
+    /** How often each option was chosen, by the table beside the chart. */
+    async counts(question: string): Promise<Record<string, number>> {
+      const table = main.getByRole('table', { name: question });
+      await table.waitFor();
+      const rows = await table.locator('tbody tr').all();
+      const entries = rows.map(async (row) => [
+        await row.getByRole('rowheader').innerText(),
+        Number(await row.getByRole('cell').first().innerText()),
+      ]);
+      return Object.fromEntries(await Promise.all(entries));
+    },
+  };
+}

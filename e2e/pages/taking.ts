@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
+import { say } from '../texts.ts';
+
+/** The page on which a survey is filled in. */
+export function taking(page: Page) {
+  const clock = page.getByRole('progressbar', { name: say('taking.timeLeft') });
+  const option = (question: string, name: string) =>
+    page.getByRole('radiogroup', { name: question }).getByRole('radio', { name, exact: true });
+  const submit = page.getByRole('button', { name: say('taking.submit'), exact: true });
+
+  return {
+    open: (id: string) => page.goto(paths.takeSurvey.to(id)),
+    clock,
+    option,
+    submit,
+    restored: page.getByText(say('taking.restored')),
+    receipt: page.getByRole('heading', { name: say('taking.receipt.title') }),
+    toResults: page.getByRole('link', { name: say('taking.receipt.toResults') }),
+    submitAnyway: page.getByRole('button', { name: say('taking.unanswered.submitAnyway') }),
+    tryNow: page.getByRole('button', { name: say('taking.sending.tryNow') }),
+
+    async secondsLeft(): Promise<number> {
+      return Number(await clock.getAttribute('aria-valuenow'));
+    },
+
+    /** Chooses in each question the option of this name. */
+    async answer(choices: Record<string, string>): Promise<void> {
+      for (const [question, name] of Object.entries(choices)) await option(question, name).check();
+    },
+  };
+}

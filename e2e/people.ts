@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { Role } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/people.ts';
+import { answerOf } from './api.ts';
+
+export interface Credentials {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody signed in, in a browser of their own. */
+export interface Person extends Credentials {
+  id: string;
+  role: Role;
+  page: Page;
+  context: BrowserContext;
+}
+
+export const PASSWORD = 'Ballot!1855';
+
+/** Somebody who has no account yet. */
+export function stranger(): Credentials {
+  const id = randomUUID();
+  return { name: `Vera Stone ${id.slice(0, 4)}`, email: `vera.${id}@people.example`, password: PASSWORD };
+}
+
+/**
+ * Signs in through the API, with a new account for a user. No call gives anybody another role, so those of the other
+ * roles are the people of the demonstration.
+ */
+export async function signIn(
+  request: APIRequestContext,
+  role: Role,
+): Promise<Credentials & { id: string; role: Role }> {
+  const person = role === 'user' ? stranger() : demoPerson(role);
+  const { name, email, password } = person;
+  const data = role === 'user' ? { name, email, password } : { email, password };
+  await answerOf(request.post(`/api/identity/sign-${role === 'user' ? 'up' : 'in'}/email`, { data }));
+
+  const user = await answerOf<User>(request.put(`/api/users/${encodeURIComponent(email)}`, { data: {} }));
+  return { ...person, id: user._id, role: user.user_role };
+}
+
+function demoPerson(role: Exclude<Role, 'user'>): Credentials {
+  const { name, email } = ACCOUNTS[role === 'pro-user' ? 'pro' : role];
+  return { name, email, password: DEMO_PASSWORD };
+}

@@ -1,0 +1,116 @@
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+import { entrance } from './pages/entrance.ts';
+import { navigation } from './pages/navigation.ts';
+import { note } from './pages/notices.ts';
+import { stranger } from './people.ts';
+import { say } from './texts.ts';
+
+const portrait = () =>
+  sharp({ create: { width: 96, height: 64, channels: 3, background: '#2438c8' } })
+    .png()
+    .toBuffer();
+
+test('[S06] [T04] [C27] a stranger registers with a photo and is signed in', async ({ page }) => {
+  const person = stranger();
+  await page.route('**/sign-up/email', async (route) => {
+    await expect(note(page, 'Logging in ...')).toBeVisible();
+    await route.continue();
+  });
+
+  await page.goto('/register');
+  await entrance(page).registerAs(person, await portrait());
+
+  await expect(note(page, 'Successfully Registered !')).toBeVisible();
+  await expect(note(page, 'Logging in ...')).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await navigation(page).account.click();
+  await expect(navigation(page).menu).toContainText(person.name);
+  await expect(navigation(page).menu).toContainText(person.email);
+
+  await page.goto('/dashboard/profile');
+  const photo = page.getByRole('main').locator('img');
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await expect(page.getByRole('main')).toContainText(person.email);
+  await expect(page.getByRole('main')).toContainText(say('users.roles.user'));
+});
+
+test('[V01] all four fields are required', async ({ page }) => {
+  const { register, name, email, password, photo, faultOf } = entrance(page);
+  await page.goto('/register');
+
+  await register.click();
+
+  await expect(name).toBeFocused();
+  expect(await faultOf(name)).toBe(say('auth.register.nameRequired'));
+  expect(await faultOf(email)).toBe(say('auth.emailRequired'));
+  expect(await faultOf(password)).toBe('The password is less than 6 character');
+  expect(await faultOf(photo)).toBe(say('auth.register.photoRequired'));
+});
+
+test.describe('[V01] a password', () => {
+  const SHORT = 'The password is less than 6 character';
+  const WEAK = "The password don't have a capital letter";
+
+  for (const [password, fault] of [
+    ['Ab!1', SHORT],
+    ['abcdef!', WEAK],
+    ['Abcdef1', WEAK],
+  ] as const) {
+    test(`like "${password}" is refused`, async ({ page }) => {
+      const { register, password: field, faultOf } = entrance(page);
+      await page.goto('/register');
+
+      await field.fill(password);
+      await register.click();
+
+      expect(await faultOf(field)).toBe(fault);
+    });
+  }
+
+  test('is compared with the rules while it is typed', async ({ page }) => {
+    const { form, password } = entrance(page);
+    const met = form.getByRole('listitem').filter({ hasText: `(${say('auth.register.rules.met')})` });
+    await page.goto('/register');
+
+    await expect(met).toHaveCount(0);
+    await password.fill('lowercase');
+    await expect(met).toHaveCount(1);
+    await password.fill('Uppercase!');
+    await expect(met).toHaveCount(2);
+  });
+});
+
+test('[X03] [E03] an e-mail that has an account is refused, whatever its case', async ({ page, person, noise }) => {
+  const known = await person();
+  const { email, faultOf, registerAs } = entrance(page);
+  noise.expectAnswer(422, '/api/identity/sign-up/email');
+
+  await page.goto('/register');
+  await registerAs({ ...known, email: known.email.toUpperCase() }, await portrait());
+
+  await expect(note(page, 'This email already in use')).toBeVisible();
+  await expect(note(page, 'Logging in ...')).toBeHidden();
+  expect(await faultOf(email)).toBe('This email already in use');
+  await expect(email).toBeFocused();
+});
+
+test('[S01] the address typed on the landing page is there in the form', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel(say('landing.join.label')).fill('ida@example.org');
+  await page.getByRole('button', { name: say('landing.join.submit') }).click();
+
+  await expect(page).toHaveURL(/\/register\?/);
+  await expect(entrance(page).email).toHaveValue('ida@example.org');
+});
+
+test('[R02] [N08] who registers goes on to where they were going', async ({ page, publish }) => {
+  const survey = await publish();
+  await page.goto(`/dashboard/survey-details/${survey._id}`);
+
+  await navigation(page).sidebar.getByRole('link', { name: 'Sign Up' }).click();
+  await entrance(page).registerAs(stranger(), await portrait());
+
+  await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+});

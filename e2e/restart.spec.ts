@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort, startServer } from '#server/test/server-process.ts';
+import { openEmbeddedSite } from '#server/test/site.ts';
+import { readSurvey } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { note } from './pages/notices.ts';
+import { taking } from './pages/taking.ts';
+
+const FIRST_PORT = 3420;
+
+test('[FT-17] a server that is killed while answers arrive and comes back has stored them once', async ({
+  browser,
+}) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-e2e-'));
+  const options = { dataDir, port: await findFreePort(FIRST_PORT) };
+  const first = await startServer(options);
+  const site = await openEmbeddedSite(first.url, dataDir);
+  const [[person], [survey]] = await Promise.all([site.people(1), site.surveys(1)]);
+  await site.close();
+
+  // Another address than the one of the other tests: nothing is said here about noise.
+  const context = await browser.newContext({ baseURL: `http://localhost:${options.port}` });
+  const page = await context.newPage();
+  await context.addCookies([cookieOf(person?.cookie ?? '', options.port)]);
+  await taking(page).open(survey?._id ?? '');
+  for (const question of await page.getByRole('radiogroup').all()) await question.getByRole('radio').first().check();
+
+  await page.route(
+    '**/api/survey/response',
+    async (route) => {
+      await route.continue();
+      first.kill('SIGKILL');
+    },
+    { times: 1 },
+  );
+  await taking(page).submit.click();
+  await first.ended;
+  const second = await startServer(options);
+
+  await expect(note(page, 'Successfully Submitted!')).toBeVisible({ timeout: 30_000 });
+  await expect(taking(page).receipt).toBeVisible();
+  expect((await readSurvey(context.request, survey?._id ?? '')).responseCount).toBe(1);
+
+  await context.close();
+  await second.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+function cookieOf(header: string, port: number): { name: string; value: string; url: string } {
+  const [name = '', ...value] = header.split('=');
+  return { name, value: value.join('='), url: `http://localhost:${port}` };
+}

@@ -1,0 +1,133 @@
+import type { Survey } from '#contract/surveys.ts';
+import { answerOf, fromNow, submitAnswers } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { note } from './pages/notices.ts';
+import { surveyDetails } from './pages/survey-details.ts';
+import { say } from './texts.ts';
+
+test('[S01] [S03] [S04] the landing page says what it is and leads to the surveys', async ({ page }) => {
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { name: say('landing.how.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('landing.voices.title') })).toBeVisible();
+  await expect(page.getByText(say('landing.voices.samples'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: say('landing.voices.stars', { stars: 5, of: 5 }) })).not.toHaveCount(0);
+  await page.getByRole('link', { name: 'EXPLORE' }).click();
+  await expect(page).toHaveURL('/dashboard/surveys');
+});
+
+test('[S02] [C08] the six newest surveys go by three at a time, two on narrow screens', async ({ page, request }) => {
+  const { surveys } = await answerOf<{ surveys: Survey[] }>(request.get('/api/get-featured-surveys'));
+  const carousel = page.getByRole('region', { name: say('surveys.featured.carousel') });
+  const cards = carousel.getByRole('listitem');
+  const inView = () =>
+    cards.evaluateAll((all) =>
+      all.flatMap((card, index) => {
+        const { left, right } = card.getBoundingClientRect();
+        const row = card.parentElement?.getBoundingClientRect();
+        return row && left >= row.left - 1 && right <= row.right + 1 ? index : [];
+      }),
+    );
+
+  await page.goto('/');
+  await expect(cards).toHaveCount(6);
+  await expect.poll(inView).toEqual([0, 1, 2]);
+  await carousel.getByRole('button', { name: say('surveys.featured.next') }).click();
+  await expect.poll(inView).toEqual([3, 4, 5]);
+  await carousel.getByRole('link').last().press('ArrowLeft');
+  await expect.poll(inView).toEqual([0, 1, 2]);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(inView).toEqual([0, 1]);
+  const [newest] = surveys;
+  await cards.first().getByRole('link').first().click();
+  await expect(surveyDetails(page).title).toHaveText(newest?.title ?? '');
+});
+
+test('[S09] [S10] [B03] [B04] a new survey heads the list as a card with what counts', async ({ page, publish }) => {
+  const survey = await publish({ duration: 90, description: `${'A description that goes on. '.repeat(5)}` });
+  await page.goto('/dashboard/surveys');
+
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: survey.title }) });
+
+  await expect(card).toContainText(survey.category);
+  await expect(card).toContainText('1.50 minutes');
+  await expect(card).toContainText(`${survey.description.slice(0, 120).trimEnd()}…`);
+  await expect(card).toContainText(say('surveys.votes', { count: 0 }));
+  await card.getByRole('link', { name: 'View Survey' }).click();
+  await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+});
+
+test('[S09] the list goes on as far as one scrolls, and says where it ends', async ({ page }) => {
+  await page.goto('/dashboard/surveys');
+  const cards = page.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
+  await expect(cards).not.toHaveCount(0);
+
+  const end = page.getByText(/^That was all/);
+  await expect(async () => {
+    await page.mouse.wheel(0, 10_000);
+    await expect(end).toBeVisible({ timeout: 200 });
+  }).toPass();
+
+  const titles = await cards.getByRole('heading').allInnerTexts();
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('[S09] "No Survey Matched" where there is none', async ({ page }) => {
+  await page.route('**/api/get-filtered-survey*', (route) =>
+    route.fulfill({ json: { surveys: [], nextCursor: null } }),
+  );
+  await page.goto('/');
+
+  await page.getByRole('link', { name: 'EXPLORE' }).click();
+
+  await expect(page.getByRole('heading', { name: 'No Survey Matched' })).toBeVisible();
+});
+
+test('[S14] [S16] [B03] a guest sees what a survey is about and is led to log in', async ({ page, publish }) => {
+  const survey = await publish({ duration: 120 });
+  const details = surveyDetails(page);
+
+  await details.open(survey._id);
+
+  await expect(details.title).toHaveText(survey.title);
+  await expect(page.getByRole('main')).toContainText(survey.description);
+  await expect(details.fact(say('surveys.details.duration'))).toHaveText('2.00 minutes');
+  await expect(details.fact(say('surveys.details.responses'))).toHaveText('0');
+  await expect(page.getByRole('main')).toContainText(survey.pollQuestion);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login to vote' })).toBeVisible();
+  await details.start.click();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/dashboard/survey-details/${survey._id}`)}`);
+});
+
+test('[S14] [S15] [T08] after the deadline everybody sees the results', async ({ page, person, publish }) => {
+  const survey = await publish({ deadline: fromNow({ seconds: 3 }) });
+  const respondent = await person();
+  await submitAnswers(respondent.context.request, survey, [1, 2]);
+  const details = surveyDetails(page);
+
+  await expect(async () => {
+    await details.open(survey._id);
+    await expect(details.expired).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  expect(await details.counts('Where do you eat?')).toEqual({ 'In the canteen': 0, 'At my desk': 1, Elsewhere: 0 });
+  await expect(details.charts).toHaveCount(2);
+  await surveyDetails(respondent.page).open(survey._id);
+  await expect(surveyDetails(respondent.page).submitted).toBeVisible();
+});
+
+for (const role of ['surveyor', 'admin'] as const) {
+  test(`[V06] a ${role} is told that they take no surveys`, async ({ person, publish }) => {
+    const [{ page }, survey] = [await person(role), await publish()];
+    const details = surveyDetails(page);
+
+    await details.open(survey._id);
+    await details.startButton.click();
+    await expect(note(page, 'You are not allowed to do any survey')).toBeVisible();
+
+    await page.goto(`/dashboard/survey/${survey._id}`);
+    await expect(note(page, 'You are not allowed to do any survey')).toBeVisible();
+    await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+  });
+}

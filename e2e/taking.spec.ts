@@ -1,0 +1,149 @@
+import { readSurvey, submitAnswers } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { note } from './pages/notices.ts';
+import { surveyDetails } from './pages/survey-details.ts';
+import { taking } from './pages/taking.ts';
+import { say } from './texts.ts';
+
+const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Half an hour' };
+
+test('[S18] [S14] [S15] [T09] [X06] a user takes a survey and sees the results that others do not see yet', async ({
+  page: guest,
+  person,
+  publish,
+}) => {
+  const [{ page, context }, other, survey] = [await person(), await person('pro-user'), await publish()];
+  await submitAnswers((await person()).context.request, survey, [0, 1]);
+
+  await surveyDetails(page).open(survey._id);
+  await surveyDetails(page).start.click();
+  await expect(taking(page).clock).toBeVisible();
+  await taking(page).answer(ANSWERS);
+  await taking(page).submit.click();
+
+  await expect(note(page, 'Successfully Submitted!')).toBeVisible();
+  await expect(taking(page).receipt).toBeFocused();
+  await taking(page).toResults.click();
+  await expect(surveyDetails(page).submitted).toBeVisible();
+  expect(await surveyDetails(page).counts('Where do you eat?')).toEqual({
+    'In the canteen': 1,
+    'At my desk': 0,
+    Elsewhere: 1,
+  });
+  expect(await surveyDetails(page).counts('How long is your break?')).toEqual({
+    'Under half an hour': 0,
+    'Half an hour': 2,
+    Longer: 0,
+  });
+  expect((await readSurvey(context.request, survey._id)).survey_response).toHaveLength(1);
+
+  for (const stranger of [guest, other.page]) {
+    await surveyDetails(stranger).open(survey._id);
+    await expect(surveyDetails(stranger).sealed).toBeVisible();
+    await expect(surveyDetails(stranger).charts).toHaveCount(0);
+  }
+});
+
+test('[T10] [C28] a reload keeps the answers and does not restart the clock', async ({ person, publish }) => {
+  const [{ page }, survey] = [await person(), await publish({ duration: 120 })];
+  const { open, answer, option, clock, secondsLeft, restored } = taking(page);
+  await open(survey._id);
+  await answer({ 'Where do you eat?': 'At my desk' });
+  await expect.poll(secondsLeft).toBeLessThan(119);
+
+  await page.reload();
+
+  await expect(clock).toBeVisible();
+  expect(await secondsLeft()).toBeLessThan(119);
+  await expect(restored).toBeVisible();
+  await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
+});
+
+test('[S18] everything can be done with the keyboard alone', async ({ person, publish }) => {
+  const [{ page }, survey] = [await person(), await publish()];
+  const { open, option, receipt } = taking(page);
+  await open(survey._id);
+
+  await option('Where do you eat?', 'In the canteen').focus();
+  await page.keyboard.press('2');
+  await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(option('Where do you eat?', 'Elsewhere')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  await expect(option('How long is your break?', 'Under half an hour')).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+
+  await expect(receipt).toBeVisible();
+});
+
+test('[C15] what is unanswered is shown before it is submitted', async ({ person, publish }) => {
+  const [{ page }, survey] = [await person(), await publish()];
+  const { open, answer, submit, submitAnyway, receipt } = taking(page);
+  await open(survey._id);
+
+  await submit.click();
+  await expect(page.getByRole('heading', { name: say('taking.nothingAnswered') })).toBeVisible();
+  await expect(submitAnyway).toHaveCount(0);
+  await page.getByRole('button', { name: say('taking.unanswered.goBack') }).click();
+
+  await answer({ 'How long is your break?': 'Longer' });
+  await submit.click();
+  await expect(page.getByRole('button', { name: /Where do you eat\?/ })).toBeVisible();
+  await submitAnyway.click();
+
+  await expect(receipt).toBeVisible();
+});
+
+test('[T10] [X04] when the time runs out the person is back at the list', async ({ person, publish }) => {
+  const [{ page }, survey] = [await person(), await publish({ duration: 2 })];
+
+  await taking(page).open(survey._id);
+
+  await expect(note(page, 'Duration Expired...!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/surveys');
+});
+
+test('leaving with answers asks first, and they are still there afterwards', async ({ person, publish }) => {
+  const [{ page }, survey] = [await person(), await publish()];
+  const { open, answer, option } = taking(page);
+  const question = page.getByRole('dialog', { name: say('taking.leaving.title') });
+  await surveyDetails(page).open(survey._id);
+  await surveyDetails(page).start.click();
+  await answer({ 'Where do you eat?': 'At my desk' });
+
+  await page.goBack();
+  await question.getByRole('button', { name: say('taking.leaving.stay') }).click();
+  await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
+  await page.getByRole('link', { name: say('taking.leave') }).click();
+  await question.getByRole('button', { name: say('taking.leaving.leave'), exact: true }).click();
+  await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+
+  await open(survey._id);
+  await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
+});
+
+test('[T09] who has answered on another device is told so, not asked again', async ({ person, publish }) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  await submitAnswers(context.request, survey, [0, 0]);
+
+  await taking(page).open(survey._id);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Already Submitted!' })).toBeVisible();
+});
+
+test('[X04] who answers again from a form that stood open is told "Already Submitted!"', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  noise.expectAnswer(400, '/api/survey/response');
+  await taking(page).open(survey._id);
+  await taking(page).answer(ANSWERS);
+  await submitAnswers(context.request, survey, [0, 0]);
+
+  await taking(page).submit.click();
+
+  await expect(note(page, 'Already Submitted!')).toBeVisible();
+});
