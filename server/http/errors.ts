@@ -6,6 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 export type TranslateError = (error: unknown) => AppError | undefined;
 
 const RETRY_AFTER_SECONDS = 1;
+const OUTAGE_LOG_MS = 1_000;
 
 /** What Fastify itself refuses a request with, before any of our code sees it. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -21,6 +22,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 
 /** Turns anything thrown into the uniform error body. What is not expected is logged and answered without a detail. */
 export function createErrorHandler(translate: TranslateError) {
+  const logOutage = createOutageLog();
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const known = asAppError(error, translate);
     if (!known) request.log.error({ err: error }, 'unexpected error');
@@ -62,6 +64,15 @@ function codeForStatus(status: number): ErrorCode {
   return (found?.[0] as ErrorCode | undefined) ?? 'invalid_input'; // Object.entries forgets the key type
 }
 
-function logOutage(log: FastifyBaseLogger, error: AppError): void {
-  log.warn({ code: error.code, cause: error.cause instanceof Error ? error.cause.message : undefined }, 'not served');
+/** An outage fails every request alike: it is told once a second, with how many it has failed since it was told last. */
+function createOutageLog(): (log: FastifyBaseLogger, error: AppError) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return (log, { code, cause }) => {
+    count += 1;
+    if (performance.now() - toldAt < OUTAGE_LOG_MS) return;
+    log.warn({ code, count, cause: cause instanceof Error ? cause.message : undefined }, 'not served');
+    toldAt = performance.now();
+    count = 0;
+  };
 }

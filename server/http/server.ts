@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './errors.ts';
 import { BODY_MAX, CLIENT_TIMEOUTS } from './limits.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 export interface HttpOptions {
@@ -20,8 +21,11 @@ export interface HttpOptions {
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];
 }
 
+const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
+
 /** The bare server: limits, headers, error bodies; no route yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const handleError = createErrorHandler(options.translateError);
   const app = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,12 +41,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       headersTimeout: CLIENT_TIMEOUTS.headers,
       connectionsCheckingInterval: CLIENT_TIMEOUTS.check,
     },
-    frameworkErrors: (error, request, reply) => createErrorHandler(options.translateError)(error, request, reply),
+    // For what the router itself refuses no hook runs, and so none that sets headers.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(BARE_HEADERS)),
+    clientErrorHandler: refuseUnreadable,
   });
   const methodsOf = knownMethods(options.endpoints);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler as never); // typed for JSON Schema objects; ours are zod's
-  app.setErrorHandler(createErrorHandler(options.translateError));
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
     if (methods.length > 0) reply.header('allow', methods.join(', '));
