@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Message } from './paging.ts';
+import { DeskPage, Id, Message } from './paging.ts';
 import { text } from './text.ts';
 import { Email } from './users.ts';
 
@@ -11,6 +11,17 @@ export const ContactMessage = z.object({ email: Email, subject: text(SUBJECT_MAX
 export type ContactMessage = z.output<typeof ContactMessage>;
 
 export const contact = {
+  listContactMessages: endpoint({
+    method: 'GET',
+    path: '/contact-messages',
+    summary: 'What people wrote to those who run this site, newest first',
+    access: ['admin'],
+    query: DeskPage,
+    response: z.object({
+      messages: z.array(ContactMessage.extend({ _id: Id, email: z.string(), timestamp: z.iso.datetime() })),
+      nextCursor: Id.nullable(),
+    }),
+  }),
   sendContactMessage: endpoint({
     method: 'POST',
     path: '/contact',

@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { analytics } from './analytics.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { comments } from './comments.ts';
 import { contact } from './contact.ts';
@@ -31,5 +32,6 @@ export const api = {
   ...moderation,
   ...people,
   ...analytics,
+  ...audit,
 };
 export type Api = typeof api;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Message } from './paging.ts';
+import { DeskPage, Id, Message } from './paging.ts';
 import { PRO_PRICE_DOLLARS } from './price.ts';
 import { PARTICIPANTS } from './roles.ts';
 import { text } from './text.ts';
@@ -30,7 +30,18 @@ export type Checkout = z.output<typeof Checkout>;
 
 const IGNORED = 'Accepted and ignored: what the provider and the account say counts';
 
+/** A payment as the desk lists it: with the moment it was recorded. */
+export const ListedPayment = Payment.extend({ timestamp: z.iso.datetime() });
+
 export const payments = {
+  listPayments: endpoint({
+    method: 'GET',
+    path: '/payments',
+    summary: 'All payments, newest first',
+    access: ['admin'],
+    query: DeskPage,
+    response: z.object({ payments: z.array(ListedPayment), nextCursor: Id.nullable() }),
+  }),
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/create-payment-intent',

@@ -1,31 +1,18 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, PAGE_MAX } from './paging.ts';
+import { DeskPage, given, Id, IdParams } from './paging.ts';
 import { Role } from './roles.ts';
-import { optionalText } from './text.ts';
 import { User } from './users.ts';
 
 /** How many people a list without a limit answers at most. */
 export const PEOPLE_MAX = 1_000;
-const SEARCH_MAX = 200;
-
-const filter = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === 'undefined' ? undefined : value), schema.optional());
-
 export const people = {
   listUsers: endpoint({
     method: 'GET',
     path: '/users',
     summary: 'Everybody with an account, newest first',
     access: ['admin'],
-    query: z.object({
-      /** After this person. */
-      cursor: Id.optional(),
-      limit: filter(z.coerce.number().int().min(1).max(PAGE_MAX)),
-      role: filter(Role),
-      /** Part of the name or of the e-mail address. */
-      search: filter(optionalText(SEARCH_MAX)),
-    }),
+    query: DeskPage.extend({ role: given(Role) }),
     response: z.array(User),
   }),
   setUserRole: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES, Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
-import { AfterId, Id, IdParams, PAGE_MAX } from './paging.ts';
+import { AfterId, given, Id, IdParams, PAGE_MAX, SEARCH_MAX } from './paging.ts';
 import { optionalText, text } from './text.ts';
 
 export const TITLE_MAX = 200;
@@ -11,7 +11,6 @@ export const OPTION_MAX = 200;
 export const QUESTIONS_MAX = 100;
 export const OPTIONS_MAX = 50;
 export const DURATION_MAX_SECONDS = 24 * 60 * 60;
-export const SEARCH_MAX = 200;
 export const COMMENT_MAX = 2_000;
 /** How many surveys a list without paging answers at most. */
 export const LIST_MAX = 1_000;
@@ -111,17 +110,13 @@ export const Survey = SurveySummary.extend({
 });
 export type Survey = z.output<typeof Survey>;
 
-/** Empty values, and the word that a careless client makes of a missing one, mean "no filter". */
-const filter = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === 'undefined' ? undefined : value), schema.optional());
-
 export const SurveyFilter = z.object({
-  category: filter(z.enum(CATEGORIES)),
-  sortByLikeDislike: filter(z.enum(['mostLiked', 'mostDisLiked'])),
-  sortByVote: filter(z.enum(['mostVoted'])),
-  searchTerm: filter(optionalText(SEARCH_MAX)),
-  limit: filter(z.coerce.number().int().min(1).max(PAGE_MAX)),
-  cursor: filter(z.string().max(200)),
+  category: given(z.enum(CATEGORIES)),
+  sortByLikeDislike: given(z.enum(['mostLiked', 'mostDisLiked'])),
+  sortByVote: given(z.enum(['mostVoted'])),
+  searchTerm: given(optionalText(SEARCH_MAX)),
+  limit: given(z.coerce.number().int().min(1).max(PAGE_MAX)),
+  cursor: given(z.string().max(200)),
 });
 export type SurveyFilter = z.output<typeof SurveyFilter>;
 

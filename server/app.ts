@@ -16,9 +16,11 @@ import { isMigrated } from './db/migrate.ts';
 import type { Databases } from './db/pool.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createSessions } from './features/auth/auth.service.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
+import { contactMessageRoutes } from './features/contact/contact.routes.ts';
 import { sendContactMessage } from './features/contact/contact.service.ts';
 import { detailsRoutes } from './features/details/details.routes.ts';
 import { type DetailsSnapshot, getDetails } from './features/details/details.service.ts';
@@ -202,6 +204,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   activityRoutes(router, { db });
   moderationRoutes(router, { db, onEdited: forgetSurvey });
   analyticsRoutes(router, { db });
+  auditRoutes(router, { db });
+  contactMessageRoutes(router, { db });
 
   paymentRoutes(router, payments);
   await app.register(webhookRoutes({ receiveEvent: (event) => receiveEvent(payments, event) }));

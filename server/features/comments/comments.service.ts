@@ -6,6 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Definitions } from '#server/features/surveys/definitions.service.ts';
 import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { pageOf } from '#server/http/page-of.ts';
 import { findCommentStanding, insertComment, listComments } from './comments.queries.ts';
 
 export interface CommentsDeps {
@@ -41,7 +42,7 @@ export async function readComments(
   const survey = await deps.definitions.get(page.surveyId);
   if (!survey || !canSeeSurvey(actor, survey)) throw new AppError('not_found');
   const rows = await listComments(deps.db, page.surveyId, { after: page.after, limit: PAGE_SIZE + 1 });
-  const shown = rows.slice(0, PAGE_SIZE);
+  const { rows: shown, nextCursor } = pageOf(rows, PAGE_SIZE);
   return {
     comments: shown.map((row) => ({
       _id: row.id,
@@ -49,6 +50,6 @@ export async function readComments(
       comment: row.text,
       timestamp: row.created_at.toISOString(),
     })),
-    nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor,
   };
 }

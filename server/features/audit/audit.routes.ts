@@ -1,0 +1,17 @@
+import { audit } from '#contract/audit.ts';
+import { PAGE_SIZE } from '#contract/paging.ts';
+import type { Db } from '#server/db/pool.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import type { Router } from '#server/http/serve.ts';
+import { listAudit } from './audit.queries.ts';
+
+export function auditRoutes(router: Router, { db }: { db: Db }): void {
+  router.serve(audit.listAudit, async ({ query }) => {
+    const limit = query.limit ?? PAGE_SIZE;
+    const page = pageOf(await listAudit(db, { after: query.cursor, limit: limit + 1 }), limit);
+    return {
+      entries: page.rows.map(({ id, at, ...row }) => ({ _id: id, timestamp: at.toISOString(), ...row })),
+      nextCursor: page.nextCursor,
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/test/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test('[P06] admins read who changed what, newest first, a page at a time, and nobody else does', async () => {
+  const admin = await t.join('admin');
+  const people = await t.crowd(3);
+  for (const { id } of people) await admin.call('setUserRole', { body: { userId: id, newRole: 'surveyor' } });
+  const survey = await t.survey(await t.join('surveyor'));
+  await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false } });
+
+  const first = await admin.call('listAudit', { query: { limit: '2' } });
+  const rest = await admin.call('listAudit', { query: { limit: '2', cursor: first.body.nextCursor ?? '' } });
+
+  expect(first.body.entries).toMatchObject([
+    { actor: admin.name, action: 'publication', subject: survey.title, after: { isPublished: false } },
+    { actor: admin.name, action: 'role', subject: people[2]?.name, before: { role: 'user' } },
+  ]);
+  expect(rest.body.entries.map((entry) => entry.subject)).toEqual([people[1]?.name, people[0]?.name]);
+  expect(rest.body.nextCursor).toBeNull();
+  expect((await people[0]?.call('listAudit'))?.status).toBe(403);
+});
+
+test('[C22] [S27] admins page through payments and find them by payer and transaction', async () => {
+  const admin = await t.join('admin');
+  const [ann, bob] = await t.crowd(2, 'pro-user');
+  for (const [person, transId] of [
+    [ann, 'pi_first'],
+    [bob, 'pi_second'],
+  ] as const) {
+    await t.database.pool.query(
+      `insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
+       values ($1, $2, 'test', $3, $4, $5, 1000, 'usd')`,
+      [crypto.randomUUID(), transId, person?.id, person?.name, person?.email],
+    );
+  }
+
+  const { body } = await admin.call('listPayments');
+  expect(body.payments).toHaveLength(2);
+  expect((await admin.call('listPayments', { query: { search: 'FIRST' } })).body.payments).toMatchObject([
+    { user_name: ann?.name, user_email: ann?.email, trans_id: 'pi_first', trans_amount: 10 },
+  ]);
+  expect((await admin.call('listPayments', { query: { search: bob?.email ?? '' } })).body.payments).toHaveLength(1);
+  expect((await admin.call('listPayments', { query: { search: '%' } })).body.payments).toEqual([]);
+  expect((await ann?.call('listPayments'))?.status).toBe(403);
+});
+
+test('[S07] [C30] admins read what people wrote', async () => {
+  const admin = await t.join('admin');
+  const message = { email: 'ann@people.example', subject: 'Hello', message: 'Well done.' };
+  await t.guest.call('sendContactMessage', { body: message });
+
+  expect((await admin.call('listContactMessages')).body).toMatchObject({ messages: [message], nextCursor: null });
+  expect((await admin.call('listContactMessages', { query: { search: 'nothing' } })).body.messages).toEqual([]);
+  expect((await (await t.join('surveyor')).call('listContactMessages')).status).toBe(403);
+});
