@@ -33,10 +33,13 @@ export async function startSite({ port, profile }: { port: number; profile: bool
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const stopWithUs = () => server.kill('SIGTERM');
+  process.once('exit', stopWithUs);
   const ended = once(server, 'exit');
   const stop = async () => {
     server.kill('SIGTERM');
     await ended;
+    process.off('exit', stopWithUs);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {

@@ -11,6 +11,7 @@ export interface Actor {
 
 /**
  * Who a request's `Cookie` header stands for.
+ * Answers at once when it knows already, so that a request costs no promise.
  * @returns null for nobody: no cookie, a forged one, an ended session, a deleted person
  */
-export type FindActor = (cookieHeader: string | undefined) => Promise<Actor | null>;
+export type FindActor = (cookieHeader: string | undefined) => Actor | null | Promise<Actor | null>;

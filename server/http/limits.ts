@@ -6,19 +6,18 @@ export const BODY_MAX = 1024 * 1024;
 const DEPTH_MAX = 20;
 
 /**
- * Walks level by level, without recursion.
+ * Goes no deeper than it allows, so its own recursion is bounded.
  * @throws AppError `invalid_input` for a body nested deeper than any call needs
  */
 export function assertShallow(body: unknown): void {
-  let level = [body];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEPTH_MAX) throw new AppError('invalid_input', { fields: { body: 'Nested too deeply' } });
-    level = level.flatMap(children);
-  }
+  assertDepth(body, 0);
 }
 
-const children = (value: unknown): unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).filter((child) => typeof child === 'object') : [];
+function assertDepth(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > DEPTH_MAX) throw new AppError('invalid_input', { fields: { body: 'Nested too deeply' } });
+  for (const child of Array.isArray(value) ? value : Object.values(value)) assertDepth(child, depth + 1);
+}
 
 /** Milliseconds that slow clients get. */
 export const CLIENT_TIMEOUTS = { headers: 10_000, request: 20_000, keepAlive: 10_000, check: 2_000 };

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,14 +10,19 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @param publicUrl where people reach the site, when that is not what the `Host` header says
  */
 export function createOriginCheck(publicUrl: URL | null) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (SAFE_METHODS.has(request.method)) return;
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    if (site === 'cross-site') throw new AppError('cross_site');
-    const own = origin !== undefined && (hostOf(origin) === request.host.toLowerCase() || origin === publicUrl?.origin);
-    if (origin !== undefined && !own) throw new AppError('cross_site');
-    if (site === 'same-site' && !own) throw new AppError('cross_site');
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    assertOwnOrigin(request, publicUrl);
+    done();
   };
+}
+
+function assertOwnOrigin(request: FastifyRequest, publicUrl: URL | null): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site === 'cross-site') throw new AppError('cross_site');
+  const own = origin !== undefined && (hostOf(origin) === request.host.toLowerCase() || origin === publicUrl?.origin);
+  if (origin !== undefined && !own) throw new AppError('cross_site');
+  if (site === 'same-site' && !own) throw new AppError('cross_site');
 }
 
 /** undefined for `null` and for what is no origin. */

@@ -6,21 +6,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** An answer that is ready to send: encoded once, compressed at most once, told apart by its tag. */
 export interface Prepared {
   readonly body: Buffer;
-  readonly type: string;
   /** A weak validator: equal tags mean the same content, but for the moment it was made. */
   readonly etag: string;
-  /** The body as the client accepts it; compressed on first use. */
-  encoded(acceptEncoding: string | undefined): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }>;
   /** Bytes held. */
   readonly size: number;
   /** May a shared cache keep it? Only what is the same for everybody. */
   readonly shared: boolean;
+  /** As the client accepts it; made on first use, and from then on there without waiting. */
+  encoded(acceptEncoding: string | undefined): Encoded | Promise<Encoded>;
 }
+
+/** A body with all the headers that speak of it. */
+interface Encoded {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Encoding = 'identity' | 'br' | 'gzip';
 
 /** Smaller ones are not worth the work of compressing. */
 const COMPRESS_FROM_BYTES = 1_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const VARY = 'cookie, accept-encoding';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -30,52 +38,75 @@ const compressGzip = promisify(gzip);
  * @param options.tagged what the tag is made of, when parts of the answer (such as its time) do not count as content
  */
 export function prepare(text: string, options: { shared: boolean; tagged?: string; type?: string }): Prepared {
+  const { shared, tagged, type = JSON_TYPE } = options;
   const body = Buffer.from(text);
+  const made: Partial<Record<Encoding, Encoded | Promise<Encoded>>> = {};
   let etag: string | null = null;
-  let brotli: Promise<Buffer> | null = null;
-  let gzipped: Promise<Buffer> | null = null;
-  return {
+
+  const prepared: Prepared = {
     body,
-    type: options.type ?? JSON_TYPE,
+    size: body.length * 2,
+    shared,
     get etag() {
       etag ??= `W/"${createHash('sha1')
-        .update(options.tagged ?? body)
+        .update(tagged ?? body)
         .digest('base64url')}"`;
       return etag;
     },
-    size: body.length * 2,
-    shared: options.shared,
-    async encoded(acceptEncoding = '') {
-      if (body.length < COMPRESS_FROM_BYTES) return { body, encoding: null };
-      if (/\bbr\b/.test(acceptEncoding)) {
-        brotli ??= compressBrotli(body, BROTLI);
-        return { body: await brotli, encoding: 'br' };
-      }
-      if (/\bgzip\b/.test(acceptEncoding)) {
-        gzipped ??= compressGzip(body);
-        return { body: await gzipped, encoding: 'gzip' };
-      }
-      return { body, encoding: null };
+    encoded(acceptEncoding) {
+      const encoding = body.length < COMPRESS_FROM_BYTES ? 'identity' : chooseEncoding(acceptEncoding);
+      made[encoding] ??= encoding === 'identity' ? describe(body, encoding) : compress(encoding);
+      return made[encoding];
     },
   };
+  return prepared;
+
+  async function compress(encoding: Exclude<Encoding, 'identity'>): Promise<Encoded> {
+    const bytes = encoding === 'br' ? await compressBrotli(body, BROTLI) : await compressGzip(body);
+    const encoded = describe(bytes, encoding);
+    made[encoding] = encoded;
+    return encoded;
+  }
+
+  function describe(bytes: Buffer, encoding: Encoding): Encoded {
+    const headers = {
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'cache-control': shared ? 'no-cache' : 'private, no-store',
+      vary: VARY,
+      ...(shared && { etag: prepared.etag }),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
+    return { body: bytes, headers };
+  }
+}
+
+function chooseEncoding(acceptEncoding = ''): Encoding {
+  if (/\bbr\b/.test(acceptEncoding)) return 'br';
+  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 
 export const isPrepared = (answer: unknown): answer is Prepared =>
   typeof answer === 'object' && answer !== null && 'etag' in answer && 'encoded' in answer;
 
-/** Answers with what is prepared, or with 304 when the client has it. */
-export async function sendPrepared(
+/**
+ * Sets status and headers for what is prepared.
+ * @returns what is to be sent: the body, or undefined with 304 when the client has it
+ */
+export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Prepared,
-): Promise<FastifyReply> {
-  reply.header('cache-control', answer.shared ? 'no-cache' : 'private, no-store');
-  reply.header('vary', 'cookie, accept-encoding');
-  if (answer.shared) {
-    reply.header('etag', answer.etag);
-    if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+): Buffer | undefined | Promise<Buffer> {
+  if (answer.shared && request.headers['if-none-match']?.includes(answer.etag)) {
+    reply.code(304).headers({ 'cache-control': 'no-cache', vary: VARY, etag: answer.etag });
+    return undefined;
   }
-  const { body, encoding } = await answer.encoded(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type(answer.type).send(body);
+  const encoded = answer.encoded(request.headers['accept-encoding']);
+  return encoded instanceof Promise ? encoded.then((made) => send(reply, made)) : send(reply, encoded);
+}
+
+function send(reply: FastifyReply, { body, headers }: Encoded): Buffer {
+  reply.headers(headers);
+  return body;
 }

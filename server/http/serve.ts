@@ -57,11 +57,21 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
           ...(endpoint.body && { body: endpoint.body }),
           response: { [successStatus]: endpoint.response, ...(endpoint.repeatable && { 200: endpoint.response }) },
         },
-        onRequest: async (request) => {
-          request.actor = await findActor(request.headers.cookie);
-          assertAccess(endpoint.access, request.actor);
+        onRequest(request, _reply, done) {
+          const admit = (actor: Actor | null) => {
+            request.actor = actor;
+            done(refusalOf(endpoint.access, actor));
+          };
+          const found = findActor(request.headers.cookie);
+          if (found instanceof Promise) found.then(admit, done);
+          else admit(found);
         },
-        preValidation: async (request) => assertShallow(request.body),
+        ...(endpoint.body && {
+          preValidation(request, _reply, done) {
+            assertShallow(request.body);
+            done();
+          },
+        }),
         handler: async (request, reply) => {
           assertOwnName(endpoint, request);
           let status: number = successStatus;
@@ -80,20 +90,22 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
             setCookies: (cookies: string[]) => void reply.header('set-cookie', cookies),
           } as unknown as Call<typeof endpoint>;
           const answer = await handler(call);
-          if (isPrepared(answer)) return sendPrepared(request, reply.code(status), answer);
+          reply.code(status);
+          if (isPrepared(answer)) return sendPrepared(request, reply, answer);
           if (request.actor || request.method !== 'GET') reply.header('cache-control', 'private, no-store');
-          return reply.code(status).send(answer);
+          return answer;
         },
       });
     },
   };
 }
 
-function assertAccess(access: Access, actor: Actor | null): void {
-  if (access === 'public') return;
-  if (!actor) throw new AppError('not_signed_in');
+/** undefined for somebody who may call. */
+function refusalOf(access: Access, actor: Actor | null): AppError | undefined {
+  if (access === 'public') return undefined;
+  if (!actor) return new AppError('not_signed_in');
   const roles: readonly Role[] | 'session' = access;
-  if (roles !== 'session' && !roles.includes(actor.role)) throw new AppError('forbidden');
+  return roles === 'session' || roles.includes(actor.role) ? undefined : new AppError('forbidden');
 }
 
 /** The person is taken from the session; a body that names somebody else is an attempt to act for them. */
@@ -101,7 +113,7 @@ function assertOwnName(endpoint: Endpoint, request: FastifyRequest): void {
   if (!endpoint.actsAs) return;
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null) return;
-  const named = Object.entries(body).find(([field]) => field === endpoint.actsAs)?.[1];
+  const named: unknown = Reflect.get(body, endpoint.actsAs);
   if (named !== undefined && named !== request.actor?.id) throw new AppError('other_person');
 }
 

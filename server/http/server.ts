@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './errors.ts';
 import { BODY_MAX, CLIENT_TIMEOUTS } from './limits.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
@@ -54,41 +54,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     return sendProblem(reply, new AppError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request.id);
   });
-  const stripe = options.stripeForm ? STRIPE_FORM : NO_FORM;
   letGoWhenClosing(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: ["'self'", ...stripe.calls],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        frameSrc: ["'self'", ...stripe.frames],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...stripe.scripts],
-        styleSrc: ["'self'"],
-      },
-    },
-    // The sign-in popup must be able to report back to the page that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    xFrameOptions: { action: 'deny' },
-  });
+  addSecurityHeaders(app, options);
   return app;
 }
-
-/** What Stripe's card form needs of a page's policy, as its documentation lists it. */
-const STRIPE_FORM = {
-  calls: ['https://api.stripe.com'],
-  frames: ['https://*.js.stripe.com', 'https://js.stripe.com', 'https://hooks.stripe.com'],
-  scripts: ['https://*.js.stripe.com', 'https://js.stripe.com'],
-};
-const NO_FORM = { calls: [], frames: [], scripts: [] };
 
 /** A connection that is being answered when the server begins to close must not be kept: the close would wait for it. */
 function letGoWhenClosing(app: FastifyInstance): void {

@@ -52,19 +52,22 @@ export function createSessions({ pool, db, cookie }: SessionsDeps): Sessions {
     }
   }
 
+  async function lookUp(value: string, token: string): Promise<Actor | null> {
+    const dropsBefore = drops;
+    const session = await find(token);
+    if (drops === dropsBefore) known.set(value, session ?? 'nobody');
+    return session?.actor ?? null;
+  }
+
   const sessions: Sessions = {
-    async findActor(cookieHeader) {
+    findActor(cookieHeader) {
       const value = readCookie(cookieHeader, cookie.name);
       if (!value) return null;
       const kept = known.get(value);
       if (kept) return kept === 'nobody' ? null : kept.actor;
 
       const token = readToken(value, cookie.secret);
-      if (!token) return null;
-      const dropsBefore = drops;
-      const session = await find(token);
-      if (drops === dropsBefore) known.set(value, session ?? 'nobody');
-      return session?.actor ?? null;
+      return token ? lookUp(value, token) : null;
     },
 
     async end(cookieHeader) {
