@@ -50,5 +50,6 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   listComments: ({ survey }) => ({ params: { id: survey._id } }),
   createPaymentIntent: (_, me) => (me?.role === 'user' ? { body: { price: 10 } } : null),
   confirmPayment: () => null, // its success takes a card: payments.test.ts
+  myActivity: () => ({}),
   reportSurvey: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Not for me.' } }),
 };
