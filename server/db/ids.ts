@@ -1,14 +1,20 @@
 import { randomFillSync } from 'node:crypto';
 
+let lastAt = 0;
+let sequence = 0;
+
 /**
- * A new UUIDv7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, then randomness, so ids sort by creation
- * and still cannot be guessed.
+ * A new UUIDv7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, a counter for those of one millisecond
+ * (section 6.2, method 1), then 62 random bits: ids of one process sort by creation and still cannot be guessed.
  * @param at Unix milliseconds; now unless given
  */
 export function newId(at: number = Date.now()): string {
   const bytes = randomFillSync(Buffer.allocUnsafe(16));
+  // The counter begins low enough to count for a while: a process makes some thousand ids in a millisecond at most.
+  sequence = at === lastAt ? (sequence + 1) & 0xfff : bytes.readUInt16BE(6) & 0x3ff;
+  lastAt = at;
   bytes.writeUIntBE(at, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt16BE(0x7000 | sequence, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
