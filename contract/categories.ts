@@ -1,5 +1,4 @@
-import * as z from 'zod';
-
+/** What a survey can be about, in the order in which it is offered. No zod here: the list of surveys, a first page, shows it. */
 export const CATEGORIES = [
   'Technology',
   'Travel and Tourism',
@@ -10,6 +9,4 @@ export const CATEGORIES = [
   'Environmental Awareness',
   'Health and Wellness',
 ] as const;
-/** Pure: a page that only lists the names does not have to load zod. */
-export const Category = /* @__PURE__ */ z.enum(CATEGORIES);
-export type Category = z.output<typeof Category>;
+export type Category = (typeof CATEGORIES)[number];

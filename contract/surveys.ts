@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CATEGORIES, Category } from './categories.ts';
+import { CATEGORIES } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { AfterId, given, Id, IdParams, PAGE_MAX, SEARCH_MAX } from './paging.ts';
 import { optionalText, text } from './text.ts';
@@ -18,6 +18,7 @@ export const LIST_MAX = 1_000;
 export const NEWEST_MAX = 100;
 export const FEATURED = 6;
 
+const Category = z.enum(CATEGORIES);
 const options = z.array(optionalText(OPTION_MAX)).max(OPTIONS_MAX).check(withoutRepeats).transform(withoutEmpty);
 
 /** A question as its author writes it. Without a text or without options it is left out, not stored. */
@@ -111,7 +112,7 @@ export const Survey = SurveySummary.extend({
 export type Survey = z.output<typeof Survey>;
 
 export const SurveyFilter = z.object({
-  category: given(z.enum(CATEGORIES)),
+  category: given(Category),
   sortByLikeDislike: given(z.enum(['mostLiked', 'mostDisLiked'])),
   sortByVote: given(z.enum(['mostVoted'])),
   searchTerm: given(optionalText(SEARCH_MAX)),
