@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { call, onRefusal, send } from '#web/api/client.ts';
-import { foreignCode, NetworkError } from '#web/api/failures.ts';
+import { foreignBody, foreignCode, NetworkError } from '#web/api/failures.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 let server: Server;
@@ -156,3 +156,23 @@ const listen: RequestListener = (request, response) => {
     response.end(raw ?? JSON.stringify(data));
   });
 };
+
+test('sends the fields of a form as a form', async () => {
+  const body = new URLSearchParams({ 'card[number]': '4242' });
+
+  await send('POST', '/test-cards/v1/payment_methods', { body, refusalEndsSession: false });
+
+  expect(requests[0]).toMatchObject({
+    headers: { 'content-type': expect.stringContaining('application/x-www-form-urlencoded') },
+    body: 'card%5Bnumber%5D=4242',
+  });
+});
+
+test('keeps what an answer that is not in our words said', async () => {
+  const refusal = { error: { message: 'Your card was declined.' } };
+  answer = () => ({ status: 402, body: refusal });
+
+  const error = await send('POST', '/test-cards', { refusalEndsSession: false }).catch((caught: unknown) => caught);
+
+  expect(foreignBody(error)).toEqual(refusal);
+});

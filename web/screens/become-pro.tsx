@@ -18,11 +18,11 @@ const TEXTS = { payments };
 
 function Offer() {
   const session = useSession();
-  if (session.state !== 'signed-in') return <ProOffer signedIn={false} />;
+  if (session.state !== 'signed-in') return <ProOffer viewer={null} />;
 
   switch (session.user.user_role) {
     case 'user':
-      return <ProOffer signedIn />;
+      return <ProOffer viewer={session.user} />;
     case 'pro-user':
       return <AlreadyPro />;
     case 'surveyor':

@@ -59,7 +59,7 @@ export function ContactForm({
     const text = written[name].trim();
     if (!errors[name]) return null;
     if (text === '') return t(`${name}Required`);
-    return text.length > max ? t('tooLong', { over: text.length - max, max }) : t('notText');
+    return text.length > max ? t('tooLong', { max }) : t('notText');
   }
 
   return (
@@ -71,21 +71,15 @@ export function ContactForm({
       >
         <TextInput {...register('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <Field
-        label={t('subject')}
-        required
-        error={textFault('subject', SUBJECT_MAX)}
-        hint={<CharactersLeft text={written.subject} max={SUBJECT_MAX} />}
-      >
-        <TextInput {...register('subject')} autoComplete="off" />
+      <Field label={t('subject')} required error={textFault('subject', SUBJECT_MAX)}>
+        <CharactersLeft text={written.subject} max={SUBJECT_MAX}>
+          <TextInput {...register('subject')} autoComplete="off" />
+        </CharactersLeft>
       </Field>
-      <Field
-        label={t('message')}
-        required
-        error={textFault('message', CONTACT_MAX)}
-        hint={<CharactersLeft text={written.message} max={CONTACT_MAX} />}
-      >
-        <TextArea {...register('message')} rows={7} />
+      <Field label={t('message')} required error={textFault('message', CONTACT_MAX)}>
+        <CharactersLeft text={written.message} max={CONTACT_MAX}>
+          <TextArea {...register('message')} rows={7} />
+        </CharactersLeft>
       </Field>
       <Button type="submit" size="large" wide loading={isSubmitting}>
         {t('submit')}

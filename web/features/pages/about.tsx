@@ -19,7 +19,7 @@ export function About() {
             <li key={promise} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
               <Mark className="size-7" />
               <div>
-                <h3 className="text-xl">{t(`promises.${promise}.title`)}</h3>
+                <h3 className="text-lg">{t(`promises.${promise}.title`)}</h3>
                 <p className="mt-1.5 max-w-prose text-quiet">{t(`promises.${promise}.text`)}</p>
               </div>
             </li>
@@ -27,11 +27,11 @@ export function About() {
         </ul>
       </Section>
       <Section title={t('roles.title')}>
-        <dl className="max-w-form border-hairline border-t">
+        <dl className="-mt-3.5">
           {ROLES.map((role) => (
             <div
               key={role}
-              className="grid gap-x-6 border-hairline border-b py-3.5 sm:grid-cols-[8rem_minmax(0,1fr)] sm:items-baseline"
+              className="grid gap-x-6 border-hairline border-b py-3.5 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)] sm:items-baseline"
             >
               <dt className="font-medium">{t(`roles.${role}.title`)}</dt>
               <dd className="text-quiet">{t(`roles.${role}.text`)}</dd>
@@ -53,8 +53,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
 
   return (
-    <section aria-labelledby={id} className="mt-14">
-      <h2 id={id} className="mb-6 text-2xl">
+    <section
+      aria-labelledby={id}
+      className="mt-12 grid gap-x-16 gap-y-6 border-hairline border-t pt-10 lg:grid-cols-[13rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="text-xl">
         {title}
       </h2>
       {children}

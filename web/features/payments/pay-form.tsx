@@ -26,7 +26,7 @@ export function PayForm({
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       {children}
-      <div className="grid gap-3">
+      <div>
         {paying.enter ? (
           <Button size="large" wide loading={paying.busy} onClick={paying.enter}>
             {t('failure.enterAgain')}
@@ -36,7 +36,9 @@ export function PayForm({
             <PayWords />
           </Button>
         )}
-        <div role="alert">{paying.failure ? <FieldError>{paying.failure}</FieldError> : null}</div>
+        <div role="alert" className="not-empty:mt-3">
+          {paying.failure ? <FieldError>{paying.failure}</FieldError> : null}
+        </div>
       </div>
     </form>
   );

@@ -1,12 +1,14 @@
 import { Check } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
+import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
+import { SampleComment } from '#web/features/payments/sample-comment.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The pro plan: what it costs, what it gives and what it does not. */
-export function ProOffer({ signedIn }: { signedIn: boolean }) {
+export function ProOffer({ viewer }: { viewer: User | null }) {
   const t = useTranslations('payments.offer');
   const format = useFormatter();
   const price = format.number(PRO_PRICE_DOLLARS, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
@@ -17,6 +19,7 @@ export function ProOffer({ signedIn }: { signedIn: boolean }) {
         <h2 className="max-w-[16ch] text-3xl">{t('headline')}</h2>
         <p className="mt-4 max-w-prose text-lg text-quiet">{t('lead')}</p>
         <p className="mt-4 max-w-prose text-quiet">{t('honest')}</p>
+        <SampleComment viewer={viewer} />
       </div>
       <Card className="self-start">
         <h3 className="text-xl">{t('plan')}</h3>
@@ -36,10 +39,10 @@ export function ProOffer({ signedIn }: { signedIn: boolean }) {
         <LinkButton to={paths.checkout.to()} size="large" wide className="mt-6">
           {t('upgrade')}
         </LinkButton>
-        {signedIn ? null : <p className="mt-3 text-quiet text-sm">{t('signInFirst')}</p>}
+        {viewer ? null : <p className="mt-3 text-quiet text-sm">{t('signInFirst')}</p>}
       </Card>
     </div>
   );
 }
 
-const GIVES = ['comment', 'keep', 'stay'] as const;
+const GIVES = ['say', 'keep', 'stay'] as const;

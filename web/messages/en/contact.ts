@@ -11,9 +11,10 @@ export const contact = {
   emailWrong: 'This is not an e-mail address, like name@example.org.',
   subjectRequired: 'Write what it is about.',
   messageRequired: 'Write your message.',
-  tooLong: '{over, plural, one {One character} other {# characters}} too many: at most {max, number}.',
+  tooLong: 'At most {max, number} characters.',
   notText: 'This contains characters that cannot be stored.',
   left: '{left, plural, one {One character left} other {# characters left}}',
+  over: '{over, plural, one {One character too many} other {# characters too many}}',
   sent: {
     note: 'Message sent',
     title: 'Your message has arrived',

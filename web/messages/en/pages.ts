@@ -16,11 +16,11 @@ export const pages = {
       },
       neutral: {
         title: 'Nobody counts for themselves',
-        text: 'Those who write surveys and those who run the site can neither answer nor vote. Results are shown when they can no longer sway anybody.',
+        text: 'Those who write surveys and those who run the site can neither answer nor vote. Results open to you once you have answered, or when the survey has closed.',
       },
       quiet: {
         title: 'Nothing watches you',
-        text: 'No advertising, no trackers, no scripts from other sites. What is kept about you is written down, with how long.',
+        text: 'No advertising and no trackers. What is kept about you is written down, with who sees it and for how long.',
       },
     },
     roles: {
@@ -98,8 +98,8 @@ export const pages = {
       messages: {
         title: 'What you write to us',
         what: 'Your message, its subject and the address to answer to.',
-        seenBy: 'The admins.',
-        howLong: 'Until the people who run this site remove it.',
+        seenBy: 'The people who run this site. It may reach them by mail.',
+        howLong: 'Until they remove it.',
       },
       changes: {
         title: 'What admins changed',
@@ -114,7 +114,7 @@ export const pages = {
     },
     browser: {
       title: 'In your browser',
-      text: '<ul><li><b>One cookie for the session</b>, unreadable to scripts. It says who you are and goes when you sign out.</li><li><b>One cookie that recognises the browser</b> for 180 days after you signed in, so that strangers who guess at your password cannot shut you out. It grants nothing else.</li><li><b>In the browser’s storage</b>: the colours you chose, the answers you have begun until they have arrived, and the number of a payment until it is settled.</li></ul><p>There is no banner asking for consent, because there is nothing to consent to: all of this is needed for what you ask for.</p>',
+      text: '<ul><li><b>One cookie for the session</b>, unreadable to scripts. It says who you are and goes when you sign out.</li><li><b>One cookie that recognises the browser</b> for 180 days after you signed in, so that strangers who guess at your password cannot shut you out. It grants nothing else.</li><li><b>In the browser’s storage</b>: the colours you chose, what you have begun to answer or to write until it has arrived, and the number of a payment until it is settled.</li></ul><p>There is no banner asking for consent, because there is nothing to consent to: all of this is needed for what you ask for.</p>',
     },
     others: {
       title: 'Who else gets something',
@@ -126,7 +126,7 @@ export const pages = {
     },
     deletion: {
       title: 'Having it deleted',
-      text: '<p>Ask through the <contact>contact form</contact>, from the address of your account; an admin deletes it. All its sessions end at that moment, and its name, address, image and password are gone.</p><p>Your answers and votes stay in the counts, but no longer with your name, because results that others have relied on must not change behind their backs. Payments stay in the books.</p>',
+      text: '<p>Ask through the <contact>contact form</contact>, from the address of your account; an admin deletes it. All its sessions end at that moment, and its name, address, password and the link to its image are removed.</p><p>Answers and votes stay in the counts and comments stay readable, under “Deleted user”: results that others have relied on must not change behind their backs. Payments stay in the books with the name they were made under, and what you wrote to us stays until it is removed by hand.</p>',
     },
     responsible: {
       title: 'Who is responsible',

@@ -1,0 +1,49 @@
+import { build, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { bundledLicences } from './vite-licences.ts';
+
+const ENTRY = '\0entry';
+
+test('the list names what is in the bundle, in code as in style, and nothing else', async () => {
+  const output = await bundle(`
+    import '../web/ui/fonts.css';
+    import { path } from 'd3-path';
+    import { bundledPackages, ownLicence } from 'virtual:licences';
+    export default [path, bundledPackages, ownLicence];`);
+
+  const [{ code }] = output;
+  expect(code).toContain('MIT License');
+  expect(code).toContain('"name":"d3-path"');
+  expect(code).toContain('"licence":"ISC"');
+  expect(code).toContain('"name":"@fontsource-variable/inter"');
+  expect(code).not.toContain('"name":"react"');
+});
+
+test('their licences are written in full beside it', async () => {
+  const output = await bundle(`
+    import { path } from 'd3-path';
+    import { bundledPackages } from 'virtual:licences';
+    export default [path, bundledPackages];`);
+
+  const texts = output.find(({ fileName }) => fileName === 'licences.txt');
+  expect(texts).toMatchObject({ source: expect.stringContaining('Mike Bostock\n\nPermission to use') });
+});
+
+async function bundle(source: string): Promise<Rolldown.RolldownOutput['output']> {
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'silent',
+    plugins: [
+      bundledLicences(),
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY ? `${import.meta.dirname}/entry.ts` : null),
+        load: (id) => (id.endsWith('/entry.ts') ? source : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' } },
+  });
+  if (!('output' in built)) throw new Error('One build was asked for');
+  return built.output;
+}
