@@ -153,9 +153,13 @@ function openStream(reply: FastifyReply): EventStream {
   const { raw } = reply;
   // A browser that is gone is no failure of ours; `close` follows.
   raw.on('error', () => {});
+  // What hooks have set for every answer is in the reply, and the reply is not sent.
+  for (const [name, value] of Object.entries(reply.headers(HEADERS).getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
   // Without chunks an event is one plain write; the end of the connection is the end of the stream.
   raw.removeHeader('transfer-encoding');
-  raw.writeHead(200, HEADERS);
+  raw.writeHead(200);
   raw.write(`retry: ${Math.round(RETRY_MS.from + Math.random() * (RETRY_MS.to - RETRY_MS.from))}\n\n`);
   return {
     send(bytes) {
