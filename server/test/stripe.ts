@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import qs from 'qs';
-import Stripe from 'stripe';
 import type { StripeKeys } from '#server/adapters/cards/create-cards.ts';
+import { signEvent } from '#server/adapters/cards/event-signature.ts';
 import { createTestCards } from '#server/adapters/cards/test-cards.ts';
 import { cardProviderRoutes } from '#server/http/card-provider.ts';
 import { createTestDatabase } from './database.ts';
@@ -21,8 +21,8 @@ export interface StandInStripe {
   write(intentId: string, change: Record<string, unknown>): Promise<void>;
   /** The events so far, oldest first, as they would be sent. */
   events(): Promise<SignedEvent[]>;
-  /** @param at Unix seconds of the signature; now unless given */
-  sign(payload: string, at?: number, secret?: string): SignedEvent;
+  /** @param options.at Unix seconds of the signature; now unless given */
+  sign(payload: string, options?: { at?: number; secret?: string }): SignedEvent;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,6 @@ export const cardForm = (publishableKey: string, clientSecret: string, card: Car
 
 export async function startStripe(): Promise<StandInStripe> {
   const database = await createTestDatabase();
-  const { webhooks } = new Stripe(SECRETS.secretKey);
   const api = Fastify({ forceCloseConnections: true });
   api.addHook('onSend', async (request, reply, payload) => {
     if (!request.headers.authorization) return payload;
@@ -99,9 +98,9 @@ export async function startStripe(): Promise<StandInStripe> {
       return rows.map(({ payload }) => stripe.sign(payload));
     },
 
-    sign: (payload, at = Math.floor(Date.now() / 1000), secret = SECRETS.webhookSecret) => ({
+    sign: (payload, { secret = SECRETS.webhookSecret, at } = {}) => ({
       payload,
-      signature: webhooks.generateTestHeaderString({ payload, secret, timestamp: at }),
+      signature: signEvent(payload, { secret, ...(at && { at }) }),
     }),
 
     async close() {

@@ -40,7 +40,12 @@ export function createCards(deps: CardsDeps): { provider: CardProvider; embedded
     publishableKey: `pk_test_${derive(secret, 'publishable key')}`,
     webhookSecret: `whsec_${derive(secret, 'webhook secret')}`,
   };
-  const events = createTestCardEvents({ db, ...keys, deliver: deps.deliver, onError: deps.onError });
+  const events = createTestCardEvents({
+    db,
+    webhookSecret: keys.webhookSecret,
+    deliver: deps.deliver,
+    onError: deps.onError,
+  });
   return {
     provider: createStripeCards({ mode: 'test', ...keys, host: HOST, fetch: deps.fetch }),
     embedded: {

@@ -1,11 +1,10 @@
-import Stripe from 'stripe';
 import { type Background, createBackground } from '#server/adapters/background.ts';
 import type { Db } from '#server/db/pool.ts';
+import { signEvent } from './event-signature.ts';
 import { claimEvents, type EventRow, markDelivered } from './test-cards.queries.ts';
 
 interface EventsDeps {
   db: Db;
-  secretKey: string;
   webhookSecret: string;
   /** Sends an event to the webhook. @returns the status it answered with */
   deliver(payload: string, signature: string): Promise<number>;
@@ -16,12 +15,9 @@ const EVERY_MS = 2_000;
 const AT_ONCE = 10;
 
 /** Sends what happened to the webhook, signed, again and again until it is taken: at least once, in any order. */
-export function createTestCardEvents({ db, secretKey, webhookSecret, deliver, onError }: EventsDeps): Background {
-  const { webhooks } = new Stripe(secretKey);
-
+export function createTestCardEvents({ db, webhookSecret, deliver, onError }: EventsDeps): Background {
   async function send({ id, payload }: EventRow): Promise<void> {
-    const signature = webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
-    const status = await deliver(payload, signature);
+    const status = await deliver(payload, signEvent(payload, { secret: webhookSecret }));
     if (status >= 200 && status < 300) await markDelivered(db, id);
   }
 
