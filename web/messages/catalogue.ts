@@ -5,8 +5,7 @@ import { errors } from '#web/messages/en/errors.ts';
 import { landing } from '#web/messages/en/landing.ts';
 import { results } from '#web/messages/en/results.ts';
 import { surveys } from '#web/messages/en/surveys.ts';
-import { taking } from '#web/messages/en/taking.ts';
 import { users } from '#web/messages/en/users.ts';
 
 /** Every text of the interface, by feature. English is the source; another language has the same keys. */
-export const en = { app, auth, discussion, errors, landing, results, surveys, taking, users };
+export const en = { app, auth, discussion, errors, landing, results, surveys, users };

@@ -1,10 +1,14 @@
 import type { contact } from '#web/messages/en/contact.ts';
+import type { editor } from '#web/messages/en/editor.ts';
 import type { pages } from '#web/messages/en/pages.ts';
 import type { payments } from '#web/messages/en/payments.ts';
+import type { taking } from '#web/messages/en/taking.ts';
 
 /** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
 export interface LaterTexts {
   contact: typeof contact;
+  editor: typeof editor;
   pages: typeof pages;
   payments: typeof payments;
+  taking: typeof taking;
 }

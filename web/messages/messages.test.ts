@@ -4,11 +4,13 @@ import { createTranslator, IntlErrorCode } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { en } from '#web/messages/catalogue.ts';
 import { contact } from '#web/messages/en/contact.ts';
+import { editor } from '#web/messages/en/editor.ts';
 import { pages } from '#web/messages/en/pages.ts';
 import { payments } from '#web/messages/en/payments.ts';
+import { taking } from '#web/messages/en/taking.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
-const LATER: LaterTexts = { contact, pages, payments };
+const LATER: LaterTexts = { contact, editor, pages, payments, taking };
 const MESSAGES = { ...en, ...LATER };
 const KEYS = listKeys(MESSAGES);
 

@@ -10,7 +10,9 @@ import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { Taking } from '#web/features/taking/taking.tsx';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
+import { taking } from '#web/messages/en/taking.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -20,9 +22,18 @@ export function TakeSurveyScreen() {
   const viewer = useViewer();
   if (!viewer) return null;
 
-  const key = `${viewer._id} ${id}`;
-  return mayTakePart(viewer.user_role) ? <Take key={key} id={id} viewer={viewer} /> : <NotAllowed id={id} />;
+  return (
+    <WithTexts texts={TEXTS}>
+      {mayTakePart(viewer.user_role) ? (
+        <Take key={`${viewer._id} ${id}`} id={id} viewer={viewer} />
+      ) : (
+        <NotAllowed id={id} />
+      )}
+    </WithTexts>
+  );
 }
+
+const TEXTS = { taking };
 
 function Take({ id, viewer }: { id: string; viewer: User }) {
   const t = useTranslations('taking');

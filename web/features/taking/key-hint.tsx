@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { KeyName } from '#web/ui/key-name.tsx';
 
 /** What the keys do, for those who have some. */
 export function KeyHint() {
@@ -7,15 +7,7 @@ export function KeyHint() {
 
   return (
     <p className="mt-4 hidden text-quiet text-sm pointer-fine:block">
-      {t.rich('keys', { key: (name) => <Key>{name}</Key> })}
+      {t.rich('keys', { key: (name) => <KeyName>{name}</KeyName> })}
     </p>
-  );
-}
-
-function Key({ children }: { children: ReactNode }) {
-  return (
-    <kbd className="rounded-mark border border-hairline bg-raised px-1 py-0.5 font-sans text-ink tabular-nums">
-      {children}
-    </kbd>
   );
 }

@@ -1,10 +1,14 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Question } from '#contract/surveys.ts';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** One question and its options, of which one can be chosen, or none again. */
-export function QuestionField({
+/**
+ * One question and its options, of which one can be chosen, or none again. Drawn anew only when it changes itself: a
+ * survey may have hundreds of rows.
+ */
+export const QuestionField = memo(function QuestionField({
   question,
   number,
   chosen,
@@ -12,7 +16,8 @@ export function QuestionField({
   onChoose,
 }: {
   question: Question;
-  number: number;
+  /** null for one that stands alone. */
+  number: number | null;
   chosen: string | null;
   disabled: boolean;
   onChoose: (question: Question, option: string | null) => void;
@@ -25,7 +30,11 @@ export function QuestionField({
       <ChoiceGroup
         legend={
           <span className="flex gap-3">
-            <span className={joinClasses('tabular-nums', chosen === null ? 'text-quiet' : 'text-blue')}>{number}</span>
+            {number === null ? null : (
+              <span className={joinClasses('tabular-nums', chosen === null ? 'text-quiet' : 'text-blue')}>
+                {number}
+              </span>
+            )}
             <span className="min-w-0">{question.text}</span>
           </span>
         }
@@ -39,7 +48,7 @@ export function QuestionField({
         {chosen !== null && !disabled ? (
           <button
             type="button"
-            aria-label={t('clearOf', { number })}
+            aria-label={t('clearOf', { question: question.text })}
             onClick={() => onChoose(question, null)}
             className="min-h-8 rounded-control px-2 text-quiet text-sm underline decoration-edge underline-offset-[0.2em] hover:text-ink"
           >
@@ -49,4 +58,4 @@ export function QuestionField({
       </div>
     </section>
   );
-}
+});

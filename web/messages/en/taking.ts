@@ -14,7 +14,7 @@ export const taking = {
   secondsLeft: '{seconds, plural, one {# second left} other {# seconds left}}',
   keys: '<key>1</key>–<key>9</key> or arrows choose, <key>Enter</key> goes on, <key>Ctrl</key> <key>Enter</key> submits.',
   clear: 'Clear answer',
-  clearOf: 'Clear the answer to question {number, number}',
+  clearOf: 'Clear answer to “{question}”',
   progress: '{answered, number} of {asked, number} answered',
   submit: 'Submit',
   nothingAnswered: 'Answer at least one question first.',
@@ -90,6 +90,11 @@ export const taking = {
   gone: {
     title: 'This survey is not here any more',
     explanation: 'It was taken back or removed.',
+  },
+  preview: {
+    untitled: 'Untitled survey',
+    noQuestions: 'Questions appear here as soon as they have a text and an option.',
+    poll: 'Poll',
   },
   failed: 'The survey could not be opened',
 } as const;

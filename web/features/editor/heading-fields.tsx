@@ -1,0 +1,36 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { EditorValues } from '#web/features/editor/editor-values.ts';
+import { focusField } from '#web/features/editor/focus-field.ts';
+import { useFaultWords } from '#web/features/editor/use-fault-words.ts';
+import { WriteLine } from '#web/features/editor/write-line.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+/** The head of the survey, written in the type it will be read in. */
+export function HeadingFields() {
+  const t = useTranslations('editor');
+  const { register, formState } = useFormContext<EditorValues>();
+  const { errors } = formState;
+  const faultWords = useFaultWords();
+
+  return (
+    <div className="grid gap-5">
+      <Field label={t('title')} required error={faultWords('title', errors.title)}>
+        <WriteLine
+          {...register('title')}
+          placeholder={t('titleExample')}
+          onEnter={() => focusField('description')}
+          className="font-display font-semibold text-3xl tracking-tight"
+        />
+      </Field>
+      <Field label={t('description')} required error={faultWords('description', errors.description)}>
+        <WriteLine
+          {...register('description')}
+          multiline
+          placeholder={t('descriptionExample')}
+          className="min-h-[2lh] text-lg"
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+/** Why something that is written would not be part of the survey. No fault: it may still come. */
+export function LeftOut({ gap, of }: { gap: 'noText' | 'noOptions' | null; of: 'questions' | 'poll' }) {
+  const t = useTranslations('editor');
+  if (!gap) return null;
+
+  return (
+    <p className="flex animate-fade items-start gap-1.5 text-amber text-sm">
+      <TriangleAlert aria-hidden="true" className="mt-[0.14em] size-[1.1em] shrink-0" />
+      {t(`${of}.leftOut.${gap}`)}
+    </p>
+  );
+}

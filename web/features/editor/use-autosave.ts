@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { EditorDraftStore } from '#web/features/editor/editor-draft.ts';
+import type { EditorValues } from '#web/features/editor/editor-values.ts';
+import type { SurveyBody } from '#web/features/editor/resolve-survey.ts';
+
+/**
+ * Keeps what is written in the browser, shortly after each change and at the latest when the page goes.
+ * @param blank what is not worth keeping
+ */
+export function useAutosave(
+  form: UseFormReturn<EditorValues, unknown, SurveyBody>,
+  store: EditorDraftStore,
+  blank: () => EditorValues,
+): { stop: () => void } {
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopped = useRef(false);
+  const writeBlank = useEffectEvent(blank);
+  const { subscribe, getValues } = form;
+
+  useEffect(() => {
+    stopped.current = false;
+
+    function save(): void {
+      if (pending.current === undefined || stopped.current) return;
+      clearTimeout(pending.current);
+      pending.current = undefined;
+      const values = getValues();
+      if (JSON.stringify(values) === JSON.stringify(writeBlank())) store.clear();
+      else store.save(values);
+    }
+
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(pending.current);
+        pending.current = setTimeout(save, SAVE_MS);
+      },
+    });
+    addEventListener('pagehide', save);
+    return () => {
+      unsubscribe();
+      removeEventListener('pagehide', save);
+      save();
+    };
+  }, [subscribe, getValues, store]);
+
+  return {
+    /** The draft has become a survey, or was thrown away: what is still waiting to be kept is not. */
+    stop() {
+      stopped.current = true;
+      clearTimeout(pending.current);
+    },
+  };
+}
+
+const SAVE_MS = 400;

@@ -1,0 +1,59 @@
+import { memo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Question } from '#contract/surveys.ts';
+import { QuestionField } from '#web/features/taking/question-field.tsx';
+
+/** How a survey would look to a respondent, to be tried; nothing of it is kept. */
+export function SurveyPreview({
+  survey,
+}: {
+  survey: {
+    title: string;
+    description: string;
+    questions: Question[];
+    poll: { text: string; options: string[] } | null;
+  };
+}) {
+  const t = useTranslations('taking.preview');
+  const { title, description, questions, poll } = survey;
+
+  return (
+    <div className="rounded-card border border-hairline bg-paper p-5">
+      <p className="font-display font-semibold text-2xl tracking-tight">{title || t('untitled')}</p>
+      {description ? <p className="mt-2 whitespace-pre-line text-quiet">{description}</p> : null}
+      <ol className="mt-6 grid gap-4">
+        {questions.map((question, index) => (
+          <li key={question._id}>
+            <TriedQuestion {...question} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+      {questions.length === 0 ? <p className="text-quiet">{t('noQuestions')}</p> : null}
+      {poll ? (
+        <div className="mt-2 border-hairline border-t pt-4">
+          <p className="mb-2 text-quiet text-sm">{t('poll')}</p>
+          <TriedQuestion _id="poll" {...poll} number={null} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Drawn anew only when its own words change: while somebody types, most of a long survey stays as it is. */
+const TriedQuestion = memo(
+  function TriedQuestion({ number, ...question }: Question & { number: number | null }) {
+    const [chosen, setChosen] = useState<string | null>(null);
+
+    return (
+      <QuestionField
+        question={question}
+        number={number}
+        chosen={chosen}
+        disabled={false}
+        onChoose={(_question, option) => setChosen(option)}
+      />
+    );
+  },
+  (before, now) =>
+    before.text === now.text && before.number === now.number && before.options.join('\n') === now.options.join('\n'),
+);
