@@ -13,7 +13,7 @@ import { killAtRandom, type SupervisedServer, superviseServer } from './test/sup
 const PORT = 3320;
 const CLIENTS = 64;
 const KILLS = 20;
-const PATIENCE = { timeout: 120_000 };
+const PATIENCE = { timeout: 300_000 };
 
 let dataDir: string;
 let server: SupervisedServer;
@@ -45,7 +45,7 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     expect(server.crashes).toEqual([]);
     // Otherwise it was no storm.
     expect(audit.figures.acknowledged).toBeGreaterThan(100 * KILLS);
-    expect(figures.cut).toBeGreaterThan(KILLS);
+    expect(figures.unanswered.cut).toBeGreaterThan(KILLS);
   });
 
   test('[FT-03] a database that fails in every way loses nothing, and the server outlives it', PATIENCE, async () => {
@@ -63,7 +63,7 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     expect(audit.findings).toEqual(FLAWLESS);
     expect(figures.surprises).toEqual([]); // a 503 without Retry-After is one
     expect(figures.busy).toBeGreaterThan(0);
-    expect(figures.cut).toBe(0);
+    expect(figures.unanswered).toEqual({ refused: 0, crossed: 0, cut: 0 });
     expect(figures.longestMs).toBeLessThan(15_000);
     expect(server.current().pid).toBe(pid);
   });

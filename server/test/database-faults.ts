@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readPidFile } from '#server/db/embedded-pid-file.ts';
 import type { Connection } from '#server/db/pool.ts';
@@ -13,16 +14,37 @@ export const DATABASE_FAULTS = {
   'it ends every connection': ({ connection }) => endConnections(connection),
 } as const satisfies Record<string, (database: FaultyDatabase) => Promise<void>>;
 
+/** Stops every process of the database where it stands, as a machine does that has no time for it, for a while. */
+export async function freezeDatabase({ dataDir, connection }: FaultyDatabase, milliseconds: number): Promise<void> {
+  const children = await ask(connection, 'select pid from pg_stat_activity where pid <> pg_backend_pid()');
+  const pids = [...children.map(({ pid }) => pid), await findPostmasterPid(dataDir)];
+  for (const pid of pids) send(pid, 'SIGSTOP');
+  await delay(milliseconds);
+  for (const pid of pids) send(pid, 'SIGCONT');
+}
+
 interface FaultyDatabase {
   dataDir: string;
   connection: Connection;
 }
 
 async function signalPostmaster(dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  process.kill(await findPostmasterPid(dataDir), signal);
+}
+
+async function findPostmasterPid(dataDir: string): Promise<number> {
   const cluster = await realpath(path.join(dataDir, 'postgres/cluster'));
   const postmaster = await readPidFile(cluster);
   if (!postmaster) throw new Error('The database does not run');
-  process.kill(postmaster.pid, signal);
+  return postmaster.pid;
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended in the meantime.
+  }
 }
 
 async function killProcess(connection: Connection, kind: string): Promise<void> {

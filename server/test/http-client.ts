@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 /** Calls over real sockets, kept open and shared by many people. */
 export interface HttpClient {
-  /** @throws the socket's error when no whole answer came: whether the server did it is then unknown */
+  /** @throws NoAnswer when no whole answer came: whether the server did it is then unknown */
   send(call: HttpCall): Promise<HttpReply>;
   close(): void;
 }
@@ -22,6 +22,21 @@ export interface HttpReply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+}
+
+/** No whole answer came. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  /**
+   * `refused`: nobody listens. `crossed`: the server closed a connection in the moment in which it was used again, which
+   * no client can rule out. `cut`: the server had it in its hands.
+   */
+  readonly how: 'refused' | 'crossed' | 'cut';
+
+  constructor(how: NoAnswer['how'], cause: unknown) {
+    super(`No answer: ${how}`, { cause });
+    this.how = how;
+  }
 }
 
 const SILENCE_MS = 20_000;
@@ -52,11 +67,14 @@ function send(agent: Agent, base: URL, { method, path, cookie, headers, body }: 
       },
     });
     outgoing.once('timeout', () => outgoing.destroy(new Error(`No answer within ${SILENCE_MS} ms`)));
-    outgoing.once('error', reject);
+    outgoing.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') reject(new NoAnswer('refused', error));
+      else reject(new NoAnswer(outgoing.reusedSocket ? 'crossed' : 'cut', error));
+    });
     outgoing.once('response', (answer) => {
       text(answer).then(
         (received) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: received }),
-        reject,
+        (error: unknown) => reject(new NoAnswer('cut', error)),
       );
     });
     outgoing.end(payload);

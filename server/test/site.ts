@@ -14,6 +14,8 @@ export interface Site {
   connection: Connection;
   /** New people with open sessions. */
   people(count: number, role?: Role): Promise<Person[]>;
+  /** Who writes the surveys. */
+  author(): Promise<Person>;
   /** New published surveys, written through the API. */
   surveys(count: number): Promise<Survey[]>;
   /** Keeps every answer from being written until it is released. */
@@ -27,13 +29,20 @@ export function openSite(url: URL, { connection, secret }: { connection: Connect
   // The servers' default: reached as localhost, without https.
   const cookie = sessionCookie(new URL(`http://localhost:${url.port}`), secret);
   const people: Site['people'] = (count, role = 'user') => createPeople(databases.db, count, role, cookie);
+  let known: Person | undefined;
+  const author = async (): Promise<Person> => {
+    known ??= (await people(1, 'surveyor'))[0];
+    if (!known) throw new Error('Nobody came');
+    return known;
+  };
   return {
     connection,
     people,
+    author,
     async surveys(count) {
-      const [author] = await people(1, 'surveyor');
+      const { cookie } = await author();
       const http = createHttpClient(url);
-      const call = { method: 'POST', path: '/api/survey', cookie: author?.cookie ?? '' };
+      const call = { method: 'POST', path: '/api/survey', cookie };
       const written = await Promise.all(
         Array.from({ length: count }, (_, n) => http.send({ ...call, body: { ...SURVEY, title: `Survey ${n + 1}` } })),
       );

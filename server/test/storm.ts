@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from '#contract/responses.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { createHttpClient, type HttpClient, type HttpReply } from './http-client.ts';
+import { createHttpClient, type HttpClient, type HttpReply, NoAnswer } from './http-client.ts';
 import { type Attempt, type Audit, auditLedger, openLedger } from './ledger.ts';
 import type { Person } from './people.ts';
 import type { Site } from './site.ts';
@@ -18,6 +18,8 @@ export interface StormOptions {
 }
 
 export interface Storm {
+  /** What is answered. */
+  surveys: readonly Survey[];
   /** Lets every client finish what it began, and compares what they saw with what is stored. */
   end(): Promise<{ figures: StormFigures; audit: Audit }>;
 }
@@ -25,8 +27,8 @@ export interface Storm {
 export interface StormFigures {
   /** Submissions that ended with the answer they had to get. */
   settled: number;
-  /** Attempts without an answer: the connection was cut. */
-  cut: number;
+  /** Attempts without an answer, by how it failed to come. */
+  unanswered: Record<NoAnswer['how'], number>;
   /** Answers 503 with Retry-After. */
   busy: number;
   /** The longest that a client had to repeat itself, in milliseconds. */
@@ -49,12 +51,10 @@ const REPEATED_PERCENT = 4;
 /** Clients that submit, each until it is answered, over and over until they are stopped. */
 export async function startStorm(site: Site, options: StormOptions): Promise<Storm> {
   const http = options.urls.map((url) => createHttpClient(url, options.clients));
-  const figures: StormFigures = { settled: 0, cut: 0, busy: 0, longestMs: 0, surprises: [] };
-  const pairs = pairUp({
-    people: await site.people(options.people ?? PEOPLE),
-    hot: await site.surveys(SURVEYS.hot),
-    other: await site.surveys(SURVEYS.other),
-  });
+  const unanswered = { refused: 0, crossed: 0, cut: 0 };
+  const figures: StormFigures = { settled: 0, unanswered, busy: 0, longestMs: 0, surprises: [] };
+  const surveys = { hot: await site.surveys(SURVEYS.hot), other: await site.surveys(SURVEYS.other) };
+  const pairs = pairUp({ people: await site.people(options.people ?? PEOPLE), ...surveys });
   const ledger = openLedger(options.ledger);
   let stopping = false;
 
@@ -75,8 +75,8 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
     const begun = performance.now();
     for (let n = client; performance.now() - begun < PATIENCE_MS; n += 1) {
       ledger.attempt(attempt);
-      const reply = await post(http[n % http.length], submission).catch(() => null);
-      if (reply === null) figures.cut += 1;
+      const reply = await post(http[n % http.length], submission).catch(asNoAnswer);
+      if (reply instanceof NoAnswer) unanswered[reply.how] += 1;
       else if (reply.status === 503 && reply.headers['retry-after']) figures.busy += 1;
       else return settle(attempt, reply, { expected, waited: performance.now() - begun });
       await delay(Math.random() * RETRY_MS);
@@ -92,6 +92,7 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
   }
 
   return {
+    surveys: [...surveys.hot, ...surveys.other],
     async end() {
       stopping = true;
       await Promise.all(clients);
@@ -100,6 +101,11 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
       return { figures, audit: await auditLedger(options.ledger, site.connection) };
     },
   };
+}
+
+function asNoAnswer(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error;
+  throw error;
 }
 
 interface Submission {

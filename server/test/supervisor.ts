@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ServerOptions, type ServerProcess, spawnServer, untilReady } from './server-process.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Ending, type ServerOptions, type ServerProcess, spawnServer, untilReady } from './server-process.ts';
 
 /** A server that is started again at once whenever it ends, as a service manager does. */
 export interface SupervisedServer {
@@ -8,6 +9,8 @@ export interface SupervisedServer {
   current(): ServerProcess;
   /** SIGKILL to the current process, whatever it is doing; a new one is started at once. */
   kill(): Promise<void>;
+  /** Asks the current process to stop, waits for its end, and for the new one to serve. @returns milliseconds to the end */
+  restart(): Promise<number>;
   /** Resolves when the current process serves. */
   untilReady(): Promise<void>;
   /** Milliseconds from each restart until it served again; those that were killed before are left out. */
@@ -21,15 +24,17 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
   const restarts: number[] = [];
   const crashes: string[] = [];
   let stopping = false;
-  let killed: ServerProcess | null = null;
+  /** Whose end was asked for, and how it has to end then. */
+  let ending: { server: ServerProcess; as: Ending } | null = null;
   let current = spawnServer(options);
   let watching = watch(current);
   await untilReady(current);
 
   async function watch(server: ServerProcess): Promise<void> {
-    const ending = await server.ended;
+    const ended = await server.ended;
     if (stopping) return;
-    if (killed !== server) crashes.push(`${JSON.stringify(ending)}: ${server.output()}`);
+    const isExpected = ending?.server === server && isDeepStrictEqual(ending.as, ended);
+    if (!isExpected) crashes.push(`${JSON.stringify(ended)}: ${server.output()}`);
     current = spawnServer(options);
     watching = watch(current);
     void measure(current);
@@ -48,10 +53,20 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
     url: current.url,
     current: () => current,
     async kill() {
-      killed = current;
+      ending = { server: current, as: { code: null, signal: 'SIGKILL' } };
       const ended = watching;
       current.kill('SIGKILL');
       await ended;
+    },
+    async restart() {
+      ending = { server: current, as: { code: 0, signal: null } };
+      const begun = performance.now();
+      const ended = watching;
+      current.kill('SIGTERM');
+      await ended;
+      const took = performance.now() - begun;
+      await untilReady(current);
+      return Math.round(took);
     },
     untilReady: () => untilReady(current),
     restarts,

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { FLAWLESS } from '#server/test/ledger.ts';
+import { TEST_SECRET } from '#server/test/people.ts';
+import { findFreePort } from '#server/test/server-process.ts';
+import { databaseUrl, openSite, type Site } from '#server/test/site.ts';
+import { startStorm } from '#server/test/storm.ts';
+import { killAtRandom, type SupervisedServer, superviseServer } from '#server/test/supervisor.ts';
+import { CLIENTS, KILLS, PEOPLE, percentile, ROUNDS, tell } from './parameters.ts';
+
+const PORT = 3320;
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let servers: SupervisedServer[];
+let site: Site;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-trust-'));
+  postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const env = { DATABASE_URL: databaseUrl(postgres.connection), SECRET: TEST_SECRET };
+  const start = async (port: number) => superviseServer({ dataDir, port: await findFreePort(port), env });
+  const first = await start(PORT);
+  servers = [first, await start(PORT + 5)];
+  site = openSite(first.url, { connection: postgres.connection, secret: TEST_SECRET });
+});
+afterEach(async () => {
+  await site.close();
+  for (const server of servers) await server.stop();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const startSubmitting = () =>
+  startStorm(site, {
+    urls: servers.map(({ url }) => url),
+    clients: CLIENTS,
+    ledger: path.join(dataDir, 'ledger'),
+    people: PEOPLE,
+  });
+
+describe(`while ${CLIENTS} clients submit to two servers,`, () => {
+  test(`[FT-01] ${KILLS} kills, of one or the other, lose nothing and double nothing`, async () => {
+    const storm = await startSubmitting();
+
+    await killAtRandom(servers, KILLS);
+    const { figures, audit } = await storm.end();
+
+    const restarts = servers.flatMap((server) => server.restarts);
+    const ready = { p50: percentile(restarts, 0.5), p99: percentile(restarts, 0.99) };
+    tell('FT-01', { kills: KILLS, ...figures, ...audit.figures, readyMs: ready });
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]);
+    expect(servers.flatMap((server) => server.crashes)).toEqual([]);
+  });
+
+  test(`[FT-14] ${ROUNDS} restarts in turn are noticed by nobody who keeps to the rules`, async () => {
+    const storm = await startSubmitting();
+
+    const stops: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await delay(Math.random() * 500);
+      stops.push((await servers[round % servers.length]?.restart()) ?? 0);
+    }
+    const { figures, audit } = await storm.end();
+
+    tell('FT-14', { restarts: ROUNDS, ...figures, ...audit.figures, longestStopMs: Math.max(...stops) });
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]);
+    expect(figures.unanswered.cut).toBe(0);
+    expect(servers.flatMap((server) => server.crashes)).toEqual([]); // an exit code other than 0 is one
+    expect(Math.max(...stops)).toBeLessThan(10_500);
+  });
+
+  test(`[FT-06] their author saves the surveys ${ROUNDS * 10} times, and no answer is lost or becomes another`, async () => {
+    const storm = await startSubmitting();
+    const author = await site.author();
+
+    for (let round = 0; round < ROUNDS * 10; round += 1) {
+      const survey = storm.surveys[round % storm.surveys.length];
+      const title = `Saved ${round} times`;
+      const { questions, ...rest } = survey ?? { questions: [] };
+      const extra = round % 2 === 0 ? [{ text: 'Anything else?', options: ['Yes', 'No'] }] : [];
+      const reply = await fetch(new URL(`/api/update-survey/${survey?._id}`, servers[round % 2]?.url), {
+        method: 'PUT',
+        headers: { cookie: author.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...rest, title, questions: [...questions, ...extra], revision: undefined }),
+      });
+      expect(reply.status, await reply.text()).toBe(200);
+    }
+    const { figures, audit } = await storm.end();
+
+    tell('FT-06', { saves: ROUNDS * 10, ...figures, ...audit.figures });
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]);
+  });
+});
