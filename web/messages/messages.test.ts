@@ -2,17 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTranslator, IntlErrorCode } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { en } from '#web/messages/catalogue.ts';
-import { contact } from '#web/messages/en/contact.ts';
-import { editor } from '#web/messages/en/editor.ts';
-import { pages } from '#web/messages/en/pages.ts';
-import { payments } from '#web/messages/en/payments.ts';
-import { taking } from '#web/messages/en/taking.ts';
-import type { LaterTexts } from '#web/messages/later-texts.ts';
+import { everyText } from '#web/messages/every-text.ts';
 
-const LATER: LaterTexts = { contact, editor, pages, payments, taking };
-const MESSAGES = { ...en, ...LATER };
-const KEYS = listKeys(MESSAGES);
+const KEYS = listKeys(everyText);
 
 test('every message is used by a screen', () => {
   const source = readSources();
@@ -32,7 +24,7 @@ test('every message is well-formed', () => {
   const malformed: string[] = [];
   const t = createTranslator({
     locale: 'en',
-    messages: MESSAGES,
+    messages: everyText,
     onError: ({ code, message }) => code === IntlErrorCode.INVALID_MESSAGE && malformed.push(message),
   });
 

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { CONTACT_MAX, SUBJECT_MAX } from '#contract/contact.ts';
+import { expect, test } from './fixtures.ts';
+import { entrance } from './pages/entrance.ts';
+import { navigation } from './pages/navigation.ts';
+import { note } from './pages/notices.ts';
+import { say } from './texts.ts';
+
+const CALL = '/api/contact';
+const MESSAGE = { email: 'vera@people.example', subject: 'The third question', message: 'It has no "never".' };
+
+test('[S07] [N01] a guest writes and is told that it has arrived', async ({ page }) => {
+  await page.goto('/');
+  await navigation(page).top.getByRole('link', { name: 'Contact Us' }).click();
+  await fillIn(page, MESSAGE);
+  const sending = page.waitForRequest(`**${CALL}`);
+
+  await contact(page).send.click();
+
+  expect((await sending).postDataJSON()).toEqual(MESSAGE);
+  await expect(contact(page).sent).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(MESSAGE.email);
+  await expect(note(page, 'Loading...')).toBeHidden();
+  await page.getByRole('button', { name: say('contact.sent.another') }).click();
+  await expect(contact(page).message).toHaveValue('');
+});
+
+test('[S07] the address of who is signed in is filled in', async ({ person }) => {
+  const { page, email } = await person();
+
+  await page.goto('/contact-us');
+
+  await expect(contact(page).email).toHaveValue(email);
+});
+
+test('[V09] an e-mail address, a subject and a message are needed', async ({ page }) => {
+  const { email, subject, message, send } = contact(page);
+  const { faultOf } = entrance(page);
+  await page.goto('/contact-us');
+
+  await send.click();
+  expect(await faultOf(email)).toBe(say('contact.emailRequired'));
+  expect(await faultOf(subject)).toBe(say('contact.subjectRequired'));
+  expect(await faultOf(message)).toBe(say('contact.messageRequired'));
+
+  await email.fill('vera');
+  await message.fill('   ');
+  expect(await faultOf(email)).toBe(say('contact.emailWrong'));
+  expect(await faultOf(message)).toBe(say('contact.messageRequired'));
+});
+
+test('[S07] near the end of the room it says how much is left, and more is not sent', async ({ page }) => {
+  const { subject, message, send } = contact(page);
+  await page.goto('/contact-us');
+  await fillIn(page, { ...MESSAGE, message: 'x'.repeat(CONTACT_MAX - 12) });
+  await expect(page.getByText(say('contact.left', { left: 12 }))).toBeVisible();
+
+  await message.press('End');
+  await message.pressSequentially('y'.repeat(15));
+  await expect(page.getByText(say('contact.over', { over: 3 }))).toBeVisible();
+  await subject.fill('z'.repeat(SUBJECT_MAX + 1));
+  await send.click();
+
+  expect(await entrance(page).faultOf(message)).toBe(say('contact.tooLong', { max: CONTACT_MAX }));
+  expect(await entrance(page).faultOf(subject)).toBe(say('contact.tooLong', { max: SUBJECT_MAX }));
+  await expect(contact(page).sent).toHaveCount(0);
+});
+
+test('[S07] [X05] what was written stays when it cannot be sent, and is sent on the next try', async ({
+  page,
+  noise,
+}) => {
+  noise.expectAnswer(503, CALL);
+  await page.route(
+    `**${CALL}`,
+    (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
+    { times: 1 },
+  );
+  await page.goto('/contact-us');
+  await fillIn(page, MESSAGE);
+
+  await contact(page).send.click();
+  await expect(note(page, say('errors.unavailable'))).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(say('errors.unavailable'));
+  await expect(contact(page).message).toHaveValue(MESSAGE.message);
+  await contact(page).send.click();
+
+  await expect(contact(page).sent).toBeVisible();
+});
+
+function contact(page: Page) {
+  const form = page.locator('form');
+  return {
+    email: form.getByLabel(say('contact.email'), { exact: true }),
+    subject: form.getByLabel(say('contact.subject'), { exact: true }),
+    message: form.getByLabel(say('contact.message'), { exact: true }),
+    send: form.getByRole('button', { name: 'Send message' }),
+    sent: page.getByRole('heading', { name: say('contact.sent.title') }),
+  };
+}
+
+async function fillIn(page: Page, written: typeof MESSAGE): Promise<void> {
+  const { email, subject, message } = contact(page);
+  await email.fill(written.email);
+  await subject.fill(written.subject);
+  await message.fill(written.message);
+}

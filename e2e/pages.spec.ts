@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures.ts';
+import { navigation } from './pages/navigation.ts';
+import { say } from './texts.ts';
+
+test('[N06] [S07] [S08] each link of the footer opens the page it names', async ({ page }) => {
+  const pages = [
+    ['About', '/about-us', say('pages.about.title')],
+    ['Privacy Policy', '/privacy-policy', say('pages.privacy.title')],
+    ['Licensing', '/licensing', say('pages.licensing.title')],
+    ['Contact', '/contact-us', say('contact.title')],
+  ] as const;
+  await page.goto('/');
+
+  for (const [name, address, title] of pages) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(page).toHaveTitle(`${title} · Canvass`);
+  }
+});
+
+test('[N01] [S08] the head leads to the page about us', async ({ page }) => {
+  await page.goto('/');
+
+  await navigation(page).top.getByRole('link', { name: 'About Us' }).click();
+
+  await expect(page).toHaveURL('/about-us');
+  await expect(navigation(page).top.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the licences of what is built in are listed, and given in full', async ({ page, request }) => {
+  await page.goto('/licensing');
+
+  const list = page.getByRole('list', { name: say('pages.licensing.bundled.label') });
+  await expect(list.getByRole('listitem').filter({ hasText: /^react\d/ })).toContainText('MIT');
+  const address = await page.getByRole('main').locator('a[href$=".txt"]').getAttribute('href');
+  const texts = await request.get(address ?? '');
+  expect(await texts.text()).toContain('Copyright (c) Meta Platforms');
+});
+
+test('[S22] the profile shows who somebody is and what they have done', async ({ person, publish }) => {
+  const { page, context, name, email } = await person();
+  const survey = await publish();
+  await context.request.post('/api/like-dislike', { data: { surveyId: survey._id, action: 'like' } });
+
+  await page.goto('/dashboard/profile');
+
+  const main = page.getByRole('main');
+  await expect(main).toContainText(name);
+  await expect(main).toContainText(email);
+  await expect(main).toContainText(say('users.roles.user'));
+  const number = (of: string) => main.locator('dt', { hasText: of }).locator('xpath=following-sibling::dd');
+  await expect(number(say('users.numbers.likes'))).toHaveText('1');
+  await expect(number(say('users.numbers.surveysTaken'))).toHaveText('0');
+  await main.getByRole('button', { name: 'LogOut', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[S22] [X05] numbers that cannot be read are said to be missing, and can be asked for again', async ({
+  person,
+  noise,
+}) => {
+  const { page } = await person();
+  noise.expectAnswer(409, '/api/my-activity');
+  await page.route(
+    '**/api/my-activity',
+    (route) => route.fulfill({ status: 409, json: { code: 'survey_closed', message: 'Not now' } }),
+    { times: 1 },
+  );
+
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('alert')).toContainText(say('users.numbers.failed'));
+  await page.getByRole('button', { name: say('users.numbers.retry') }).click();
+
+  await expect(page.getByRole('main').locator('dl')).toContainText(say('users.numbers.likes'));
+});
