@@ -53,7 +53,9 @@ export async function submitResponse(
 
     const standing = await findStanding(deps.db, surveyId, actor.id);
     const same = standing.body_hash?.equals(bodyHash) ?? false;
-    if (isRepetition(standing, { idempotencyKey, same, already: 'already_submitted' })) return;
+    if (isRepetition(standing, { idempotencyKey, same, already: 'already_submitted' })) {
+      return deps.onWritten(surveyId, actor.id);
+    }
     assertOpen(standing);
     if (standing.time_up) throw new AppError('time_up');
     if ('fault' in understood && standing.revision === definition?.revision) {

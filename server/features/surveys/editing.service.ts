@@ -23,7 +23,9 @@ const NOTHING: Asked = { questions: [], poll: null, nextCode: 1 };
 export async function createSurvey(deps: EditingDeps, author: Actor, input: SurveyInput): Promise<string> {
   const id = newId();
   const asked = editOrRefuse(NOTHING, input, new Map());
-  await insertSurvey(deps.db, { id, author_id: author.id, ...columns(input, asked) });
+  await deps.db
+    .transaction()
+    .execute((trx) => insertSurvey(trx, { id, author_id: author.id, ...columns(input, asked) }));
   deps.onEdited(id);
   return id;
 }

@@ -60,28 +60,39 @@ export const rankOf = (filter: SurveyFilter) => {
   return sort ? RANKS[sort] : null;
 };
 
-/** Published surveys by category and title, newest first or by rank. `rank` is 0 in a list that is not ranked. */
+/**
+ * Published surveys by category and title, newest first or by rank; each order walks an index.
+ * `rank` is 0 in a list that is not ranked.
+ */
 export async function listFiltered(
   db: Db,
   filter: SurveyFilter,
   page: { after: RankedCursor | null; limit: number },
 ): Promise<(SummaryRow & { rank: number })[]> {
-  const { category, searchTerm } = filter;
+  const { after, limit } = page;
   const rank = rankOf(filter);
-  const count = rank ? sql<number>`coalesce(${sql.ref(`r.${rank}`)}, 0)` : sql<number>`0::bigint`;
-  return db
+  const matching = db
     .selectFrom('surveys as s')
-    .leftJoin('survey_ranks as r', 'r.survey_id', 's.id')
-    .select([...SUMMARY, count.as('rank')])
+    .select(SUMMARY)
     .where('s.is_published', '=', true)
-    .$if(category !== undefined, (query) => query.where('s.category', '=', category ?? ''))
-    .$if(Boolean(searchTerm), (query) => query.where('s.title', 'ilike', containing(searchTerm ?? '')))
-    .$if(page.after !== null, (query) =>
-      query.where(sql<boolean>`(${count}, s.id) < (${page.after?.count ?? 0}, ${page.after?.id ?? ''}::uuid)`),
+    .$if(filter.category !== undefined, (query) => query.where('s.category', '=', filter.category ?? ''))
+    .$if(Boolean(filter.searchTerm), (query) => query.where('s.title', 'ilike', containing(filter.searchTerm ?? '')))
+    .limit(limit);
+
+  if (!rank) {
+    const newest = matching.orderBy('s.id', 'desc');
+    const rows = await (after ? newest.where('s.id', '<', after.id) : newest).execute();
+    return rows.map((row) => ({ ...row, rank: 0 }));
+  }
+  const count = sql.ref<number>(`r.${rank}`);
+  return matching
+    .innerJoin('survey_ranks as r', 'r.survey_id', 's.id')
+    .select(count.as('rank'))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${count}, r.survey_id) < (${after?.count ?? 0}, ${after?.id ?? ''}::uuid)`),
     )
     .orderBy(count, 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(page.limit)
+    .orderBy('r.survey_id', 'desc')
     .execute();
 }
 
@@ -111,8 +122,10 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
   };
 }
 
+/** Stores a survey and its place in the sorted lists. */
 export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<void> {
   await db.insertInto('surveys').values(row).execute();
+  await db.insertInto('survey_ranks').values({ survey_id: row.id, likes: 0, dislikes: 0, votes: 0 }).execute();
 }
 
 /** A survey as an edit needs it; its row stays locked until the transaction ends. */
