@@ -23,7 +23,7 @@ export function DashboardLayout() {
             <NavigationDrawer wideFrom="large">
               <Sidebar />
             </NavigationDrawer>
-            <Title className="min-w-0 grow truncate font-display font-semibold text-xl tracking-tight outline-offset-4">
+            <Title className="mr-auto max-w-[calc(100%-6rem)] shrink-0 truncate font-display font-semibold text-xl tracking-tight outline-offset-4">
               {handle ? t(`titles.${handle.title}`) : null}
             </Title>
             <HomeLink />

@@ -11,7 +11,7 @@ export function HomeLink() {
     <Link
       to={paths.home.to()}
       aria-label={t('navigation.toHome')}
-      className="inline-flex min-h-11 items-center rounded-control no-underline"
+      className="inline-flex min-h-11 min-w-7 items-center rounded-control no-underline"
     >
       <Logo name={t('name')} />
     </Link>

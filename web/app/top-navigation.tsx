@@ -26,7 +26,7 @@ export function TopNavigation() {
         <nav aria-label={t('main')} className="mx-6 hidden grow items-center gap-1 md:flex">
           <Links />
         </nav>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex shrink-0 items-center gap-3">
           {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { Mark } from '#web/ui/mark.tsx';
 
-/** The mark and the name, set as one word; the link around it is the caller's. */
+/** The mark and the name, set as one word; where there is no room for the name, the mark alone. The link is the caller's. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2 text-ink">
+    <span className="inline-flex h-7 flex-wrap items-center gap-x-2 overflow-hidden text-ink">
       <Mark className="size-7" />
-      <span className="font-bold font-display text-xl leading-none tracking-tighter">{name}</span>
+      <span className="font-bold font-display text-xl leading-7 tracking-tighter">{name}</span>
     </span>
   );
 }
