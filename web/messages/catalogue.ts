@@ -3,9 +3,24 @@ import { auth } from '#web/messages/en/auth.ts';
 import { discussion } from '#web/messages/en/discussion.ts';
 import { errors } from '#web/messages/en/errors.ts';
 import { landing } from '#web/messages/en/landing.ts';
+import { polls } from '#web/messages/en/polls.ts';
+import { reactions } from '#web/messages/en/reactions.ts';
+import { reports } from '#web/messages/en/reports.ts';
 import { results } from '#web/messages/en/results.ts';
 import { surveys } from '#web/messages/en/surveys.ts';
 import { users } from '#web/messages/en/users.ts';
 
 /** Every text of the interface, by feature. English is the source; another language has the same keys. */
-export const en = { app, auth, discussion, errors, landing, results, surveys, users };
+export const en = {
+  app,
+  auth,
+  discussion,
+  errors,
+  landing,
+  polls,
+  reactions,
+  reports,
+  results,
+  surveys,
+  users,
+};

@@ -1,42 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
-import { Comments } from '#web/features/discussion/comments.tsx';
+import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
+import { PollBallot } from '#web/features/polls/poll-ballot.tsx';
+import { Reactions } from '#web/features/reactions/reactions.tsx';
+import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { Results } from '#web/features/results/results.tsx';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { SurveyDetails } from '#web/features/surveys/survey-details.tsx';
 import { SurveyDetailsSkeleton } from '#web/features/surveys/survey-details-skeleton.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
+import { useDeeds } from '#web/features/surveys/use-deeds.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NotFoundState } from '#web/ui/not-found-state.tsx';
 
+// The end of the page, which most people reach later, if at all.
+const Comments = lazy(async () => ({ default: (await import('#web/features/discussion/comments.tsx')).Comments }));
+
 /** One survey: what it is, the way into it, and what has come of it. */
 export function SurveyDetailsScreen() {
   const { id = '' } = useParams();
-  const viewer = useViewer();
-  const { data: survey, error, isRefetching, refetch } = useQuery(surveyQuery(id));
+  const { data: survey, error, dataUpdatedAt, isRefetching, refetch } = useQuery(surveyQuery(id));
   const failed = error && !survey;
   useDocumentTitle(survey?.title);
 
   if (error instanceof AppError && error.code === 'not_found') return <NotHere />;
   if (failed) return <Failed error={error} retrying={isRefetching} onRetry={() => void refetch()} />;
   if (!survey) return <SurveyDetailsSkeleton />;
+  return <Details key={id} survey={survey} asOf={dataUpdatedAt} />;
+}
+
+function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
+  const viewer = useViewer();
+  const deeds = useDeeds();
+  const { newestComment } = useLiveSurvey(survey._id);
+  const onFailed = () => deeds.refresh(survey._id);
 
   return (
-    <SurveyDetails survey={survey} viewer={viewer}>
+    <SurveyDetails
+      survey={survey}
+      viewer={viewer}
+      actions={
+        <>
+          <Reactions
+            survey={survey}
+            viewer={viewer}
+            onDone={(did, person) => deeds.done(survey._id, { did, by: person._id })}
+            onFailed={onFailed}
+          />
+          <ReportButton survey={survey} viewer={viewer} />
+        </>
+      }
+      poll={
+        <PollBallot
+          survey={survey}
+          viewer={viewer}
+          onDone={(option, person) => deeds.done(survey._id, { did: 'vote', by: person._id, option })}
+          onFailed={onFailed}
+        />
+      }
+    >
       {survey.questions.length > 0 ? (
         <Results
           survey={survey}
           opening={viewer ? (mayTakePart(viewer.user_role) ? 'answer' : 'deadline') : 'signIn'}
         />
       ) : null}
-      <Comments comments={survey.comments} />
+      <Suspense>
+        <Comments survey={survey} asOf={asOf} viewer={viewer} newest={newestComment} />
+      </Suspense>
     </SurveyDetails>
   );
 }

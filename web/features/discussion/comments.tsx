@@ -1,23 +1,68 @@
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { useNow, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import type { User } from '#contract/users.ts';
+import { CommentItem } from '#web/features/discussion/comment-item.tsx';
+import { addingKey, commentsQuery } from '#web/features/discussion/comments.api.ts';
+import { OnlyPro } from '#web/features/discussion/only-pro.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type Comment = Survey['comments'][number];
+// Most people only read, and the form brings the schemas along.
+const CommentForm = lazy(async () => ({
+  default: (await import('#web/features/discussion/comment-form.tsx')).CommentForm,
+}));
 
-/** What people say about a survey, newest first; at most the newest hundred arrive with it. */
-export function Comments({ comments }: { comments: readonly Comment[] }) {
+/** What people say about a survey, newest first, and for pro users the form to say something. */
+export function Comments({
+  survey,
+  asOf,
+  viewer,
+  newest,
+}: {
+  survey: Pick<Survey, '_id' | 'comments' | 'isPublished'>;
+  /** When the survey was read, in milliseconds. */
+  asOf: number;
+  viewer: User | null;
+  /** The id of the newest comment there is, as far as is known: those that are not shown yet wait for a press. */
+  newest: string | null;
+}) {
   const t = useTranslations('discussion');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useInfiniteQuery(commentsQuery(survey._id, { newest: survey.comments, asOf }));
+  const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
+  const adding = useIsMutating({ mutationKey: addingKey(survey._id) }) > 0;
   const now = useNow({ updateInterval: MINUTE_MS });
+  const hasNew = !adding && !list.isFetching && newest !== null && newest > (comments[0]?._id ?? '');
+
+  function showNew(): void {
+    // The button goes with the news.
+    heading.current?.focus({ preventScroll: true });
+    void list.refetch();
+  }
 
   return (
-    <section aria-labelledby={HEADING}>
-      <h2 id={HEADING} className="mb-4 text-2xl">
-        {t('title')}
-      </h2>
+    <section aria-labelledby={HEADING} className="max-w-prose">
+      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
+        <h2 ref={heading} id={HEADING} tabIndex={-1} className="text-2xl outline-none">
+          {t('title')}
+        </h2>
+        <span role="status">
+          {hasNew ? (
+            <Button variant="quiet" size="small" onClick={showNew}>
+              {t('showNew')}
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      {survey.isPublished ? <Say surveyId={survey._id} viewer={viewer} /> : null}
       {comments.length === 0 ? (
         <p className="text-quiet">{t('empty')}</p>
       ) : (
-        <ul className="max-w-prose border-hairline border-t">
+        <ul className="border-hairline border-t">
           {comments.map((comment) => (
             <li key={comment._id} className="border-hairline border-b py-5">
               <CommentItem comment={comment} now={now} />
@@ -25,6 +70,16 @@ export function Comments({ comments }: { comments: readonly Comment[] }) {
           ))}
         </ul>
       )}
+      {list.isFetchNextPageError || list.isRefetchError ? (
+        <div className="mt-4">
+          <Notice tone="refusal" announce>
+            {t('failed')}
+          </Notice>
+        </div>
+      ) : null}
+      {list.hasNextPage ? (
+        <LoadMore label={t('more')} loading={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()} />
+      ) : null}
     </section>
   );
 }
@@ -32,27 +87,14 @@ export function Comments({ comments }: { comments: readonly Comment[] }) {
 const HEADING = 'comments-heading';
 const MINUTE_MS = 60_000;
 
-function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
-  const format = useFormatter();
-  const written = new Date(comment.timestamp);
-
+/** The form, or why there is none. */
+function Say({ surveyId, viewer }: { surveyId: string; viewer: User | null }) {
+  if (viewer?.user_role !== 'pro-user') {
+    return <OnlyPro offered={viewer === null || viewer.user_role === 'user'} />;
+  }
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
-      <Avatar name={comment.user_name} size="small" />
-      <div>
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <span className="wrap-anywhere font-medium">{comment.user_name}</span>
-          <time
-            dateTime={comment.timestamp}
-            title={format.dateTime(written, { dateStyle: 'full', timeStyle: 'short' })}
-            className="text-quiet text-sm"
-          >
-            {/* Clocks differ: what was just written is not in the future. */}
-            {format.relativeTime(written < now ? written : now, now)}
-          </time>
-        </p>
-        <p className="mt-1 whitespace-pre-line">{comment.comment}</p>
-      </div>
-    </article>
+    <Suspense fallback={<Skeleton className="mb-6 h-60 w-full" />}>
+      <CommentForm surveyId={surveyId} personId={viewer._id} />
+    </Suspense>
   );
 }

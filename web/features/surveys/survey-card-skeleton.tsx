@@ -16,11 +16,13 @@ export function SurveyCardSkeleton() {
         <Skeleton className="h-4 w-11/12" />
         <Skeleton className="h-4 w-2/3" />
       </div>
-      <div className="mt-auto border-hairline border-t pt-3.5">
-        <Skeleton className="h-5 w-40" />
-        <div className="mt-2 flex items-center justify-between">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-8 w-28" />
+      <div className="mt-auto grid gap-2 border-hairline border-t pt-2.5">
+        <div className="flex min-h-8 items-center pointer-coarse:min-h-11">
+          <Skeleton className="h-4 w-40" />
+        </div>
+        <div className="flex items-center justify-between">
+          <Skeleton className="h-8 w-28 pointer-coarse:h-11" />
+          <Skeleton className="h-8 w-28 pointer-coarse:h-11" />
         </div>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
@@ -5,7 +6,6 @@ import type { SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { isPast } from '#web/features/surveys/deadline.ts';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
-import { SurveyCounts } from '#web/features/surveys/survey-counts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -13,7 +13,16 @@ import { Status } from '#web/ui/status.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A survey in the list: what it is about, how long it takes, what people make of it. */
-export function SurveyCard({ survey }: { survey: SurveySummary }) {
+export function SurveyCard({
+  survey,
+  reactions,
+  report,
+}: {
+  survey: SurveySummary;
+  reactions: ReactNode;
+  /** The way to report it; null for those who cannot. */
+  report: ReactNode;
+}) {
   const t = useTranslations('surveys');
   const details = paths.surveyDetails.to(survey._id);
 
@@ -36,12 +45,16 @@ export function SurveyCard({ survey }: { survey: SurveySummary }) {
         </Link>
       </h2>
       <p className="mt-2 mb-5 text-quiet">{cut(survey.description, DESCRIPTION_MAX)}</p>
-      <div className="mt-auto border-hairline border-t pt-3.5">
-        <SurveyCounts survey={survey} />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <span className="text-quiet text-sm tabular-nums">
-            {t('minutes', { minutes: minutesOf(survey.duration) })}
-          </span>
+      <div className="mt-auto grid gap-2 border-hairline border-t pt-2.5">
+        <div className="flex min-h-8 items-center justify-between gap-x-4 pointer-coarse:min-h-11">
+          <p className="flex flex-wrap gap-x-3 text-quiet text-sm tabular-nums">
+            <span>{t('minutes', { minutes: minutesOf(survey.duration) })}</span>
+            <span>{t('votes', { count: survey.vote })}</span>
+          </p>
+          {report}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {reactions}
           <LinkButton to={details} variant="quiet" size="small">
             {t('view')}
             <VisuallyHidden>: {survey.title}</VisuallyHidden>

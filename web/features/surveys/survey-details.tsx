@@ -2,21 +2,23 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
-import { paths } from '#web/app/paths.ts';
 import { MainButton } from '#web/features/surveys/main-button.tsx';
-import { PollBallot } from '#web/features/surveys/poll-ballot.tsx';
 import { SurveyFacts } from '#web/features/surveys/survey-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** One survey: what it asks of somebody, the button that starts it, its poll; below, whatever the screen adds. */
+/** One survey: what it asks of somebody and the button that starts it; around them whatever the screen adds. */
 export function SurveyDetails({
   survey,
   viewer,
+  actions,
+  poll,
   children,
 }: {
   survey: Survey;
   viewer: User | null;
+  /** What else can be done with it, small. */
+  actions: ReactNode;
+  poll: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('surveys');
@@ -28,6 +30,7 @@ export function SurveyDetails({
           <p className="text-quiet">{t('details.by', { author: survey.authorName })}</p>
           <h1 className="mt-2 text-3xl">{survey.title}</h1>
           <p className="mt-4 max-w-prose whitespace-pre-line text-lg text-quiet">{survey.description}</p>
+          <div className="mt-5 flex max-w-prose flex-wrap items-center justify-between gap-x-4 gap-y-2">{actions}</div>
         </header>
         <div className="grid grid-cols-1 content-start items-start gap-4 @min-[40rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] @min-[54rem]:grid-cols-1 @min-[54rem]:col-start-2 @min-[54rem]:row-span-2 @min-[54rem]:row-start-1">
           <Card className="grid gap-6">
@@ -38,16 +41,7 @@ export function SurveyDetails({
               <p className="text-quiet">{t('details.onlyPoll')}</p>
             )}
           </Card>
-          <PollBallot
-            survey={survey}
-            action={
-              viewer ? null : (
-                <LinkButton variant="quiet" size="small" to={paths.login.to(paths.surveyDetails.to(survey._id))}>
-                  {t('poll.loginToVote')}
-                </LinkButton>
-              )
-            }
-          />
+          {poll}
         </div>
         <div className="grid grid-cols-1 content-start gap-12">{children}</div>
       </div>

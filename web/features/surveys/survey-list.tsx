@@ -1,32 +1,35 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SurveySummary } from '#contract/surveys.ts';
-import { SurveyCard } from '#web/features/surveys/survey-card.tsx';
+import { isFiltering, type ListFilter } from '#web/features/surveys/list-filter.ts';
 import { SurveyCardSkeleton } from '#web/features/surveys/survey-card-skeleton.tsx';
-import { type ListFilter, surveyListQuery } from '#web/features/surveys/surveys.api.ts';
+import { surveyListQuery } from '#web/features/surveys/surveys.api.ts';
 import { useReach } from '#web/features/surveys/use-reach.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The surveys that match, as cards, going on as far as somebody scrolls. */
+/** The surveys that match, as cards, going on as far as somebody scrolls. Others stay, dimmed, until these are here. */
 export function SurveyList({
   filter,
   wayOut,
+  renderCard,
 }: {
   filter: ListFilter;
   /** What to do where nothing matches. */
   wayOut: ReactNode;
+  renderCard: (survey: SurveySummary) => ReactNode;
 }) {
   const t = useTranslations('surveys.list');
   const retryLabel = useTranslations('surveys')('retry');
   const errorWords = useErrorWords();
-  const list = useInfiniteQuery(surveyListQuery(filter));
-  const surveys = list.data?.pages.flatMap((page) => page.surveys);
+  const list = useInfiniteQuery({ ...surveyListQuery(filter), placeholderData: keepPreviousData });
+  const surveys = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.surveys));
 
   if (!surveys && list.isError) {
     return (
@@ -41,24 +44,46 @@ export function SurveyList({
     );
   }
   if (!surveys) return <Waiting />;
-  if (surveys.length === 0) {
-    return (
-      <EmptyState title={t('empty')} action={wayOut}>
-        {t('emptyExplanation')}
-      </EmptyState>
-    );
-  }
+
+  const { isPlaceholderData: isOutdated } = list;
   return (
-    <div className="@container">
-      <ul aria-label={t('label')} className={GRID}>
-        {surveys.map((survey) => (
-          <li key={survey._id}>
-            <SurveyCard survey={survey} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={list} surveys={surveys} />
-    </div>
+    <>
+      <Found count={isOutdated ? null : surveys.length} more={list.hasNextPage} />
+      <div aria-busy={isOutdated} className={joinClasses('@container transition-opacity', isOutdated && 'opacity-50')}>
+        {surveys.length === 0 ? (
+          <EmptyState title={t('empty')} action={wayOut}>
+            {t(isFiltering(filter) ? 'emptyFiltered' : 'emptyExplanation')}
+          </EmptyState>
+        ) : (
+          <>
+            <ul aria-label={t('label')} className={GRID}>
+              {surveys.map((survey) => (
+                <li key={survey._id}>{renderCard(survey)}</li>
+              ))}
+            </ul>
+            {isOutdated ? null : <EndOfList list={list} count={surveys.length} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A survey that was liked between two pages may stand on both. */
+function withoutRepeats(surveys: readonly SurveySummary[]): SurveySummary[] {
+  return [...new Map(surveys.map((survey) => [survey._id, survey])).values()];
+}
+
+/** Speaks how many there are, whenever others are shown. */
+function Found({ count, more }: { count: number | null; more: boolean }) {
+  const t = useTranslations('surveys.list');
+  const words = count === 0 ? t('empty') : count !== null && t('found', { count, more: String(more) });
+
+  return (
+    <VisuallyHidden>
+      {/* Emptied meanwhile, so that the same number is spoken again. */}
+      <span role="status">{words || null}</span>
+    </VisuallyHidden>
   );
 }
 
@@ -85,15 +110,14 @@ function Waiting() {
 /** More by scrolling, and by a button for those who do not scroll; after a failure only by the button. */
 function EndOfList({
   list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
-  surveys,
+  count,
 }: {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>;
-  surveys: readonly SurveySummary[];
+  count: number;
 }) {
   const t = useTranslations('surveys.list');
   const more = () => void fetchNextPage();
   const end = useReach(more, { enabled: hasNextPage && !isFetchingNextPage && !isFetchNextPageError });
-  const count = surveys.length;
 
   return (
     <div ref={end}>
@@ -105,9 +129,7 @@ function EndOfList({
         </div>
       ) : null}
       {hasNextPage ? <LoadMore label={t('more')} loading={isFetchingNextPage} onLoad={more} /> : null}
-      <p role="status" className="mt-6 text-center text-quiet text-sm">
-        {hasNextPage ? t('shown', { count }) : t('all', { count })}
-      </p>
+      <p className="mt-6 text-center text-quiet text-sm">{hasNextPage ? t('shown', { count }) : t('all', { count })}</p>
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Input } from '#contract/endpoint.ts';
-import type { surveys } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { millisecondsToDeadline } from '#web/features/surveys/deadline.ts';
-
-/** What the list is narrowed to and ordered by. */
-export type ListFilter = Omit<NonNullable<Input<typeof surveys.findSurveys>['query']>, 'limit' | 'cursor'>;
+import type { ListFilter } from '#web/features/surveys/list-filter.ts';
 
 const PAGE = 20;
 

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { comments } from '#contract/comments.ts';
+import { COMMENT_MAX } from '#contract/surveys.ts';
+import { addComment, addingKey } from '#web/features/discussion/comments.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const CommentText = comments.addComment.body.shape.commentText;
+
+/** Says something about a survey. What was written stays until it has arrived. */
+export function CommentForm({ surveyId, personId }: { surveyId: string; personId: string }) {
+  const t = useTranslations('discussion.form');
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { send, isPending } = useCommenting({ surveyId, personId, onAdded: clear });
+  const length = text.trim().length;
+
+  function clear(): void {
+    setText('');
+    setChecked(false);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (CommentText.safeParse(text).success) send(text.trim());
+  }
+
+  function fault(): string | null {
+    if (!checked || CommentText.safeParse(text).success) return null;
+    if (length === 0) return t('required');
+    return length > COMMENT_MAX ? t('tooLong', { over: length - COMMENT_MAX, max: COMMENT_MAX }) : t('notText');
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mb-6 grid justify-items-end gap-2">
+      <div className="w-full">
+        <Field label={t('label')} required error={fault()} hint={t('length', { length, max: COMMENT_MAX })}>
+          <TextArea value={text} onChange={(event) => setText(event.target.value)} rows={3} readOnly={isPending} />
+        </Field>
+      </div>
+      <Button type="submit" loading={isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Sends a comment, and has it stand in the list before it calls itself done. */
+function useCommenting({ surveyId, personId, onAdded }: { surveyId: string; personId: string; onAdded: () => void }) {
+  const t = useTranslations('discussion.form');
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const mutationKey = addingKey(surveyId);
+  const note = mutationKey.join(' ');
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: ['comments', surveyId] });
+
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    // Without a connection it fails and says so, instead of waiting in silence.
+    networkMode: 'always',
+    mutationFn: (text: string) => addComment(surveyId, personId, text),
+    onMutate: () => {
+      toast.loading(t('sending'), { id: note });
+    },
+    onSuccess: async () => {
+      toast.success(t('done'), { id: note });
+      onAdded();
+      await readAnew();
+    },
+    onError: (error) => {
+      toast.error(errorWords(error), { id: note });
+      // Where no answer came it may have arrived all the same: then it should be seen before it is sent again.
+      void readAnew();
+    },
+  });
+
+  function send(text: string): void {
+    // Asked of the cache, as the second press of a double click comes before this component knows of the first.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(text);
+  }
+
+  return { send, isPending };
+}

@@ -1,0 +1,29 @@
+import { useFormatter } from 'use-intl';
+import type { Comment } from '#web/features/discussion/comments.api.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+/** What one person says, and how long ago they said it. */
+export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
+  const format = useFormatter();
+  const written = new Date(comment.timestamp);
+
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
+      <Avatar name={comment.user_name} size="small" />
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <span className="wrap-anywhere font-medium">{comment.user_name}</span>
+          <time
+            dateTime={comment.timestamp}
+            title={format.dateTime(written, { dateStyle: 'full', timeStyle: 'short' })}
+            className="text-quiet text-sm"
+          >
+            {/* Clocks differ: what was just written is not in the future. */}
+            {format.relativeTime(written < now ? written : now, now)}
+          </time>
+        </p>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment.comment}</p>
+      </div>
+    </article>
+  );
+}

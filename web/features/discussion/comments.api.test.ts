@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { PAGE_SIZE } from '#contract/paging.ts';
+import { type Comment, firstPage } from '#web/features/discussion/comments.api.ts';
+
+const comments = (count: number): Comment[] =>
+  Array.from({ length: count }, (_, index) => ({
+    _id: String(index),
+    user_name: 'Mina',
+    comment: `Comment ${index}`,
+    timestamp: '2026-11-20T12:00:00Z',
+  }));
+
+test('[S17] the first page is as long as those that follow, and goes on where it ends', () => {
+  const newest = comments(PAGE_SIZE + 1);
+
+  expect(firstPage(newest)).toEqual({
+    comments: newest.slice(0, PAGE_SIZE),
+    nextCursor: newest[PAGE_SIZE - 1]?._id,
+  });
+});
+
+test('[S17] nothing follows when all comments came with the survey', () => {
+  expect(firstPage(comments(PAGE_SIZE))).toEqual({ comments: comments(PAGE_SIZE), nextCursor: null });
+  expect(firstPage([])).toEqual({ comments: [], nextCursor: null });
+});

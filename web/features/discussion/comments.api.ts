@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Survey } from '#contract/surveys.ts';
+import { call } from '#web/api/client.ts';
+
+export type Comment = Survey['comments'][number];
+
+/**
+ * The comments on a survey, newest first, a page at a time. The first page came with the survey.
+ * @param given.asOf when the survey was read, in milliseconds
+ */
+export const commentsQuery = (surveyId: string, given: { newest: readonly Comment[]; asOf: number }) =>
+  infiniteQueryOptions({
+    queryKey: ['comments', surveyId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listComments', { params: { id: surveyId }, ...(cursor !== null && { query: { cursor } }) }, { signal }),
+    initialPageParam: null as string | null, // the first page comes after nothing; null alone would be the whole type
+    getNextPageParam: (page) => page.nextCursor,
+    initialData: () => ({ pages: [firstPage(given.newest)], pageParams: [null] }),
+    initialDataUpdatedAt: given.asOf,
+  });
+
+/** Under this key a comment is on its way. */
+export const addingKey = (surveyId: string) => ['comment', surveyId];
+
+/** Comments as this person. */
+export async function addComment(surveyId: string, userId: string, commentText: string): Promise<void> {
+  await call('addComment', { body: { surveyId, userId, commentText } });
+}
+
+/** A page as the server cuts it. */
+export function firstPage(newest: readonly Comment[]): { comments: Comment[]; nextCursor: string | null } {
+  const comments = newest.slice(0, PAGE);
+  return { comments, nextCursor: newest.length > PAGE ? (comments.at(-1)?._id ?? null) : null };
+}
+
+const PAGE = 20;

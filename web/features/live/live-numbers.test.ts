@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { LiveEvent } from '#contract/live.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { opensResults, withLiveNumbers } from '#web/features/live/live-numbers.ts';
+
+const results = (count: number) => [
+  { _id: 'q', question: 'By what?', total: count, options: [{ option: 'Train', count }] },
+];
+const SURVEY = {
+  title: 'How do you get to work?',
+  likes: 4,
+  dislikes: 2,
+  vote: 7,
+  responseCount: 10,
+  results: null,
+  expired: false,
+} as unknown as Survey; // as much as the numbers touch
+const EVENT: LiveEvent = {
+  likes: 5,
+  dislikes: 2,
+  vote: 9,
+  responseCount: 11,
+  newestComment: null,
+  results: null,
+  expired: false,
+};
+
+test('[S15] the numbers move, and what does not move stays', () => {
+  expect(withLiveNumbers(SURVEY, EVENT)).toEqual({ ...SURVEY, likes: 5, vote: 9, responseCount: 11 });
+});
+
+test('a number that is lower than a known one is older', () => {
+  const known = { ...SURVEY, likes: 6, results: results(12), responseCount: 12 };
+
+  const shown = withLiveNumbers(known, { ...EVENT, results: results(11) });
+
+  expect(shown).toMatchObject({ likes: 6, vote: 9, responseCount: 12, results: results(12) });
+});
+
+test('[S15] results move with the numbers', () => {
+  const shown = withLiveNumbers({ ...SURVEY, results: results(10) }, { ...EVENT, results: results(11) });
+
+  expect(shown.results).toEqual(results(11));
+});
+
+test('[S15] results that are shown do not go when an event brings none', () => {
+  expect(withLiveNumbers({ ...SURVEY, results: results(10) }, EVENT).results).toEqual(results(10));
+});
+
+test('[S15] a survey is read anew when it closes and when its results open', () => {
+  expect(opensResults(SURVEY, EVENT)).toBe(false);
+  expect(opensResults(SURVEY, { ...EVENT, expired: true })).toBe(true);
+  expect(opensResults(SURVEY, { ...EVENT, results: results(11) })).toBe(true);
+  expect(opensResults({ ...SURVEY, results: results(10) }, { ...EVENT, results: results(11) })).toBe(false);
+});

@@ -1,0 +1,24 @@
+import type { LiveEvent } from '#contract/live.ts';
+import type { Survey } from '#contract/surveys.ts';
+
+/**
+ * A survey with the numbers that came in by themselves. Nothing that is counted is ever taken back, so a number that is
+ * lower than a known one is only older.
+ */
+export function withLiveNumbers(survey: Survey, event: LiveEvent): Survey {
+  const isOlder = event.responseCount < survey.responseCount;
+  return {
+    ...survey,
+    likes: Math.max(survey.likes, event.likes),
+    dislikes: Math.max(survey.dislikes, event.dislikes),
+    vote: Math.max(survey.vote, event.vote),
+    responseCount: Math.max(survey.responseCount, event.responseCount),
+    // None are sent to those who may not see them, nor before that is known.
+    results: (!isOlder && event.results) || survey.results,
+  };
+}
+
+/** Whether more has changed than numbers, so that the survey has to be read anew: it closed, or this viewer answered it. */
+export function opensResults(survey: Survey, event: LiveEvent): boolean {
+  return (event.expired && !survey.expired) || (event.results !== null && survey.results === null);
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LiveEvent } from '#contract/live.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { opensResults, withLiveNumbers } from '#web/features/live/live-numbers.ts';
+
+/** Has the numbers of a survey move by themselves while somebody looks at it. @returns its newest comment, once known */
+export function useLiveSurvey(surveyId: string): { newestComment: string | null } {
+  const queryClient = useQueryClient();
+  const [newest, setNewest] = useState<{ surveyId: string; id: string | null }>();
+  const queryKey = ['survey', surveyId];
+  const readAnew = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
+
+  const take = useEffectEvent((event: LiveEvent) => {
+    const known = queryClient.getQueryData<Survey>(queryKey);
+    if (!known) return;
+
+    queryClient.setQueryData<Survey>(queryKey, withLiveNumbers(known, event));
+    setNewest({ surveyId, id: event.newestComment });
+    if (opensResults(known, event)) readAnew();
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const told = { onEvent: (event: LiveEvent) => take(event), onLost: () => readAnew(), signal: leaving.signal };
+
+    // After the page is there, which is complete without it; should it not arrive, the numbers stand still.
+    import('#web/features/live/watch-survey.ts').then(({ watchSurvey }) => watchSurvey(surveyId, told)).catch(() => {});
+    return () => leaving.abort();
+  }, [surveyId]);
+
+  return { newestComment: newest?.surveyId === surveyId ? newest.id : null };
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import type { User } from '#contract/users.ts';
+import { PollQuestion } from '#web/features/polls/poll-question.tsx';
+import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup } from '#web/ui/choice-group.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** A ballot that is not cast yet: a box for each option, of which one at most is ticked. */
+export function BallotForm({
+  survey,
+  viewer,
+  count,
+  ...events
+}: {
+  survey: Pick<Survey, '_id' | 'pollQuestion' | 'pollOptions'>;
+  viewer: User;
+  /** How many have voted, in words. */
+  count: string;
+} & VoteEvents) {
+  const t = useTranslations('polls');
+  const [ticked, setTicked] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const { cast, sending } = useVoting(survey._id, viewer, events);
+  // An option may have been taken out of the poll since it was ticked.
+  const option = ticked !== null && survey.pollOptions.includes(ticked) ? ticked : null;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isNeutral(viewer)) {
+      toast.error(t('notAllowed'), { id: 'vote not allowed' });
+      return;
+    }
+    setMissing(option === null);
+    if (option !== null) cast(option);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <ChoiceGroup
+        legend={<PollQuestion>{survey.pollQuestion}</PollQuestion>}
+        kind="checkbox"
+        options={survey.pollOptions.map((value) => ({ value, label: value }))}
+        value={option}
+        onChange={(value) => {
+          setTicked(value);
+          setMissing(false);
+        }}
+        error={missing ? t('chooseFirst') : null}
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <span className="text-quiet text-sm tabular-nums">{count}</span>
+        <Button type="submit" loading={sending}>
+          {t('vote')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isNeutral({ user_role: role }: User): boolean {
+  return role === 'surveyor' || role === 'admin';
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#contract/users.ts';
+import { vote } from '#web/features/polls/polls.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** What happens after a ballot was sent: it counts, or what is shown may be out of date. */
+export interface VoteEvents {
+  onDone: (option: string, person: User) => void;
+  onFailed: () => void;
+}
+
+/** Casts the viewer's ballot in the poll of one survey. */
+export function useVoting(
+  surveyId: string,
+  viewer: User,
+  { onDone, onFailed }: VoteEvents,
+): { cast: (option: string) => void; sending: boolean } {
+  const t = useTranslations('polls');
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const mutationKey = ['vote', surveyId];
+  const note = mutationKey.join(' ');
+
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    // Without a connection it fails and says so, instead of waiting in silence.
+    networkMode: 'always',
+    mutationFn: (option: string) => vote(surveyId, viewer._id, option),
+    onMutate: () => {
+      toast.loading(t('sending'), { id: note });
+    },
+    onSuccess: (_, option) => {
+      toast.success(t('done'), { id: note });
+      onDone(option, viewer);
+    },
+    onError: (error) => {
+      const isOptionGone = error instanceof AppError && error.fields?.['selectedOption'];
+      toast.error(isOptionGone ? t('optionGone') : errorWords(error), { id: note });
+      onFailed();
+    },
+  });
+
+  function cast(option: string): void {
+    // Asked of the cache, as the second press of a double click comes before this component knows of the first.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(option);
+  }
+
+  return { cast, sending: isPending };
+}

@@ -1,0 +1,84 @@
+import { type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Reaction } from '#contract/reactions.ts';
+import type { SurveySummary } from '#contract/surveys.ts';
+import type { User } from '#contract/users.ts';
+import { type ReactionEvents, useReacting } from '#web/features/reactions/use-reacting.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+/** Likes and dislikes of a survey: press one to add to it, once. The viewer's own is in their ink. */
+export function Reactions({
+  survey,
+  viewer,
+  ...events
+}: {
+  survey: Pick<SurveySummary, '_id' | 'title' | 'likes' | 'dislikes' | 'likedBy' | 'dislikedBy'>;
+  viewer: User | null;
+} & ReactionEvents) {
+  const t = useTranslations('reactions');
+  const { press, sending } = useReacting(survey._id, viewer, events);
+
+  return (
+    <fieldset aria-label={t('label')} className="flex gap-1.5">
+      <Toggle
+        action="like"
+        icon={ThumbsUp}
+        title={survey.title}
+        count={survey.likes}
+        isOwn={survey.likedBy.length > 0}
+        busy={sending === 'like'}
+        onPress={() => press('like')}
+      />
+      <Toggle
+        action="dislike"
+        icon={ThumbsDown}
+        title={survey.title}
+        count={survey.dislikes}
+        isOwn={survey.dislikedBy.length > 0}
+        busy={sending === 'dislike'}
+        onPress={() => press('dislike')}
+      />
+    </fieldset>
+  );
+}
+
+function Toggle({
+  action,
+  icon: Icon,
+  title,
+  count,
+  isOwn,
+  busy,
+  onPress,
+}: {
+  action: Reaction;
+  icon: LucideIcon;
+  title: string;
+  count: number;
+  isOwn: boolean;
+  busy: boolean;
+  onPress: () => void;
+}) {
+  const t = useTranslations('reactions');
+  const format = useFormatter();
+
+  return (
+    <Tooltip label={t(`${isOwn ? 'ownTip' : 'tip'}.${action}`)}>
+      <button
+        type="button"
+        aria-label={t(action, { title, count })}
+        aria-pressed={isOwn}
+        aria-busy={busy || undefined}
+        onClick={onPress}
+        className={LOOK}
+      >
+        <Icon aria-hidden="true" className={joinClasses('size-4', isOwn && 'fill-current')} />
+        {format.number(count)}
+      </button>
+    </Tooltip>
+  );
+}
+
+const LOOK =
+  'inline-flex min-h-8 min-w-14 select-none items-center justify-center gap-1.5 rounded-control border border-hairline px-2.5 text-quiet text-sm tabular-nums transition-colors hover:border-edge hover:bg-sunken hover:text-ink aria-busy:animate-breathe aria-pressed:border-blue aria-pressed:bg-blue-wash aria-pressed:font-semibold aria-pressed:text-blue pointer-coarse:min-h-11';

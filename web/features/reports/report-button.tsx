@@ -1,0 +1,51 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SurveySummary } from '#contract/surveys.ts';
+import type { User } from '#contract/users.ts';
+
+// Few people ever report anything.
+const ReportDialog = lazy(async () => ({
+  default: (await import('#web/features/reports/report-dialog.tsx')).ReportDialog,
+}));
+
+/** Opens the dialog in which a survey is reported. Not for guests, nor for a survey that only its insiders see. */
+export function ReportButton({
+  survey,
+  viewer,
+}: {
+  survey: Pick<SurveySummary, '_id' | 'title' | 'isPublished'>;
+  viewer: User | null;
+}) {
+  const t = useTranslations('reports');
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  if (!viewer || !survey.isPublished) return null;
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('openNamed', { title: survey.title })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        className={LOOK}
+      >
+        <Flag aria-hidden="true" className="size-4" />
+        {t('open')}
+      </button>
+      {wanted ? (
+        <Suspense>
+          <ReportDialog survey={survey} personId={viewer._id} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const LOOK =
+  '-mr-2 inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-quiet text-sm transition-colors hover:bg-sunken hover:text-ink pointer-coarse:min-h-11';

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import { REPORT_MAX, reports } from '#contract/reports.ts';
+import type { SurveySummary } from '#contract/surveys.ts';
+import { reportSurvey } from '#web/features/reports/reports.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const Message = reports.reportSurvey.body.shape.report_message;
+
+/** Says what is wrong with a survey. What was written stays until it has arrived, also when the dialog is closed. */
+export function ReportDialog({
+  survey: { _id: surveyId, title },
+  personId,
+  open,
+  onOpenChange,
+}: {
+  survey: Pick<SurveySummary, '_id' | 'title'>;
+  personId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const t = useTranslations('reports');
+  const formId = useId();
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { send, isPending } = useReporting({ surveyId, personId, onSettled: close });
+  const length = text.trim().length;
+
+  function close(): void {
+    setText('');
+    setChecked(false);
+    onOpenChange(false);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (Message.safeParse(text).success) send(text.trim());
+  }
+
+  function fault(): string | null {
+    if (!checked || Message.safeParse(text).success) return null;
+    if (length === 0) return t('required');
+    return length > REPORT_MAX ? t('tooLong', { over: length - REPORT_MAX, max: REPORT_MAX }) : t('notText');
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      description={t('explanation', { title })}
+      closeLabel={t('closeSign')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {t('close')}
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label={t('message')} required error={fault()} hint={t('length', { length, max: REPORT_MAX })}>
+          <TextArea value={text} onChange={(event) => setText(event.target.value)} rows={5} readOnly={isPending} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Sends a report. Settled is also one that was made before: there is nothing more to do about it. */
+function useReporting({
+  surveyId,
+  personId,
+  onSettled,
+}: {
+  surveyId: string;
+  personId: string;
+  onSettled: () => void;
+}) {
+  const t = useTranslations('reports');
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const mutationKey = ['report', surveyId];
+  const note = mutationKey.join(' ');
+
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    // Without a connection it fails and says so, instead of waiting in silence.
+    networkMode: 'always',
+    mutationFn: (message: string) => reportSurvey(surveyId, personId, message),
+    onMutate: () => {
+      toast.loading(t('sending'), { id: note });
+    },
+    onSuccess: () => {
+      toast.success(t('done'), { id: note });
+      onSettled();
+    },
+    onError: (error) => {
+      toast.error(errorWords(error), { id: note });
+      if (error instanceof AppError && error.code === 'already_reported') onSettled();
+    },
+  });
+
+  function send(message: string): void {
+    // Asked of the cache, as the second press of a double click comes before this component knows of the first.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(message);
+  }
+
+  return { send, isPending };
+}

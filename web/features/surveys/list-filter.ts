@@ -1,0 +1,69 @@
+import { CATEGORIES } from '#contract/categories.ts';
+import type { SurveyFilter } from '#contract/surveys.ts';
+
+/** What the list is narrowed to and ordered by. Of the two orders, the one by likes wins. */
+export type ListFilter = Omit<SurveyFilter, 'limit' | 'cursor'>;
+
+export const LIKE_ORDERS = ['mostLiked', 'mostDisLiked'] as const;
+export const VOTE_ORDERS = ['mostVoted'] as const;
+/** As in the contract; read from there, it would bring zod into one of the first pages. */
+export const SEARCH_MAX = 200;
+
+/**
+ * Reads the filter out of an address as the server does, which puts the first page of the list into the HTML: equal
+ * addresses must be equal filters on both sides. An address with a mistake in it filters nothing.
+ */
+export function readFilter(search: URLSearchParams): ListFilter {
+  const filter = {
+    category: readOne(search, 'category', CATEGORIES),
+    sortByLikeDislike: readOne(search, 'sortByLikeDislike', LIKE_ORDERS),
+    sortByVote: readOne(search, 'sortByVote', VOTE_ORDERS),
+    searchTerm: readTerm(search),
+  };
+  return isWithoutMistake(filter) ? filter : {};
+}
+
+/** Writes the filter into an address, beside what else stands there. */
+export function writeFilter(filter: ListFilter, search: URLSearchParams): URLSearchParams {
+  const written = new URLSearchParams(search);
+  for (const name of NAMES) {
+    const value = filter[name];
+    if (value) written.set(name, value);
+    else written.delete(name);
+  }
+  return written;
+}
+
+/** Whether anything is left out or ordered otherwise. */
+export function isFiltering(filter: ListFilter): boolean {
+  return NAMES.some((name) => filter[name]);
+}
+
+const NAMES = ['category', 'sortByLikeDislike', 'sortByVote', 'searchTerm'] as const satisfies (keyof ListFilter)[];
+
+type Readings = { [N in keyof ListFilter]: ListFilter[N] | null };
+
+function isWithoutMistake(filter: Readings): filter is ListFilter {
+  return !Object.values(filter).includes(null);
+}
+
+/** Undefined when nothing is given, null for what cannot be. */
+function readOne<T extends string>(search: URLSearchParams, name: string, known: readonly T[]): T | undefined | null {
+  const value = readValue(search, name);
+  if (value === undefined) return undefined;
+  return known.find((one) => one === value) ?? null;
+}
+
+function readTerm(search: URLSearchParams): string | undefined | null {
+  const value = readValue(search, 'searchTerm');
+  if (!value) return value;
+
+  const term = value.trim();
+  return term.length <= SEARCH_MAX && term.isWellFormed() && !term.includes('\0') ? term : null;
+}
+
+function readValue(search: URLSearchParams, name: string): string | undefined | null {
+  const [value, ...more] = search.getAll(name);
+  if (more.length > 0) return null;
+  return value === '' || value === 'undefined' ? undefined : value;
+}
