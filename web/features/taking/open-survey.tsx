@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
@@ -38,6 +38,11 @@ export function OpenSurvey({
   const mayStart = isAnswering && standingOf(survey, personId, [refusal]) === 'open';
   const { data: attempt, error, refetch, isFetching } = useQuery({ ...query, enabled: mayStart });
   const standing = isAnswering ? standingOf(survey, personId, [refusal, error]) : 'open';
+
+  // Whatever is still in this browser will never be handed in.
+  useEffect(() => {
+    if (standing === 'submitted') outbox.startOver();
+  }, [standing, outbox]);
 
   function endTime(): void {
     toast.error(t('durationExpired'), { id: 'time' });

@@ -193,6 +193,17 @@ describe('handing in', () => {
     expect(server.received[1]?.key).not.toBe(server.received[0]?.key);
   });
 
+  test('what is under way can neither be changed nor thrown away', async () => {
+    server.answers(NO_ANSWER);
+    const page = answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await clock.settle();
+    page.choose(COLOUR, 'Green');
+    page.startOver();
+
+    expect(browser.kept()).toMatchObject({ answers: { q1: { option: 'Blue' } }, submission: { title: 'Taste' } });
+  });
+
   test('leaving the page stops the repetition', async () => {
     server.answers(NO_ANSWER, ACKNOWLEDGED);
     const page = answeredPage();

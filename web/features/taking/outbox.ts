@@ -191,7 +191,7 @@ export function createOutbox(deps: OutboxDeps) {
     /** Takes all answers back. */
     startOver(): void {
       const draft = openDraft();
-      if (state.phase !== 'answering' || !draft) return;
+      if (state.phase !== 'answering' || !draft || draft.submission) return;
 
       blank = { ...draft, answers: {} };
       store.clear();
