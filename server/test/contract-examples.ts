@@ -15,8 +15,10 @@ export interface Example {
 export interface World {
   /** Published and open, with questions and a poll. */
   survey: Survey;
-  /** A new one of this author; the one above for those who write none. */
+  /** A new one of this author; somebody else's for those who write none. */
   surveyOf(me: Person | null): Promise<Survey>;
+  /** A new person. */
+  somebody(): Promise<Person>;
 }
 
 /**
@@ -48,6 +50,19 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   react: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, action: 'like' } }),
   addComment: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, commentText: 'Well asked.' } }),
   listComments: ({ survey }) => ({ params: { id: survey._id } }),
+  listResponses: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, query: { limit: '1' } }),
+  listPayments: () => ({ query: { search: 'ada', limit: '1' } }),
+  listContactMessages: () => ({ query: { search: 'hello' } }),
+  listAudit: () => ({ query: { limit: '1' } }),
+  surveyorAnalytics: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
+  adminAnalytics: () => ({}),
+  setPublication: async ({ surveyOf }, me) => ({
+    body: { surveyId: (await surveyOf(me))._id, isPublished: false, report_message: 'Too long.' },
+  }),
+  addAdminReport: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Too long.' } }),
+  listUsers: () => ({ query: { role: 'user', search: '@', limit: '2' } }),
+  setUserRole: async ({ somebody }) => ({ body: { userId: (await somebody()).id, newRole: 'surveyor' } }),
+  deleteUser: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),
   createPaymentIntent: (_, me) => (me?.role === 'user' ? { body: { price: 10 } } : null),
   confirmPayment: () => null, // its success takes a card: payments.test.ts
   myActivity: () => ({}),

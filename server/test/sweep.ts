@@ -56,10 +56,11 @@ export interface Sweep {
 
 export async function startSweep(): Promise<Sweep> {
   const app = await startTestApp();
-  const survey = await app.survey(await app.join('surveyor'));
+  const author = await app.join('surveyor');
   const world: World = {
-    survey,
-    surveyOf: async (me) => (me?.role === 'surveyor' ? app.survey(app.as(me)) : survey),
+    survey: await app.survey(author),
+    surveyOf: (me) => app.survey(me?.role === 'surveyor' ? app.as(me) : author),
+    somebody: () => app.join(),
   };
   const seen = new Map<Name, Set<number>>();
   return {
