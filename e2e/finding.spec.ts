@@ -1,0 +1,127 @@
+import { expect, test } from './fixtures.ts';
+import { surveyList } from './pages/survey-list.ts';
+import { say } from './texts.ts';
+
+test('[S09] [C09] a category narrows the list, and back widens it again', async ({ page, publish }) => {
+  const [technology, work] = [await publish({ category: 'Technology' }), await publish()];
+  const list = surveyList(page);
+  await list.open();
+
+  await list.category.selectOption('Technology');
+  await expect(page).toHaveURL('/dashboard/surveys?category=Technology');
+  await expect(list.card(technology.title)).toBeVisible();
+  await expect(list.card(work.title)).toHaveCount(0);
+  await expect(list.spoken).toContainText(/^\d+ survey/);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/surveys');
+  await expect(list.category).toHaveValue('');
+  await expect(list.card(work.title)).toBeVisible();
+});
+
+test('[S09] [C09] a title is found while it is typed, without a step back for each letter', async ({
+  page,
+  publish,
+}) => {
+  const [wanted, other] = [await publish({ title: 'Zebra crossings: 100 % safe?' }), await publish()];
+  const list = surveyList(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('get-filtered') && asked.push(request.url()));
+  await list.open('?category=Workplace+Satisfaction');
+  await expect(list.card(other.title)).toBeVisible();
+
+  await list.search.pressSequentially('zebra crossings: 100 %', { delay: 40 });
+
+  await expect(list.titles).toHaveText([wanted.title]);
+  await expect(page).toHaveURL(/category=Workplace\+Satisfaction&searchTerm=zebra/);
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/dashboard/);
+});
+
+test('[S09] an address with filters shows the same to everybody, at once', async ({ page, person, publish }) => {
+  const { title } = await publish({ category: 'Technology' });
+  const search = `?sortByVote=mostVoted&category=Technology&searchTerm=${encodeURIComponent(title)}`;
+
+  for (const somebody of [page, (await person()).page]) {
+    const list = surveyList(somebody);
+    const asked: string[] = [];
+    somebody.on('request', (request) => request.url().includes('get-filtered') && asked.push(request.url()));
+    await list.open(search);
+
+    await expect(list.titles).toHaveText([title]);
+    await expect(list.search).toHaveValue(title);
+    await expect(list.category).toHaveValue('Technology');
+    await expect(list.byVotes).toHaveValue('mostVoted');
+    expect(asked).toEqual([]);
+  }
+});
+
+test('[S09] [C09] one order at a time holds', async ({ page, person, publish }) => {
+  const [liked, voted] = [await publish({ category: 'Technology' }), await publish({ category: 'Technology' })];
+  const { context } = await person();
+  await context.request.post('/api/like-dislike', { data: { surveyId: liked._id, action: 'like' } });
+  await context.request.post('/api/post-poll', { data: { surveyId: voted._id, selectedOption: 'Yes' } });
+  const word = `How we lunch ${process.pid}-`;
+  const list = surveyList(page);
+  await list.open(`?category=Technology&searchTerm=${encodeURIComponent(word)}`);
+
+  await list.byLikes.selectOption('mostLiked');
+  await expect(list.titles.first()).toHaveText(liked.title);
+
+  await list.byVotes.selectOption('mostVoted');
+  await expect(list.titles.first()).toHaveText(voted.title);
+  await expect(list.byLikes).toHaveValue('');
+  await expect(page).not.toHaveURL(/sortByLikeDislike/);
+});
+
+test('[S09] "No Survey Matched" offers to clear the filters', async ({ page }) => {
+  const list = surveyList(page);
+  await list.open('?category=Technology');
+
+  await list.search.fill('nothing is called like this');
+
+  await expect(list.none).toBeVisible();
+  await expect(list.spoken).toHaveText('No Survey Matched');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('surveys.filter.clear') })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/dashboard/surveys');
+  await expect(list.cards).not.toHaveCount(0);
+  await expect(list.search).toHaveValue('');
+});
+
+test('[S09] what was found stays until the next is there', async ({ page }) => {
+  const list = surveyList(page);
+  await list.open();
+  await expect(list.cards).not.toHaveCount(0);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/get-filtered-survey*', async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await list.category.selectOption('Health and Wellness');
+
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await expect(list.cards).not.toHaveCount(0);
+  release();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(list.cards.filter({ hasNotText: 'Health and Wellness' })).toHaveCount(0);
+});
+
+test('[S09] on a phone the choices are in a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const list = surveyList(page);
+  await list.open();
+
+  await list.openSheet.click();
+  await list.sheetCategory.selectOption('Technology');
+  await list.closeSheet.click();
+
+  await expect(page).toHaveURL('/dashboard/surveys?category=Technology');
+  await expect(list.cards.filter({ hasNotText: 'Technology' })).toHaveCount(0);
+  await expect(list.openSheet).toBeFocused();
+});

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
+import { say } from '../texts.ts';
+
+/** The list of surveys and what narrows it. */
+export function surveyList(page: Page) {
+  const main = page.getByRole('main');
+  const bar = main.getByRole('search', { name: say('surveys.filter.label') });
+  const sheet = page.getByRole('dialog', { name: say('surveys.filter.title') });
+  const cards = main.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
+
+  return {
+    open: (search = '') => page.goto(paths.surveys.to() + search),
+    search: bar.getByRole('searchbox'),
+    category: bar.getByRole('combobox', { name: say('surveys.filter.category') }),
+    byLikes: bar.getByRole('combobox', { name: say('surveys.filter.likeOrder') }),
+    byVotes: bar.getByRole('combobox', { name: say('surveys.filter.voteOrder') }),
+    clear: bar.getByRole('button', { name: say('surveys.filter.clear') }),
+    openSheet: bar.getByRole('button', { name: /^Filters/ }),
+    sheet,
+    sheetCategory: sheet.getByRole('combobox', { name: say('surveys.filter.category') }),
+    closeSheet: sheet.getByRole('button', { name: say('surveys.filter.done') }),
+    cards,
+    titles: cards.getByRole('heading'),
+    card: (title: string): Locator => cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
+    none: main.getByRole('heading', { name: 'No Survey Matched' }),
+    /** What is spoken about the list. */
+    spoken: main.getByRole('status').first(),
+  };
+}

@@ -1,0 +1,283 @@
+import type { Page, Request } from '@playwright/test';
+import { answerOf, readSurvey, submitAnswers } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { entrance } from './pages/entrance.ts';
+import { note } from './pages/notices.ts';
+import { discussion, opinions } from './pages/opinions.ts';
+import { surveyDetails } from './pages/survey-details.ts';
+import { surveyList } from './pages/survey-list.ts';
+import { signIn } from './people.ts';
+import { say } from './texts.ts';
+
+const REACTION = '/api/like-dislike';
+
+for (const [action, counterpart, done] of [
+  ['like', 'dislike', 'Liked'],
+  ['dislike', 'like', 'Disliked'],
+] as const) {
+  test(`[S10] [T11] [X06] a ${action} counts once, on the card and on the page`, async ({ person, publish, noise }) => {
+    const [{ page }, survey] = [await person(), await publish()];
+    const list = surveyList(page);
+    const card = opinions(list.card(survey.title));
+    const pressed = listenFor(page, REACTION);
+    await list.open(`?searchTerm=${encodeURIComponent(survey.title)}`);
+    await page.route(`**${REACTION}`, async (route) => {
+      await expect(note(page, 'Loading...')).toBeVisible();
+      await route.continue();
+    });
+
+    await card[action].dblclick();
+
+    await expect(note(page, done)).toBeVisible();
+    await expect(note(page, 'Loading...')).toHaveCount(0);
+    await expect(card[action]).toHaveText('1');
+    await expect(card[action]).toHaveAttribute('aria-pressed', 'true');
+    await expect(card[counterpart]).toHaveText('0');
+    expect(pressed).toHaveLength(1);
+
+    await surveyDetails(page).open(survey._id);
+    const details = opinions(page.getByRole('main'));
+    await expect(details[action]).toHaveAttribute('aria-pressed', 'true');
+    noise.expectAnswer(400, REACTION);
+    await details[counterpart].click();
+    await expect(note(page, 'Already Performed!')).toBeVisible();
+    await expect(details[action]).toHaveText('1');
+    await expect(details[counterpart]).toHaveText('0');
+  });
+
+  test(`[V04] a guest who presses ${action} logs in first and comes back`, async ({ page, context, publish }) => {
+    const survey = await publish();
+    const known = await signIn(context.request, 'user');
+    await context.clearCookies();
+    const list = surveyList(page);
+    const here = `/dashboard/surveys?searchTerm=${new URLSearchParams([['', survey.title]]).toString().slice(1)}`;
+    await page.goto(here);
+
+    await opinions(list.card(survey.title))[action].click();
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(here)}`);
+    await entrance(page).logInAs(known);
+
+    await expect(page).toHaveURL(here);
+    await opinions(list.card(survey.title))[action].click();
+    await expect(note(page, done)).toBeVisible();
+  });
+}
+
+test('[T11] a like whose answer is lost counts once, and the person is told that it counts', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  const pressed = listenFor(page, REACTION);
+  noise.expectBroken(REACTION);
+  await surveyDetails(page).open(survey._id);
+  await page.route(
+    `**${REACTION}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+  await opinions(page.getByRole('main')).like.click();
+
+  await expect(note(page, 'Liked')).toBeVisible();
+  await expect(opinions(page.getByRole('main')).like).toHaveText('1');
+  expect((await readSurvey(context.request, survey._id)).likes).toBe(1);
+  const [first, second] = pressed.map((request) => request.headers()['idempotency-key']);
+  expect(second).toBe(first);
+});
+
+for (const role of ['surveyor', 'admin'] as const) {
+  test(`[V04] [V05] [P02] somebody who is ${role} neither likes nor votes`, async ({ person, publish }) => {
+    const [{ page }, survey] = [await person(role), await publish()];
+    const sent = listenFor(page, '/api/', 'POST');
+    await surveyDetails(page).open(survey._id);
+
+    for (const action of ['like', 'dislike'] as const) {
+      await opinions(page.getByRole('main'))[action].click();
+      await expect(note(page, "You can't able to like or dislike!")).toBeVisible();
+    }
+    await discussion(page).option('Yes').check();
+    await discussion(page).vote.click();
+    await expect(note(page, "You can't able to vote!")).toBeVisible();
+
+    expect(sent).toEqual([]);
+    await expect(discussion(page).onlyPro).toBeVisible();
+  });
+}
+
+test('[S10] [C12] [P03] a survey is reported once', async ({ page: guest, person, publish, noise }) => {
+  const [{ page }, survey] = [await person(), await publish()];
+  const list = surveyList(page);
+  const { report, dialog, reportText, sendReport, closeReport } = opinions(list.card(survey.title));
+  await list.open();
+
+  await report.click();
+  await sendReport.click();
+  await expect(dialog).toContainText(say('reports.required'));
+  await reportText.fill('It asks for my address.');
+  await closeReport.click();
+  await expect(dialog).toHaveCount(0);
+
+  await report.click();
+  await expect(reportText).toHaveValue('It asks for my address.');
+  await sendReport.click();
+  await expect(note(page, 'Report added...')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(report).toBeFocused();
+
+  noise.expectAnswer(400, '/api/report');
+  await report.click();
+  await reportText.fill('Once more.');
+  await sendReport.click();
+  await expect(note(page, say('errors.already_reported'))).toBeVisible();
+
+  await surveyList(guest).open();
+  await expect(surveyList(guest).card(survey.title)).toBeVisible();
+  await expect(opinions(surveyList(guest).card(survey.title)).report).toHaveCount(0);
+});
+
+test('[X05] a report that does not arrive says so and keeps its words', async ({ person, publish, noise }) => {
+  const [{ page }, survey] = [await person(), await publish()];
+  const { report, reportText, sendReport } = opinions(page.getByRole('main'));
+  noise.expectBroken('/api/report');
+  await page.route('**/api/report', (route) => route.abort());
+  await surveyDetails(page).open(survey._id);
+  await report.click();
+
+  await reportText.fill('x'.repeat(2_001));
+  await sendReport.click();
+  await expect(page.getByText(say('reports.tooLong', { over: 1, max: 2_000 }))).toBeVisible();
+  await reportText.fill('It asks for my address.');
+  await sendReport.click();
+
+  await expect(note(page, say('app.noAnswer'))).toBeVisible();
+  await expect(note(page, 'Loading...')).toHaveCount(0);
+  await expect(reportText).toHaveValue('It asks for my address.');
+});
+
+test('[S16] [V05] [T09] [C14] one option gets the one vote, seen on every device', async ({ person, publish }) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  const { poll, option, vote, voted } = discussion(page);
+  await surveyDetails(page).open(survey._id);
+
+  await vote.click();
+  await expect(poll).toContainText(say('polls.chooseFirst'));
+  await option('Yes').check();
+  await option('No').check();
+  await expect(option('Yes')).not.toBeChecked();
+  await vote.dblclick();
+
+  await expect(note(page, 'Successfully Polled!')).toBeVisible();
+  await expect(voted).toBeVisible();
+  await expect(vote).toHaveCount(0);
+  await expect(poll).toContainText(say('polls.votes', { count: 1 }));
+  await expect(poll.getByRole('listitem').filter({ hasText: 'No' })).toContainText(say('polls.yourVote'));
+
+  const elsewhere = await context.newPage();
+  await surveyDetails(elsewhere).open(survey._id);
+  await expect(discussion(elsewhere).voted).toBeVisible();
+});
+
+test('[S16] a guest logs in to vote and comes back to the poll', async ({ page, context, publish }) => {
+  const survey = await publish();
+  const known = await signIn(context.request, 'user');
+  await context.clearCookies();
+  await surveyDetails(page).open(survey._id);
+
+  await discussion(page).loginToVote.click();
+  await entrance(page).logInAs(known);
+
+  await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+  await expect(discussion(page).vote).toBeVisible();
+});
+
+test('[X04] [T09] a vote that was cast on another device meanwhile', async ({ person, publish, noise }) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  noise.expectAnswer(400, '/api/post-poll');
+  await surveyDetails(page).open(survey._id);
+  await discussion(page).option('No').check();
+  await answerOf(context.request.post('/api/post-poll', { data: { surveyId: survey._id, selectedOption: 'Yes' } }));
+
+  await discussion(page).vote.click();
+
+  await expect(note(page, 'Already Performed!')).toBeVisible();
+  await expect(discussion(page).voted).toBeVisible();
+});
+
+test('[S17] [C11] [P04] a pro-user comments, others read it', async ({ person, publish, noise }) => {
+  const [{ page, name }, reader, survey] = [await person('pro-user'), await person(), await publish()];
+  const { commentText, comment, comments } = discussion(page);
+  await surveyDetails(reader.page).open(survey._id);
+  await surveyDetails(page).open(survey._id);
+  await answerOf(page.request.post('/api/comment', { data: { surveyId: survey._id, commentText: 'First.' } }));
+
+  noise.expectBroken('/api/comment');
+  await page.route('**/api/comment', (route) => route.abort(), { times: 1 });
+  await commentText.fill('The canteen closes too early.');
+  await comment.click();
+  await expect(note(page, say('app.noAnswer'))).toBeVisible();
+  await expect(commentText).toHaveValue('The canteen closes too early.');
+
+  await comment.dblclick();
+  await expect(note(page, 'Comment added...')).toBeVisible();
+  await expect(commentText).toHaveValue('');
+  await expect(comments).toHaveCount(2);
+  await expect(comments.first()).toContainText('The canteen closes too early.');
+  await expect(comments.first()).toContainText(name);
+
+  const read = discussion(reader.page);
+  await expect(read.becomePro).toHaveAttribute('href', '/dashboard/become-pro');
+  await expect(read.comments).toHaveCount(0);
+  await read.showNew.click();
+  await expect(read.comments).toHaveCount(2);
+});
+
+test('[S17] older comments come on request', async ({ page, person, publish }) => {
+  const [{ context }, survey] = [await person('pro-user'), await publish()];
+  for (let number = 1; number <= 21; number += 1) {
+    const data = { surveyId: survey._id, commentText: `Comment ${number}.` };
+    await answerOf(context.request.post('/api/comment', { data }));
+  }
+  await surveyDetails(page).open(survey._id);
+  const { comments, older } = discussion(page);
+
+  await expect(comments).toHaveCount(20);
+  await older.click();
+  await expect(comments).toHaveCount(21);
+  await expect(comments.last()).toContainText('Comment 1.');
+  await expect(older).toHaveCount(0);
+});
+
+test('[S15] the numbers move by themselves while somebody looks on', async ({ page: onlooker, person, publish }) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  const seen = { ...surveyDetails(onlooker), ...opinions(onlooker.getByRole('main')), ...discussion(onlooker) };
+  await seen.open(survey._id);
+  await surveyDetails(page).open(survey._id);
+  await expect(seen.like).toHaveText('0');
+
+  await opinions(page.getByRole('main')).like.click();
+  await discussion(page).option('Yes').check();
+  await discussion(page).vote.click();
+  await submitAnswers(context.request, survey, [0, 1]);
+
+  await expect(seen.like).toHaveText('1');
+  await expect(seen.poll).toContainText(say('polls.votes', { count: 1 }));
+  await expect(seen.fact(say('surveys.details.responses'))).toHaveText('1');
+  await expect(seen.sealed).toBeVisible();
+  // For the one who has answered, somewhere else, the results open.
+  await expect(surveyDetails(page).charts).toHaveCount(2);
+  await expect(surveyDetails(page).submitted).toBeVisible();
+});
+
+/** The requests to such addresses that a page makes from now on. */
+function listenFor(page: Page, address: string, method?: string): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(address) && (!method || request.method() === method)) requests.push(request);
+  });
+  return requests;
+}
