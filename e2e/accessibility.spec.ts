@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { exists, SCREENS, setStage } from './screens.ts';
+import { settle } from './settle.ts';
+
+const THEMES = ['light', 'dark'] as const;
+/** The width the screen is looked at with, and the one it must still fit: the narrowest, and the wide one zoomed twice. */
+const WIDTHS = [
+  { width: 390, fits: 320 },
+  { width: 1440, fits: 720 },
+];
+
+for (const screen of SCREENS) {
+  for (const viewer of screen.viewers) {
+    test(`everybody can use this screen: ${screen.name}, seen by: ${viewer}`, async ({
+      page: guestPage,
+      person,
+      request,
+      noise,
+    }) => {
+      const stage = await setStage(request);
+      if (screen.isNotFound) noise.expectAnswer(404, '/');
+      noise.expectBroken('/api/survey/response');
+
+      for (const { width, fits } of WIDTHS.filter((each) => exists(screen, each.width))) {
+        const page = viewer === 'guest' ? guestPage : (await person(viewer)).page;
+        await page.setViewportSize({ width, height: 900 });
+        await screen.show(page, stage);
+        await settle(page);
+
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme });
+          expect(await findFaults(page), `${width} px, ${colorScheme}`).toEqual([]);
+        }
+        await page.setViewportSize({ width: fits, height: 900 });
+        expect(await measureOverflow(page), `px too wide at ${fits} px`).toBe(0);
+      }
+    });
+  }
+}
+
+/** What is wrong, and with which elements. */
+async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html} (${any[0]?.message ?? ''})`),
+  );
+}
+
+function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+}

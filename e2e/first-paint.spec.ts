@@ -1,0 +1,64 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const CLS_MAX = 0.02;
+const SCRIPT_BYTES_MAX = 130_000;
+const STYLE_BYTES_MAX = 20_000;
+/** A phone in the country: 1.6 Mbit/s, 150 ms there and back. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+
+const PAGES = {
+  landing: () => '/',
+  'list of surveys': () => '/dashboard/surveys',
+  'details of a survey': (id: string) => `/dashboard/survey-details/${id}`,
+};
+
+for (const [name, pathOf] of Object.entries(PAGES)) {
+  test(`the ${name} comes with its data: nothing is asked for, and nothing jumps`, async ({ page, publish }) => {
+    const path = pathOf((await publish())._id);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const shifts = await recordShifts(page);
+    const device = await page.context().newCDPSession(page);
+    await device.send('Network.emulateNetworkConditions', SLOW);
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked.filter((each) => each.startsWith('/api/'))).toEqual([]);
+    expect(await shifts()).toBeLessThan(CLS_MAX);
+  });
+
+  test(`the ${name} is light: what a browser really loads`, async ({ page, publish }) => {
+    const path = pathOf((await publish())._id);
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    expect(await weigh(responses, 'script')).toBeLessThan(SCRIPT_BYTES_MAX);
+    expect(await weigh(responses, 'stylesheet')).toBeLessThan(STYLE_BYTES_MAX);
+  });
+}
+
+/** Adds up how much the page's layout has shifted, as the browser counts it. */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+        const { dataset } = document.documentElement;
+        dataset['shift'] = String(Number(dataset['shift'] ?? 0) + shift);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
+}
+
+/** Bytes that travelled for the bodies of this kind. */
+async function weigh(responses: Response[], kind: string): Promise<number> {
+  const ofKind = responses.filter((response) => response.request().resourceType() === kind);
+  const sizes = await Promise.all(ofKind.map((response) => response.request().sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}

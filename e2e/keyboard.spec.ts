@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { entrance } from './pages/entrance.ts';
+import { surveyDetails } from './pages/survey-details.ts';
+import { taking } from './pages/taking.ts';
+import { say } from './texts.ts';
+
+const STOPS_MAX = 60;
+
+test('a survey is found, taken and seen counted with the keyboard alone, the focus always in sight', async ({
+  page,
+  person,
+  publish,
+}) => {
+  const [known, survey] = [await person(), await publish()];
+  const { email, password, logIn } = entrance(page);
+  const { option, receipt, toResults } = taking(page);
+  const { keyboard } = page;
+
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'EXPLORE' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: survey.title, exact: true }));
+  await keyboard.press('Enter');
+  await expectFocusIn(page.getByRole('main'));
+  await tabTo(page, surveyDetails(page).start);
+  await keyboard.press('Enter');
+
+  await tabTo(page, email);
+  await keyboard.type(known.email);
+  await tabTo(page, password);
+  await keyboard.type(known.password);
+  await tabTo(page, logIn);
+  await keyboard.press('Enter');
+
+  await tabTo(page, surveyDetails(page).start);
+  await keyboard.press('Enter');
+  await tabTo(page, option('Where do you eat?', 'In the canteen'));
+  await keyboard.press('3');
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowDown');
+  await expect(option('Where do you eat?', 'Elsewhere')).toBeChecked();
+  await expect(option('How long is your break?', 'Half an hour')).toBeChecked();
+  await tabTo(page, taking(page).submit);
+  await keyboard.press('Enter');
+
+  await expect(receipt).toBeFocused();
+  await tabTo(page, toResults);
+  await keyboard.press('Enter');
+  await expectFocusIn(page.getByRole('main'));
+  await expect(surveyDetails(page).submitted).toBeVisible();
+});
+
+test('the first stop of the keyboard skips the navigation', async ({ page }) => {
+  await page.goto('/');
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: say('app.skipToContent') })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('nothing moves for those who asked for no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  for (const path of ['/', '/dashboard/surveys', '/login']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration))),
+    );
+    expect(longest, path).toBeLessThan(1);
+  }
+});
+
+/** Somewhere new, the keyboard goes on from what is new. */
+async function expectFocusIn(content: Locator): Promise<void> {
+  await expect.poll(() => content.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+/** Presses Tab until this has the focus. @throws Error when it cannot be reached, or the focus is lost from sight */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stops = 0; stops < STOPS_MAX; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(findUnseenFocus)).toBeNull();
+  }
+  throw new Error(`Not reached within ${STOPS_MAX} stops: ${target}`);
+}
+
+/** The focused element if nobody sees that it is: it, or what it lies in, has no outline, or it is out of the window. */
+function findUnseenFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+
+  const around = [focused, focused.parentElement, focused.parentElement?.parentElement];
+  const isOutlined = around.some((each) => each && getComputedStyle(each).outlineStyle !== 'none');
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  return isOutlined && isInWindow ? null : focused.outerHTML;
+}

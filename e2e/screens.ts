@@ -1,0 +1,220 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Role } from '#contract/roles.ts';
+import type { Survey, SurveySummary } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { answerOf, readSurvey, submitAnswers } from './api.ts';
+import { entrance } from './pages/entrance.ts';
+import { navigation } from './pages/navigation.ts';
+import { surveyDetails } from './pages/survey-details.ts';
+import { taking } from './pages/taking.ts';
+import { say } from './texts.ts';
+
+export type Viewer = Role | 'guest';
+
+/** Surveys of the demonstration to show. */
+export interface Stage {
+  open: Survey;
+  expired: Survey;
+}
+
+/** A screen in one of its states, as some people see it. */
+export interface Screen {
+  name: string;
+  viewers: readonly Viewer[];
+  /** Goes there and brings it into this state; somebody who has just signed in looks at it. */
+  show(page: Page, stage: Stage): Promise<unknown>;
+  /** In pixels of the window: the state exists only on narrower ones, or only from this width on. */
+  narrowerThan?: number;
+  widerThan?: number;
+  /** The server answers 404, as it should. */
+  isNotFound?: true;
+}
+
+const EVERYBODY = ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const;
+const RESPONDENTS = ['user', 'pro-user'] as const;
+
+const frame: Screen[] = [
+  { name: 'landing', viewers: ['guest', 'user'], show: (page) => page.goto(paths.home.to()) },
+  {
+    name: 'navigation drawer',
+    viewers: ['guest', 'user'],
+    narrowerThan: 768,
+    async show(page) {
+      await page.goto(paths.home.to());
+      await navigation(page).openDrawer();
+    },
+  },
+  {
+    name: 'sidebar drawer',
+    viewers: EVERYBODY,
+    narrowerThan: 1024,
+    async show(page) {
+      await page.goto(paths.surveys.to());
+      await navigation(page).openDrawer();
+    },
+  },
+  {
+    name: 'account menu',
+    viewers: ['surveyor'],
+    async show(page) {
+      await page.goto(paths.home.to());
+      await navigation(page).account.click();
+    },
+  },
+  { name: 'not found', viewers: ['guest'], isNotFound: true, show: (page) => page.goto('/no/such/page') },
+  {
+    name: 'not found in the dashboard',
+    viewers: ['user'],
+    isNotFound: true,
+    show: (page) => page.goto('/dashboard/no'),
+  },
+];
+
+const entrances: Screen[] = [
+  { name: 'login', viewers: ['guest'], show: (page) => page.goto(paths.login.to()) },
+  {
+    name: 'login with faults',
+    viewers: ['guest'],
+    async show(page) {
+      await page.goto(paths.login.to());
+      await entrance(page).logIn.click();
+    },
+  },
+  { name: 'register', viewers: ['guest'], show: (page) => page.goto(paths.register.to()) },
+  {
+    name: 'register with faults',
+    viewers: ['guest'],
+    async show(page) {
+      await page.goto(paths.register.to());
+      await entrance(page).password.fill('Abc');
+      await entrance(page).register.click();
+    },
+  },
+];
+
+const surveys: Screen[] = [
+  { name: 'surveys', viewers: EVERYBODY, show: (page) => page.goto(paths.surveys.to()) },
+  {
+    name: 'surveys, none',
+    viewers: ['guest'],
+    async show(page) {
+      await page.route('**/api/get-filtered-survey*', (route) =>
+        route.fulfill({ json: { surveys: [], nextCursor: null } }),
+      );
+      await page.goto(paths.home.to());
+      await page.getByRole('link', { name: 'EXPLORE' }).click();
+      await page.getByRole('heading', { name: 'No Survey Matched' }).waitFor();
+    },
+  },
+  { name: 'details', viewers: EVERYBODY, show: (page, { open }) => surveyDetails(page).open(open._id) },
+  { name: 'details, expired', viewers: ['guest', 'user'], show: (page, { expired }) => showResults(page, expired) },
+  {
+    name: 'details, submitted',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await submitAnswers(page.context().request, open, [0, 1, 2]);
+      await showResults(page, open);
+    },
+  },
+  {
+    name: 'details, not found',
+    viewers: ['guest'],
+    isNotFound: true,
+    show: (page) => surveyDetails(page).open('00000000-0000-7000-8000-000000000000'),
+  },
+];
+
+const takings: Screen[] = [
+  {
+    name: 'taking',
+    viewers: RESPONDENTS,
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+    },
+  },
+  {
+    name: 'taking, unanswered',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+      await taking(page).submit.click();
+    },
+  },
+  {
+    name: 'taking, leaving',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+      await page.getByRole('link', { name: say('taking.leave') }).click();
+    },
+  },
+  {
+    name: 'taking, offline',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+      await page.context().setOffline(true);
+      await taking(page).submit.click();
+      await taking(page).submitAnyway.click();
+      await taking(page).tryNow.waitFor();
+    },
+  },
+  {
+    name: 'receipt',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+      await taking(page).submit.click();
+      await taking(page).submitAnyway.click();
+      await taking(page).receipt.waitFor();
+    },
+  },
+  {
+    name: 'taking, already submitted',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await submitAnswers(page.context().request, open, [0]);
+      await taking(page).open(open._id);
+    },
+  },
+];
+
+const own: Screen[] = [
+  { name: 'dashboard', viewers: ['surveyor', 'admin'], show: (page) => page.goto(paths.dashboard.to()) },
+  {
+    name: 'profile',
+    viewers: ['user', 'pro-user', 'surveyor', 'admin'],
+    show: (page) => page.goto(paths.profile.to()),
+  },
+];
+
+/** Every screen there is. Later ones add themselves here, and are looked at and checked with the others. */
+export const SCREENS: readonly Screen[] = [...frame, ...entrances, ...surveys, ...takings, ...own];
+
+/** Whether a window of this width, in pixels, can show the screen. */
+export function exists({ narrowerThan = Number.POSITIVE_INFINITY, widerThan = 0 }: Screen, width: number): boolean {
+  return width < narrowerThan && width >= widerThan;
+}
+
+export async function setStage(request: APIRequestContext): Promise<Stage> {
+  const all = await answerOf<SurveySummary[]>(request.get('/api/surveys'));
+  const isPast = ({ deadline }: SurveySummary) => Date.parse(deadline) < Date.now();
+  const newestFirst = all.toSorted((a, b) => b.responseCount - a.responseCount);
+  const [open, expired] = [newestFirst.find((survey) => !isPast(survey)), newestFirst.find(isPast)];
+  if (!open || !expired) throw new Error('The demonstration has no open or no expired survey');
+  return { open: await readSurvey(request, open._id), expired: await readSurvey(request, expired._id) };
+}
+
+async function showResults(page: Page, survey: Survey): Promise<void> {
+  await surveyDetails(page).open(survey._id);
+  await surveyDetails(page).charts.first().waitFor();
+}
+
+async function chooseFirst(page: Page): Promise<void> {
+  await page.getByRole('radiogroup').first().getByRole('radio').nth(1).check();
+}

@@ -1,0 +1,132 @@
+/**
+ * `npm run tour`: takes a picture of every screen in every state, role, width and theme, and puts them on one page,
+ * `tour/index.html`, so that anyone can look at all of them at once. The screens are those of e2e/screens.ts. Words given
+ * as arguments choose the screens whose names contain one of them.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { signIn } from '../e2e/people.ts';
+import { exists, SCREENS, type Screen, type Stage, setStage, type Viewer } from '../e2e/screens.ts';
+import { settle } from '../e2e/settle.ts';
+import { findFreePort, startServer } from '../server/test/server-process.ts';
+import { findBrowser } from './browser.ts';
+
+interface Shot {
+  screen: Screen;
+  viewer: Viewer;
+  width: number;
+}
+
+interface Picture extends Shot {
+  theme: (typeof THEMES)[number];
+  file: string;
+}
+
+const OUT = path.resolve(import.meta.dirname, '../tour');
+const FIRST_PORT = 3415;
+const WIDTHS = [390, 768, 1440];
+const THEMES = ['light', 'dark'] as const;
+const AT_ONCE = 3;
+const HEIGHT = 900;
+
+const words = process.argv.slice(2);
+const screens = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const shots = screens.flatMap((screen) =>
+  screen.viewers.flatMap((viewer) =>
+    WIDTHS.filter((width) => exists(screen, width)).map((width): Shot => ({ screen, viewer, width })),
+  ),
+);
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-tour-'));
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+const port = await findFreePort(FIRST_PORT);
+const server = await startServer({ dataDir, port, env: { DEMO: '1' } });
+const browser = await chromium.launch(await findBrowser());
+
+const pictures = await takeAll(browser);
+await writeFile(path.join(OUT, 'index.html'), pageOf(pictures));
+
+await browser.close();
+await server.stop();
+await rm(dataDir, { recursive: true, force: true });
+console.log(`\n${pictures.length} pictures: ${path.join(OUT, 'index.html')}`);
+
+async function takeAll(opened: Browser): Promise<Picture[]> {
+  const guest = await opened.newContext({ baseURL: `http://localhost:${port}` });
+  const stage = await setStage(guest.request);
+  await guest.close();
+
+  const waiting = [...shots];
+  const taken: Picture[] = [];
+  const takeSome = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+      taken.push(...(await take(opened, stage, shot)));
+      process.stdout.write(`\r${shots.length - waiting.length} of ${shots.length} `);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeSome));
+  return taken;
+}
+
+async function take(opened: Browser, stage: Stage, shot: Shot): Promise<Picture[]> {
+  const context = await opened.newContext({
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    viewport: { width: shot.width, height: HEIGHT },
+  });
+  try {
+    if (shot.viewer !== 'guest') await signIn(context.request, shot.viewer);
+    const page = await context.newPage();
+    await shot.screen.show(page, stage);
+
+    const pictures: Picture[] = [];
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await settle(page);
+      const file = `${[shot.screen.name, shot.viewer, shot.width, theme].join('-').replaceAll(/[^\w-]+/g, '-')}.webp`;
+      const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+      await sharp(picture).webp({ quality: 80 }).toFile(path.join(OUT, file));
+      pictures.push({ ...shot, theme, file });
+    }
+    return pictures;
+  } catch (cause) {
+    throw new Error(`No picture of "${shot.screen.name}" for ${shot.viewer} at ${shot.width} px`, { cause });
+  } finally {
+    await context.close();
+  }
+}
+
+function pageOf(pictures: Picture[]): string {
+  const sections = screens.flatMap((screen) =>
+    screen.viewers.map((viewer) => {
+      const own = pictures.filter((each) => each.screen === screen && each.viewer === viewer);
+      const sorted = own.toSorted((a, b) => a.theme.localeCompare(b.theme) * -1 || a.width - b.width);
+      return `<h2>${screen.name} <small>${viewer}</small></h2>\n<div>${sorted.map(thumbnail).join('\n')}</div>`;
+    }),
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>Canvass: every screen</title>
+<style>
+  body { font: 1rem/1.5 system-ui; margin: 2rem }
+  small { font-weight: 400; opacity: 0.7 }
+  div { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start }
+  figure { margin: 0 }
+  img { display: block; height: 20rem; max-width: 24rem; object-fit: cover; object-position: top; border: 1px solid #8886 }
+</style>
+<h1>Every screen</h1>
+${sections.join('\n')}
+</html>
+`;
+}
+
+function thumbnail({ file, width, theme }: Picture): string {
+  return `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${width} px, ${theme}</figcaption></figure>`;
+}
