@@ -28,7 +28,8 @@ export function FailureNotice({ failure }: { failure: unknown }) {
   const t = useTranslations('editor');
   const errorWords = useErrorWords();
 
-  if (failure instanceof NetworkError) {
+  // Without a connection nothing has left this device.
+  if (failure instanceof NetworkError && navigator.onLine) {
     return (
       <Notice tone="attention" title={t('uncertain.title')} announce>
         {t('uncertain.explanation')} <TextLink to={paths.surveys.to()}>{t('uncertain.toSurveys')}</TextLink>

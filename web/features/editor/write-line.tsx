@@ -27,7 +27,8 @@ export function WriteLine({
       {...rest}
       onKeyDown={handleKey}
       className={joinClasses(
-        'field-sizing-content w-full resize-none rounded-t-mark border-edge border-b bg-transparent py-1.5 outline-none transition-[border-color,background-color] placeholder:text-quiet hover:border-ink focus-visible:border-blue focus-visible:bg-blue-wash focus-visible:shadow-[0_1px_0_0_var(--color-blue)] aria-invalid:border-red',
+        'field-sizing-content w-full rounded-t-mark border-edge border-b bg-transparent py-1.5 outline-none transition-[border-color,background-color] placeholder:text-quiet hover:border-ink focus-visible:border-blue focus-visible:bg-blue-wash focus-visible:shadow-[0_1px_0_0_var(--color-blue)] aria-invalid:border-red',
+        multiline ? 'resize-y' : 'resize-none',
         className,
       )}
     />

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { Delivery } from '#web/features/taking/delivery.ts';
+import { ACKNOWLEDGED, createWorld, NO_ANSWER, PERSON, SURVEY } from '#web/features/taking/outbox.fakes.ts';
+
+let world: ReturnType<typeof createWorld>;
+
+beforeEach(() => {
+  world = createWorld();
+});
+
+describe('after an unknown outcome', () => {
+  test('a page that died in the middle of it is followed by one that goes on, with the same key and body', async () => {
+    world.server.answers(NO_ANSWER);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+    page.close();
+
+    world.server.answers(ACKNOWLEDGED);
+    const next = world.openPage();
+    expect(next.state()).toMatchObject({ phase: 'handing-in', resumed: true });
+    await world.clock.settle();
+
+    expect(next.state()).toMatchObject({ phase: 'counted' });
+    expect(world.server.received[1]?.key).toBe(world.server.received[0]?.key);
+    expect(world.server.received[1]?.submission.body).toEqual(world.server.received[0]?.submission.body);
+  });
+
+  test('"already submitted" means success when the stored response is this one', async () => {
+    world.server.answers(NO_ANSWER, { outcome: 'refused', error: new AppError('already_submitted') });
+    world.server.stores(true);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.runUntilIdle();
+
+    expect(page.state()).toMatchObject({ phase: 'counted' });
+  });
+
+  test('"already submitted" means what it says when the stored response is another', async () => {
+    world.server.answers(NO_ANSWER, { outcome: 'refused', error: new AppError('already_submitted') });
+    world.server.stores(false);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.runUntilIdle();
+
+    expect(page.state()).toEqual({ phase: 'already-submitted' });
+    expect(world.browser.kept()).toBeNull();
+  });
+
+  test('a first try that is told "already submitted" asks nobody', async () => {
+    world.server.answers({ outcome: 'refused', error: new AppError('already_submitted') });
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.runUntilIdle();
+
+    expect(page.state()).toEqual({ phase: 'already-submitted' });
+    expect(world.server.asked).toBe(0);
+  });
+
+  test('while it cannot be learnt whose response is stored, it goes on asking', async () => {
+    const already: Delivery = { outcome: 'refused', error: new AppError('already_submitted') };
+    world.server.answers(NO_ANSWER, already, already);
+    world.server.stores('no answer', true);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.runUntilIdle();
+
+    expect(page.state()).toMatchObject({ phase: 'counted' });
+    expect(world.server.received).toHaveLength(3);
+  });
+
+  test('a session that ended keeps the submission for the person’s return', async () => {
+    world.server.answers({ outcome: 'signed-out' });
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.runUntilIdle();
+    page.close();
+
+    world.server.answers(ACKNOWLEDGED);
+    const next = world.openPage();
+    await world.clock.settle();
+    expect(next.state()).toMatchObject({ phase: 'counted' });
+    expect(world.server.received[1]?.key).toBe(world.server.received[0]?.key);
+  });
+});
+
+describe('two tabs', () => {
+  test('what one hands in, the other shows as counted', async () => {
+    world.server.answers(ACKNOWLEDGED);
+    const first = world.answeredPage();
+    const second = world.openPage();
+    first.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+
+    expect(first.state()).toMatchObject({ phase: 'counted', inOtherTab: false });
+    expect(second.state()).toMatchObject({ phase: 'counted', inOtherTab: true });
+    expect(world.server.received).toHaveLength(1);
+  });
+
+  test('only one of them sends, and when it is closed the other takes over with the same key', async () => {
+    world.server.answers(NO_ANSWER, ACKNOWLEDGED);
+    const first = world.answeredPage();
+    const second = world.openPage();
+    first.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+    expect(second.state()).toMatchObject({ phase: 'handing-in' });
+    expect(world.server.received).toHaveLength(1);
+
+    first.close();
+    await world.clock.settle();
+    expect(second.state()).toMatchObject({ phase: 'counted' });
+    expect(world.server.received[1]?.key).toBe(world.server.received[0]?.key);
+  });
+
+  test('a refusal gives both of them the answers back', async () => {
+    world.server.answers({ outcome: 'refused', error: new AppError('survey_changed') });
+    const first = world.answeredPage();
+    const second = world.openPage();
+    first.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+
+    for (const page of [first, second]) {
+      expect(page.state()).toMatchObject({ phase: 'answering', answers: { q1: { option: 'Blue' } } });
+    }
+  });
+});
