@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
@@ -83,8 +82,8 @@ test('an event that was not taken is sent again, until it is', async () => {
   await blocker.query('begin');
   await blocker.query('select from users where id = $1 for update', [ann.id]);
   await pay(checkout);
-  await expect.poll(() => attempts(checkout.clientSecret), { timeout: 5_000 }).toBe(1);
-  await delay(2_500); // longer than the lock is waited for
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(0); // longer than the row is waited for
   await blocker.query('commit');
   blocker.release();
   expect(await paymentsOf(ann)).toEqual([]);
@@ -93,6 +92,13 @@ test('an event that was not taken is sent again, until it is', async () => {
 
   await expect.poll(() => paymentsOf(ann), { timeout: 10_000 }).toHaveLength(1);
   expect(await attempts(checkout.clientSecret)).toBeGreaterThan(1);
+
+  async function waiting(): Promise<number> {
+    const { rows } = await t.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  }
 
   async function attempts(clientSecret: string): Promise<number> {
     const { rows } = await t.database.pool.query<{ attempts: number }>(
