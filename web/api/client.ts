@@ -7,6 +7,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same submission repeated under the same key counts once; only for endpoints that say so. */
   idempotencyKey?: string;
+  /** Goes out even if the page is closed meanwhile. Browsers refuse it for more than 64 kB under way. */
+  outlivesPage?: boolean;
 }
 
 /**
@@ -50,11 +52,11 @@ export async function send(
   path: string,
   options: CallOptions & { body?: unknown; refusalEndsSession: boolean; timeoutMs?: number },
 ): Promise<unknown> {
-  const { status, body } = await exchange(method, path, options);
+  const { status, body, retryAfterMs } = await exchange(method, path, options);
   if (status < 400) return body;
 
   if ((status === 401 || status === 403) && options.refusalEndsSession) await endSession();
-  throw asAppError(status, body);
+  throw asAppError(status, body, retryAfterMs);
 }
 
 type Arguments<N extends keyof Api> =
@@ -74,8 +76,8 @@ let endSession = async () => {};
 async function exchange(
   method: string,
   path: string,
-  { signal, idempotencyKey, body, timeoutMs = TIMEOUT_MS }: Parameters<typeof send>[2],
-): Promise<{ status: number; body: unknown }> {
+  { signal, idempotencyKey, outlivesPage = false, body, timeoutMs = TIMEOUT_MS }: Parameters<typeof send>[2],
+): Promise<{ status: number; body: unknown; retryAfterMs: number }> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), timeoutMs);
   const passOn = () => giveUp.abort();
@@ -87,6 +89,7 @@ async function exchange(
     const response = await fetch(`/api${path}`, {
       method,
       credentials: 'include',
+      keepalive: outlivesPage,
       signal: giveUp.signal,
       headers: {
         accept: 'application/json',
@@ -95,7 +98,7 @@ async function exchange(
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, body: await readJson(response) };
+    return { status: response.status, body: await readJson(response), retryAfterMs: retryAfterOf(response) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw new NetworkError(error);
@@ -103,6 +106,12 @@ async function exchange(
     clearTimeout(timer);
     signal?.removeEventListener('abort', passOn);
   }
+}
+
+/** In seconds on the wire; 0 where the server asked for no time, or for a date. */
+function retryAfterOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'));
+  return Number.isFinite(seconds) ? seconds * 1000 : 0;
 }
 
 /** A success that is not JSON is not ours (a hotel's sign-in page, a half answer); an error may be in any form. */

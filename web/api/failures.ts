@@ -11,15 +11,15 @@ export class NetworkError extends Error {
 
 /**
  * An error answer as an AppError. One that is not in our words (the identity library, a proxy on the way) gets the code
- * that belongs to its status; what it said itself is kept as `cause`.
+ * that belongs to its status; what it said itself is kept as `cause`, and when it asked to come back.
  */
-export function asAppError(status: number, body: unknown): AppError {
+export function asAppError(status: number, body: unknown, retryAfterMs = 0): AppError {
   const problem = isObject(body) ? body : {};
   const fields = isFields(problem['fields']) ? problem['fields'] : undefined;
   const { code } = problem;
 
-  if (isErrorCode(code)) return new AppError(code, { fields });
-  return new AppError(codeForStatus(status), { cause: { status, code, body } });
+  if (isErrorCode(code)) return new AppError(code, { fields, cause: { retryAfterMs } });
+  return new AppError(codeForStatus(status), { cause: { status, code, body, retryAfterMs } });
 }
 
 /** Whether the same request cannot succeed by being repeated: the server has read it and refused it. */

@@ -22,10 +22,14 @@ export const attemptQuery = (surveyId: string) =>
     refetchOnWindowFocus: false,
   });
 
+/** Characters, of up to three bytes each, that fit into the 64 kB that browsers send for a page that was closed. */
+const KEEPALIVE_MAX = 20_000;
+
 /** Sends a submission once and says what came of it. */
 export async function deliver(submission: Submission, key: string): Promise<Delivery> {
   try {
-    await call('submitResponse', { body: submission.body }, { idempotencyKey: key });
+    const outlivesPage = JSON.stringify(submission.body).length <= KEEPALIVE_MAX;
+    await call('submitResponse', { body: submission.body }, { idempotencyKey: key, outlivesPage });
     return { outcome: 'acknowledged' };
   } catch (error) {
     return readFailure(error);
