@@ -2,13 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listProcesses } from './db/embedded-processes.ts';
 import { ANSWERS } from './test/app.ts';
 import { DATABASE_FAULTS } from './test/database-faults.ts';
 import { createHttpClient } from './test/http-client.ts';
 import {
-  findFreePort,
+  type ReservedPort,
+  reservePort,
   SERVER_COMMAND,
   type ServerOptions,
   type ServerProcess,
@@ -18,16 +19,19 @@ import {
 import { openEmbeddedSite } from './test/site.ts';
 
 const PORT = 3340;
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const WELL = { code: 0, signal: null };
 
 let prepared: string;
 let dataDir: string;
+let reserved: ReservedPort;
 let port: number;
 const started: ServerProcess[] = [];
 
 beforeAll(async () => {
   prepared = dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-life-'));
-  port = await findFreePort(PORT);
+  reserved = await reservePort(PORT);
+  ({ port } = reserved);
   await (await start()).stop();
 });
 beforeEach(async () => {
@@ -39,7 +43,10 @@ afterEach(async () => {
   await expect.poll(findProcesses, { timeout: 20_000 }).toEqual([]);
   await rm(dataDir, { recursive: true, force: true });
 });
-afterAll(() => rm(prepared, { recursive: true, force: true }));
+afterAll(async () => {
+  await reserved.release();
+  await rm(prepared, { recursive: true, force: true });
+});
 
 async function start(options: Partial<ServerOptions> = {}): Promise<ServerProcess> {
   const server = await startServer({ dataDir, port, ...options });
@@ -86,9 +93,11 @@ describe('starting', () => {
   test('is refused while another one runs on the same data', async () => {
     const first = await start();
 
-    const second = spawnServer({ dataDir, port: await findFreePort(port + 1) });
+    const another = await reservePort(PORT);
+    const second = spawnServer({ dataDir, port: another.port });
 
     expect((await second.ended).code).toBe(1);
+    await another.release();
     expect(second.output()).toContain(`Canvass is running on this data already (process ${first.pid})`);
     expect(await surveysOf(first)).toEqual([]);
   });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DATABASE_FAULTS } from './test/database-faults.ts';
 import { FLAWLESS } from './test/ledger.ts';
-import { findFreePort } from './test/server-process.ts';
+import { type ReservedPort, reservePort } from './test/server-process.ts';
 import { openEmbeddedSite, type Site } from './test/site.ts';
 import { startStorm } from './test/storm.ts';
 import { killAtRandom, type SupervisedServer, superviseServer } from './test/supervisor.ts';
@@ -13,20 +13,23 @@ import { killAtRandom, type SupervisedServer, superviseServer } from './test/sup
 const PORT = 3320;
 const CLIENTS = 64;
 const KILLS = 20;
-const PATIENCE = { timeout: 300_000 };
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 let dataDir: string;
 let server: SupervisedServer;
 let site: Site;
+let reserved: ReservedPort;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-storm-'));
-  server = await superviseServer({ dataDir, port: await findFreePort(PORT) });
+  reserved = await reservePort(PORT);
+  server = await superviseServer({ dataDir, port: reserved.port });
   site = await openEmbeddedSite(server.url, dataDir);
 });
 afterEach(async () => {
   await site.close();
   await server.stop();
+  await reserved.release();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -34,7 +37,7 @@ const startSubmitting = () =>
   startStorm(site, { urls: [server.url], clients: CLIENTS, ledger: path.join(dataDir, 'ledger') });
 
 describe(`while ${CLIENTS} clients submit,`, () => {
-  test(`[FT-01] ${KILLS} kills of the server lose no acknowledged answer and double none`, PATIENCE, async () => {
+  test(`[FT-01] ${KILLS} kills of the server lose no acknowledged answer and double none`, async () => {
     const storm = await startSubmitting();
 
     await killAtRandom([server], KILLS);
@@ -48,7 +51,7 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     expect(figures.unanswered.cut).toBeGreaterThan(KILLS);
   });
 
-  test('[FT-03] a database that fails in every way loses nothing, and the server outlives it', PATIENCE, async () => {
+  test('[FT-03] a database that fails in every way loses nothing, and the server outlives it', async () => {
     const storm = await startSubmitting();
     const { pid } = server.current();
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '#server/test/server-process.ts';
+import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
 import { type SupervisedServer, superviseServer } from '#server/test/supervisor.ts';
 import { percentile, ROUNDS, tell } from './parameters.ts';
 
@@ -14,12 +14,15 @@ const PORT = 3345;
 
 let dataDir: string;
 let server: SupervisedServer;
+let reserved: ReservedPort;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-trust-'));
-  server = await superviseServer({ dataDir, port: await findFreePort(PORT) });
+  reserved = await reservePort(PORT);
+  server = await superviseServer({ dataDir, port: reserved.port });
 });
 afterAll(async () => {
   await server.stop();
+  await reserved.release();
   await rm(dataDir, { recursive: true, force: true });
 });
 

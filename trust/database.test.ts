@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASE_FAULTS, freezeDatabase } from '#server/test/database-faults.ts';
 import { FLAWLESS } from '#server/test/ledger.ts';
-import { findFreePort } from '#server/test/server-process.ts';
+import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
 import { openEmbeddedSite, type Site } from '#server/test/site.ts';
 import { startStorm } from '#server/test/storm.ts';
 import { killAtRandom, type SupervisedServer, superviseServer } from '#server/test/supervisor.ts';
@@ -16,16 +16,19 @@ const FROZEN_MS = 20_000;
 
 let dataDir: string;
 let server: SupervisedServer;
+let reserved: ReservedPort;
 let site: Site;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-trust-'));
-  server = await superviseServer({ dataDir, port: await findFreePort(PORT) });
+  reserved = await reservePort(PORT);
+  server = await superviseServer({ dataDir, port: reserved.port });
   site = await openEmbeddedSite(server.url, dataDir);
 });
 afterEach(async () => {
   await site.close();
   await server.stop();
+  await reserved.release();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { FLAWLESS } from '#server/test/ledger.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
-import { findFreePort } from '#server/test/server-process.ts';
+import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
 import { databaseUrl, openSite, type Site } from '#server/test/site.ts';
 import { startStorm } from '#server/test/storm.ts';
 import { killAtRandom, type SupervisedServer, superviseServer } from '#server/test/supervisor.ts';
@@ -16,6 +16,7 @@ const PORT = 3320;
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;
+let reserved: [ReservedPort, ReservedPort];
 let servers: SupervisedServer[];
 let site: Site;
 
@@ -23,14 +24,16 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-trust-'));
   postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const env = { DATABASE_URL: databaseUrl(postgres.connection), SECRET: TEST_SECRET };
-  const start = async (port: number) => superviseServer({ dataDir, port: await findFreePort(port), env });
-  const first = await start(PORT);
-  servers = [first, await start(PORT + 5)];
+  reserved = [await reservePort(PORT), await reservePort(PORT)];
+  const start = ({ port }: ReservedPort) => superviseServer({ dataDir, port, env });
+  const first = await start(reserved[0]);
+  servers = [first, await start(reserved[1])];
   site = openSite(first.url, { connection: postgres.connection, secret: TEST_SECRET });
 });
 afterEach(async () => {
   await site.close();
   for (const server of servers) await server.stop();
+  for (const { release } of reserved) await release();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 });

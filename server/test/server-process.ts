@@ -102,19 +102,44 @@ export async function untilReady(server: ServerProcess): Promise<void> {
   }
 }
 
+/** A port that is kept for one test, whoever else runs tests on this machine, and whether its server runs or not. */
+export interface ReservedPort {
+  port: number;
+  release(): Promise<void>;
+}
+
 /**
- * The first free port from here on. The ports of a test lie below those that the system gives to clients: otherwise one
- * of a thousand clients that knock while the server restarts would sooner or later be given its port.
+ * Reserves a port from here on: the one before it is held in its place, so that a server that restarts finds it free.
+ * They lie below the ports that the system gives to clients: otherwise one of a thousand clients that knock while the
+ * server restarts would sooner or later be given its port.
  */
+export async function reservePort(from: number): Promise<ReservedPort> {
+  const holder = createServer();
+  try {
+    await once(holder.listen(from, '127.0.0.1'), 'listening');
+  } catch {
+    return reservePort(from + 2);
+  }
+  const release = () => new Promise<void>((resolve) => holder.close(() => resolve()));
+  if (await isFree(from + 1)) return { port: from + 1, release };
+  await release();
+  return reservePort(from + 2);
+}
+
+/** The first free port from here on, for whoever starts a server once and alone. */
 export async function findFreePort(from: number): Promise<number> {
+  return (await isFree(from)) ? from : findFreePort(from + 1);
+}
+
+async function isFree(port: number): Promise<boolean> {
   const probe = createServer();
   try {
-    await once(probe.listen(from, '127.0.0.1'), 'listening');
+    await once(probe.listen(port, '127.0.0.1'), 'listening');
   } catch {
-    return findFreePort(from + 1);
+    return false;
   }
   await new Promise((resolve) => probe.close(resolve));
-  return from;
+  return true;
 }
 
 async function isReady(url: URL): Promise<boolean> {
