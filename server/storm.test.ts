@@ -47,7 +47,7 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     expect(figures.surprises).toEqual([]);
     expect(server.crashes).toEqual([]);
     // Otherwise it was no storm.
-    expect(audit.figures.acknowledged).toBeGreaterThan(100 * KILLS);
+    expect(audit.figures.acknowledged).toBeGreaterThan(10 * KILLS);
     expect(figures.unanswered.cut).toBeGreaterThan(KILLS);
   });
 
