@@ -1,7 +1,8 @@
 /** Puts the focus on the field of that name once it is there, with the caret after its text. */
 export function focusField(name: string): void {
   requestAnimationFrame(() => {
-    const [field] = document.getElementsByName(name);
+    // In a form: the page's head names its description, too.
+    const field = document.querySelector<HTMLElement>(`form [name="${CSS.escape(name)}"]`);
     if (!field) return;
 
     field.focus();
