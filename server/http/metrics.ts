@@ -28,6 +28,14 @@ export async function serveMetrics(app: FastifyInstance, token: string | null): 
       },
     },
   });
+  new app.metrics.client.Counter({
+    name: 'front_answers_total',
+    help: 'Requests of guests that were answered from memory; no other metric counts them',
+    collect() {
+      this.reset();
+      this.inc(app.front.answered());
+    },
+  });
 }
 
 /** Compares in constant time, whatever the lengths. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,13 +13,21 @@ export interface Prepared {
   readonly size: number;
   /** May a shared cache keep it? Only what is the same for everybody. */
   readonly shared: boolean;
+  /**
+   * Until when, of `performance.now()`, whoever asks the same may be given this without being asked who they are: set by
+   * who keeps it, 0 when it is not kept or not any more.
+   */
+  freshUntil: number;
   /** As the client accepts it; made on first use, and from then on there without waiting. */
   encoded(acceptEncoding: string | undefined): Encoded | Promise<Encoded>;
+  /** What a client gets that has it already. */
+  readonly unchanged: Encoded;
 }
 
 /** A body with all the headers that speak of it. */
-interface Encoded {
-  readonly body: Buffer;
+export interface Encoded {
+  /** undefined for none. */
+  readonly body: Buffer | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -41,17 +50,24 @@ export function prepare(text: string, options: { shared: boolean; tagged?: strin
   const { shared, tagged, type = JSON_TYPE } = options;
   const body = Buffer.from(text);
   const made: Partial<Record<Encoding, Encoded | Promise<Encoded>>> = {};
+  const cacheControl = shared ? 'no-cache' : 'private, no-store';
   let etag: string | null = null;
+  let unchanged: Encoded | null = null;
 
   const prepared: Prepared = {
     body,
     size: body.length * 2,
     shared,
+    freshUntil: 0,
     get etag() {
       etag ??= `W/"${createHash('sha1')
         .update(tagged ?? body)
         .digest('base64url')}"`;
       return etag;
+    },
+    get unchanged() {
+      unchanged ??= { body: undefined, headers: { 'cache-control': cacheControl, vary: VARY, etag: prepared.etag } };
+      return unchanged;
     },
     encoded(acceptEncoding) {
       const encoding = body.length < COMPRESS_FROM_BYTES ? 'identity' : chooseEncoding(acceptEncoding);
@@ -72,7 +88,7 @@ export function prepare(text: string, options: { shared: boolean; tagged?: strin
     const headers = {
       'content-type': type,
       'content-length': String(bytes.length),
-      'cache-control': shared ? 'no-cache' : 'private, no-store',
+      'cache-control': cacheControl,
       vary: VARY,
       ...(shared && { etag: prepared.etag }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -89,6 +105,10 @@ function chooseEncoding(acceptEncoding = ''): Encoding {
 export const isPrepared = (answer: unknown): answer is Prepared =>
   typeof answer === 'object' && answer !== null && 'etag' in answer && 'encoded' in answer;
 
+/** Has the client this very content already? */
+export const isKnown = (request: Pick<IncomingMessage, 'headers'>, answer: Prepared): boolean =>
+  answer.shared && (request.headers['if-none-match']?.includes(answer.etag) ?? false);
+
 /**
  * Sets status and headers for what is prepared.
  * @returns what is to be sent: the body, or undefined with 304 when the client has it
@@ -97,16 +117,13 @@ export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Prepared,
-): Buffer | undefined | Promise<Buffer> {
-  if (answer.shared && request.headers['if-none-match']?.includes(answer.etag)) {
-    reply.code(304).headers({ 'cache-control': 'no-cache', vary: VARY, etag: answer.etag });
-    return undefined;
-  }
+): Buffer | undefined | Promise<Buffer | undefined> {
+  if (isKnown(request, answer)) return send(reply.code(304), answer.unchanged);
   const encoded = answer.encoded(request.headers['accept-encoding']);
   return encoded instanceof Promise ? encoded.then((made) => send(reply, made)) : send(reply, encoded);
 }
 
-function send(reply: FastifyReply, { body, headers }: Encoded): Buffer {
+function send(reply: FastifyReply, { body, headers }: Encoded): Buffer | undefined {
   reply.headers(headers);
   return body;
 }

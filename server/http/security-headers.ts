@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 interface Site {
   /** Is it reached over https? Then browsers are told to stay there. */
   secure: boolean;
@@ -17,9 +15,9 @@ const STRIPE_FORM = {
 };
 const NO_FORM = { calls: [], frames: [], scripts: [] };
 
-/** Sets what every answer says to browsers about its safety: worded once, because it is sent so often. */
-export function addSecurityHeaders(app: FastifyInstance, site: Site): void {
-  const headers = {
+/** What every answer says to browsers about its safety. */
+export function securityHeaders(site: Site): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': pagePolicy(site),
     // The sign-in popup must be able to report back to the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -29,10 +27,6 @@ export function addSecurityHeaders(app: FastifyInstance, site: Site): void {
     'x-frame-options': 'DENY',
     ...(site.secure && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
 
 function pagePolicy({ stripeForm }: Site): string {

@@ -91,7 +91,11 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
           } as unknown as Call<typeof endpoint>;
           const answer = await handler(call);
           reply.code(status);
-          if (isPrepared(answer)) return sendPrepared(request, reply, answer);
+          if (isPrepared(answer)) {
+            const byGuest = request.method === 'GET' && request.headers.cookie === undefined;
+            if (byGuest && answer.shared && status === 200) app.front.remember(request.url, answer);
+            return sendPrepared(request, reply, answer);
+          }
           if (request.actor || request.method !== 'GET') reply.header('cache-control', 'private, no-store');
           return answer;
         },

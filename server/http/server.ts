@@ -2,10 +2,17 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './errors.ts';
+import { createFront, type Front } from './front.ts';
 import { BODY_MAX, CLIENT_TIMEOUTS } from './limits.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    front: Front;
+  }
+}
 
 export interface HttpOptions {
   /** false for none. */
@@ -55,7 +62,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return sendProblem(reply, new AppError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request.id);
   });
   letGoWhenClosing(app);
-  addSecurityHeaders(app, options);
+  // Worded once, because they are sent so often.
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  app.decorate('front', createFront(app, headers));
   return app;
 }
 

@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
+/** What can be kept. */
+interface Keepable {
+  /** Bytes. */
+  size: number;
+  /** The answer in it that is everybody's for as long as this is kept. */
+  guest?: { freshUntil: number };
+}
+
 /** Ready-made answers, kept in memory for a moment. */
-export interface Snapshots<T extends { size: number }> {
+export interface Snapshots<T extends Keepable> {
   /**
    * The snapshot under this key, made no longer ago than `maxAgeMs` and not before `notBefore`; otherwise loads it,
    * once for all who wait.
@@ -17,14 +25,21 @@ interface Entry<T> {
   at: number;
   value: Promise<T>;
   size: number;
+  guest?: Keepable['guest'];
 }
 
 /** An entry counts as this much until its value is there. */
 const UNKNOWN_SIZE = 1_000;
 
 /** @param maxBytes what all snapshots together may hold; the least recently used go first */
-export function createSnapshots<T extends { size: number }>(maxBytes: number, maxAgeMs: number): Snapshots<T> {
-  const entries = new LRUCache<string, Entry<T>>({ maxSize: maxBytes, sizeCalculation: (entry) => entry.size });
+export function createSnapshots<T extends Keepable>(maxBytes: number, maxAgeMs: number): Snapshots<T> {
+  const entries = new LRUCache<string, Entry<T>>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry) => entry.size,
+    dispose({ guest }) {
+      if (guest) guest.freshUntil = 0;
+    },
+  });
 
   return {
     get(key, notBefore, load) {
@@ -36,7 +51,9 @@ export function createSnapshots<T extends { size: number }>(maxBytes: number, ma
       entries.set(key, entry);
       entry.value.then(
         (value) => {
-          if (entries.peek(key) === entry) entries.set(key, { ...entry, size: Math.max(1, value.size) });
+          if (entries.peek(key) !== entry) return;
+          entries.set(key, { ...entry, size: Math.max(1, value.size), guest: value.guest });
+          if (value.guest) value.guest.freshUntil = entry.at + maxAgeMs;
         },
         () => {
           if (entries.peek(key) === entry) entries.delete(key);
