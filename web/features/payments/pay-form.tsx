@@ -53,7 +53,7 @@ export function PayFormSkeleton() {
       <p className="flex items-center gap-2 text-quiet">
         <Spinner /> <span role="status">{t('opening')}</span>
       </p>
-      <Skeleton className="h-20" />
+      <Skeleton className="h-44" />
       <Skeleton className="h-18" />
       <div className="grid grid-cols-2 gap-4">
         <Skeleton className="h-18" />

@@ -23,9 +23,14 @@ export function PaymentReceipt({ payment, onPaid }: { payment: Payment; onPaid: 
     <div className="max-w-form py-6 sm:py-10">
       <DrawnTick />
       <h2 ref={title} tabIndex={-1} className="wrap-anywhere mt-6 text-2xl outline-none">
-        {t('title', { id: payment.trans_id })}
+        {t.rich('title', {
+          id: payment.trans_id,
+          number: (words) => (
+            <span className="mt-1 block font-normal font-sans text-lg text-quiet tracking-normal">{words}</span>
+          ),
+        })}
       </h2>
-      <p className="mt-3 text-lg text-quiet">{t('explanation')}</p>
+      <p className="mt-4 text-lg">{t('explanation')}</p>
       <div className="mt-8 flex flex-wrap gap-2.5">
         <LinkButton to={paths.surveys.to()}>{t('toSurveys')}</LinkButton>
         <LinkButton to={paths.profile.to()} variant="quiet">

@@ -14,14 +14,13 @@ export function ProOffer({ viewer }: { viewer: User | null }) {
   const price = format.number(PRO_PRICE_DOLLARS, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
   return (
-    <div className="grid gap-x-12 gap-y-8 py-2 sm:py-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid gap-x-12 gap-y-8 py-2 sm:py-6 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="md:pt-4">
         <h2 className="max-w-[16ch] text-3xl">{t('headline')}</h2>
         <p className="mt-4 max-w-prose text-lg text-quiet">{t('lead')}</p>
         <p className="mt-4 max-w-prose text-quiet">{t('honest')}</p>
-        <SampleComment viewer={viewer} />
       </div>
-      <Card className="self-start">
+      <Card className="self-start md:col-start-2 md:row-span-2 md:row-start-1">
         <h3 className="text-xl">{t('plan')}</h3>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
           <span className="font-display font-semibold text-4xl tabular-nums tracking-tight">{price}</span>
@@ -41,6 +40,7 @@ export function ProOffer({ viewer }: { viewer: User | null }) {
         </LinkButton>
         {viewer ? null : <p className="mt-3 text-quiet text-sm">{t('signInFirst')}</p>}
       </Card>
+      <SampleComment viewer={viewer} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function SampleComment({ viewer }: { viewer: User | null }) {
   const name = viewer?.user_name ?? t('you');
 
   return (
-    <figure className="mt-10 max-w-prose border-hairline border-t pt-6">
+    <figure className="max-w-prose border-hairline border-t pt-6">
       <figcaption className="mb-4 text-quiet text-sm">{t('example')}</figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
         <Avatar name={name} size="small" />

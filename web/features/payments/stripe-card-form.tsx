@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts';
 import { PayForm } from '#web/features/payments/pay-form.tsx';
 import { mountStripeCard, type StripeCard } from '#web/features/payments/stripe-card.ts';
 import type { Paying } from '#web/features/payments/use-payment.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { INPUT_LOOK } from '#web/ui/input-look.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,6 +16,7 @@ export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkou
   const labelId = useId();
   const place = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<StripeCard>();
+  const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -23,23 +25,38 @@ export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkou
     if (!place.current) return;
     let left = false;
     const mounting = mountStripeCard(place.current, { checkout, payer: viewer, onTyped: setFault });
-    mounting.then((mounted) => (left ? mounted.destroy() : setCard(mounted))).catch(() => setFailed(true));
+    mounting.then(
+      (mounted) => setCard(left ? undefined : mounted),
+      () => setFailed(!left),
+    );
 
     return () => {
       left = true;
-      setCard((mounted) => {
-        mounted?.destroy();
-        return undefined;
-      });
+      setCard(undefined);
+      mounting.then(({ destroy }) => destroy()).catch(() => {});
     };
-  }, [checkout.clientSecret]);
+  }, [checkout.clientSecret, attempt]);
+
+  function tryAgain(): void {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  }
 
   function pay(event: FormEvent): void {
     event.preventDefault();
     if (card) paying.pay(card.confirm);
   }
 
-  if (failed) return <Notice tone="refusal">{t('loadFailed')}</Notice>;
+  if (failed) {
+    return (
+      <Notice tone="refusal" announce>
+        <p>{t('loadFailed')}</p>
+        <Button variant="quiet" size="small" className="mt-2" onClick={tryAgain}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    );
+  }
   return (
     <PayForm paying={paying} ready={card !== undefined} onSubmit={pay}>
       <div className="grid gap-1.5">

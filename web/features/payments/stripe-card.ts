@@ -1,4 +1,4 @@
-import type { PaymentIntentResult } from '@stripe/stripe-js';
+import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Checkout } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
@@ -15,15 +15,13 @@ export interface StripeCard {
 /**
  * Puts Stripe's own card field into `place`; what is typed there never reaches our code. Its script comes from Stripe and
  * only now, without the signals about visitors that it would otherwise collect.
+ * @throws Error when Stripe cannot be reached
  */
 export async function mountStripeCard(
   place: HTMLElement,
   { checkout, payer, onTyped }: { checkout: Checkout; payer: User; onTyped: (fault: string | null) => void },
 ): Promise<StripeCard> {
-  loadStripe.setLoadParameters({ advancedFraudSignals: false });
-  const stripe = await loadStripe(checkout.publishableKey);
-  if (!stripe) throw new Error('There is no window to show a card field in');
-
+  const stripe = await load(checkout.publishableKey);
   const card = stripe.elements().create('card', { hidePostalCode: true, style: { base: lookOf(place) } });
   card.mount(place);
   card.on('change', ({ error }) => onTyped(error?.message ?? null));
@@ -36,6 +34,23 @@ export async function mountStripeCard(
   function charge() {
     return { payment_method: { card, billing_details: billingDetails(payer) } };
   }
+}
+
+async function load(publishableKey: string): Promise<Stripe> {
+  loadStripe.setLoadParameters({ advancedFraudSignals: false });
+  document.addEventListener('error', removeFailedScript, { capture: true });
+  try {
+    const stripe = await loadStripe(publishableKey);
+    if (!stripe) throw new Error('There is no window to show a card field in');
+    return stripe;
+  } finally {
+    document.removeEventListener('error', removeFailedScript, { capture: true });
+  }
+}
+
+/** The loader would find a script that has failed and wait for ever for it to arrive. */
+function removeFailedScript({ target }: Event): void {
+  if (target instanceof HTMLScriptElement) target.remove();
 }
 
 /** The field is another site's page: it inherits nothing, so it is told how our text looks. */

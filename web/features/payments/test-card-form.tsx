@@ -45,9 +45,9 @@ export function TestCardForm({ checkout, viewer, paying }: { checkout: Checkout;
             inputMode="numeric"
             autoComplete="cc-number"
             spellCheck={false}
-            className="pr-40 tabular-nums"
+            className="tabular-nums"
           />
-          <span aria-hidden="true" className="absolute inset-y-0 right-3 flex items-center text-quiet text-sm">
+          <span aria-hidden="true" className="absolute right-0 bottom-full mb-1.5 text-quiet text-sm">
             {name}
           </span>
         </div>

@@ -16,9 +16,9 @@ export function TestCards({ onFillIn }: { onFillIn: (card: CardFields) => void }
       </Button>
       <details className="mt-2.5 text-sm">
         <summary className="w-fit rounded-mark py-1">{t('otherCards')}</summary>
-        <dl className="mt-1 grid gap-1">
+        <dl className="mt-1 grid gap-2 sm:gap-1">
           {DECLINED.map(({ number, why }) => (
-            <div key={why} className="flex flex-wrap gap-x-3">
+            <div key={why} className="gap-x-3 sm:flex">
               <dt>
                 <CardNumber>{number}</CardNumber>
               </dt>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
 import { activityQuery } from '#web/features/users/activity.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** What the signed-in person has done here so far, in numbers. */
 export function OwnNumbers({ personId }: { personId: string }) {
@@ -28,6 +30,11 @@ export function OwnNumbers({ personId }: { personId: string }) {
           ))}
         </dl>
       )}
+      {data && NUMBERS.every((name) => data[name] === 0) ? (
+        <p className="mt-4 text-quiet">
+          {t.rich('none', { link: (words) => <TextLink to={paths.surveys.to()}>{words}</TextLink> })}
+        </p>
+      ) : null}
     </section>
   );
 }

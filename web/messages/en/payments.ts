@@ -54,6 +54,7 @@ export const payments = {
   live: {
     card: 'Card',
     reassurance: 'Your card details go straight to Stripe and not through our server.',
+    retry: 'Try again',
     loadFailed:
       'The card form of the payment provider could not be loaded. Check your connection or your content blocker.',
   },
@@ -81,7 +82,7 @@ export const payments = {
     enterAgain: 'Enter it now',
   },
   paid: {
-    title: 'Payment Successful! Transaction Id : {id}',
+    title: 'Payment Successful! <number>Transaction Id : {id}</number>',
     congratulation: "Congratulations! Now You are a 'Pro' Member...",
     explanation: 'You can comment on every survey from now on.',
     toSurveys: 'All Surveys',

@@ -7,6 +7,7 @@ export const users = {
     votes: 'Votes',
     comments: 'Comments',
     likes: 'Likes',
+    none: 'Nothing yet. <link>Look at the surveys</link>: most take a few minutes.',
     failed: 'Your numbers could not be loaded',
     retry: 'Try again',
   },
