@@ -1,15 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { callToAction } from '#web/app/call-to-action.ts';
 import { HomeLink } from '#web/app/home-link.tsx';
 import { NavigationDrawer } from '#web/app/navigation-drawer.tsx';
 import { paths } from '#web/app/paths.ts';
-import { UserMenu } from '#web/app/user-menu.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+// Guests, who come without anything in their browser's cache, have none.
+const UserMenu = lazy(async () => ({ default: (await import('#web/app/user-menu.tsx')).UserMenu }));
 
 /** The head of the public pages. */
 export function TopNavigation() {
@@ -69,7 +72,9 @@ function Entrance() {
           <LinkButton to={action.to} variant="quiet" className="max-sm:hidden">
             {t(action.label)}
           </LinkButton>
-          <UserMenu user={session.user} />
+          <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
+            <UserMenu user={session.user} />
+          </Suspense>
         </>
       ) : (
         <LinkButton to={action.to}>{t(action.label)}</LinkButton>
