@@ -1,12 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
-import { findFreePort } from './server/test/server-process.ts';
 
-const FIRST_PORT = 3410;
-
-// This file is read once more by every worker, with the environment of the first reading: so the port is found only once.
-process.env['E2E_PORT'] ??= String(await findFreePort(FIRST_PORT));
-
+// This file is read once more by every worker, so nothing is begun here.
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -17,7 +12,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
+    // Known to the workers, which start after the site has.
+    baseURL: process.env['E2E_URL'] ?? '',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     launchOptions: await findBrowser(),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CONTACT_MAX, SUBJECT_MAX } from '#contract/contact.ts';
 import { expect, test } from './fixtures.ts';
-import { entrance } from './pages/entrance.ts';
+import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { say } from './texts.ts';
@@ -35,7 +35,6 @@ test('[S07] the address of who is signed in is filled in', async ({ person }) =>
 
 test('[V09] an e-mail address, a subject and a message are needed', async ({ page }) => {
   const { email, subject, message, send } = contact(page);
-  const { faultOf } = entrance(page);
   await page.goto('/contact-us');
 
   await send.click();
@@ -61,8 +60,8 @@ test('[S07] near the end of the room it says how much is left, and more is not s
   await subject.fill('z'.repeat(SUBJECT_MAX + 1));
   await send.click();
 
-  expect(await entrance(page).faultOf(message)).toBe(say('contact.tooLong', { max: CONTACT_MAX }));
-  expect(await entrance(page).faultOf(subject)).toBe(say('contact.tooLong', { max: SUBJECT_MAX }));
+  expect(await faultOf(message)).toBe(say('contact.tooLong', { max: CONTACT_MAX }));
+  expect(await faultOf(subject)).toBe(say('contact.tooLong', { max: SUBJECT_MAX }));
   await expect(contact(page).sent).toHaveCount(0);
 });
 

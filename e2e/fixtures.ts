@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, { surveyor: APIRequestContext }>({
 
   surveyor: [
     async ({ playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
+      const request = await playwright.request.newContext({ baseURL: process.env['E2E_URL'] ?? '' });
       await signIn(request, 'surveyor');
       await use(request);
       await request.dispose();

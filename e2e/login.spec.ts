@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { entrance } from './pages/entrance.ts';
+import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { say } from './texts.ts';
@@ -34,7 +35,7 @@ test('[X02] a wrong password is refused under the form and in a note', async ({ 
 });
 
 test('[V02] an e-mail address and a password are needed', async ({ page }) => {
-  const { email, password, logIn, faultOf } = entrance(page);
+  const { email, password, logIn } = entrance(page);
   await page.goto('/login');
 
   await logIn.click();

@@ -5,6 +5,7 @@ import { answerOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { checkout, GOOD_CARD } from './pages/checkout.ts';
 import { entrance } from './pages/entrance.ts';
+import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { type Person, signIn } from './people.ts';
@@ -99,7 +100,6 @@ const DECLINES = [
 test('[S26] what is wrong with a card is said beside its field before anything is sent', async ({ person }) => {
   const { page } = await person();
   const { number, expiry, code, pay, open } = checkout(page);
-  const { faultOf } = entrance(page);
   await open();
 
   await pay.click();

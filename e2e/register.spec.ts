@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { entrance } from './pages/entrance.ts';
+import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { stranger } from './people.ts';
@@ -37,7 +38,7 @@ test('[S06] [T04] [C27] a stranger registers with a photo and is signed in', asy
 });
 
 test('[V01] all four fields are required', async ({ page }) => {
-  const { register, name, email, password, photo, faultOf } = entrance(page);
+  const { register, name, email, password, photo } = entrance(page);
   await page.goto('/register');
 
   await register.click();
@@ -59,7 +60,7 @@ test.describe('[V01] a password', () => {
     ['Abcdef1', WEAK],
   ] as const) {
     test(`like "${password}" is refused`, async ({ page }) => {
-      const { register, password: field, faultOf } = entrance(page);
+      const { register, password: field } = entrance(page);
       await page.goto('/register');
 
       await field.fill(password);
@@ -84,7 +85,7 @@ test.describe('[V01] a password', () => {
 
 test('[X03] [E03] an e-mail that has an account is refused, whatever its case', async ({ page, person, noise }) => {
   const known = await person();
-  const { email, faultOf, registerAs } = entrance(page);
+  const { email, registerAs } = entrance(page);
   noise.expectAnswer(422, '/api/identity/sign-up/email');
 
   await page.goto('/register');

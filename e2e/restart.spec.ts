@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort, startServer } from '#server/test/server-process.ts';
+import { reservePort, startServer } from '#server/test/server-process.ts';
 import { openEmbeddedSite } from '#server/test/site.ts';
 import { readSurvey } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,17 +14,19 @@ test('[FT-17] a server that is killed while answers arrive and comes back has st
   browser,
 }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-e2e-'));
-  const options = { dataDir, port: await findFreePort(FIRST_PORT) };
+  const { port, release } = await reservePort(FIRST_PORT);
+  const options = { dataDir, port };
   const first = await startServer(options);
   const site = await openEmbeddedSite(first.url, dataDir);
   const [[person], [survey]] = await Promise.all([site.people(1), site.surveys(1)]);
   await site.close();
 
   // Another address than the one of the other tests: nothing is said here about noise.
-  const context = await browser.newContext({ baseURL: `http://localhost:${options.port}` });
+  const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
   const page = await context.newPage();
-  await context.addCookies([cookieOf(person?.cookie ?? '', options.port)]);
+  await context.addCookies([cookieOf(person?.cookie ?? '', port)]);
   await taking(page).open(survey?._id ?? '');
+  await expect(taking(page).clock).toBeVisible();
   for (const question of await page.getByRole('radiogroup').all()) await question.getByRole('radio').first().check();
 
   await page.route(
@@ -45,6 +47,7 @@ test('[FT-17] a server that is killed while answers arrive and comes back has st
 
   await context.close();
   await second.stop();
+  await release();
   await rm(dataDir, { recursive: true });
 });
 

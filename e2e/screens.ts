@@ -3,6 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey, submitAnswers } from './api.ts';
+import { editor } from './pages/editor.ts';
 import { entrance } from './pages/entrance.ts';
 import { navigation } from './pages/navigation.ts';
 import { surveyDetails } from './pages/survey-details.ts';
@@ -26,6 +27,8 @@ export interface Screen {
   /** In pixels of the window: the state exists only on narrower ones, or only from this width on. */
   narrowerThan?: number;
   widerThan?: number;
+  /** Pictures show the window, not the whole page: something stands at its edges or over it. */
+  isWindow?: true;
   /** The server answers 404, as it should. */
   isNotFound?: true;
 }
@@ -37,6 +40,7 @@ const frame: Screen[] = [
   { name: 'landing', viewers: ['guest', 'user'], show: (page) => page.goto(paths.home.to()) },
   {
     name: 'navigation drawer',
+    isWindow: true,
     viewers: ['guest', 'user'],
     narrowerThan: 768,
     async show(page) {
@@ -46,6 +50,7 @@ const frame: Screen[] = [
   },
   {
     name: 'sidebar drawer',
+    isWindow: true,
     viewers: EVERYBODY,
     narrowerThan: 1024,
     async show(page) {
@@ -55,6 +60,7 @@ const frame: Screen[] = [
   },
   {
     name: 'account menu',
+    isWindow: true,
     viewers: ['surveyor'],
     async show(page) {
       await page.goto(paths.home.to());
@@ -127,6 +133,7 @@ const surveys: Screen[] = [
 const takings: Screen[] = [
   {
     name: 'taking',
+    isWindow: true,
     viewers: RESPONDENTS,
     async show(page, { open }) {
       await taking(page).open(open._id);
@@ -135,6 +142,7 @@ const takings: Screen[] = [
   },
   {
     name: 'taking, unanswered',
+    isWindow: true,
     viewers: ['user'],
     async show(page, { open }) {
       await taking(page).open(open._id);
@@ -144,6 +152,7 @@ const takings: Screen[] = [
   },
   {
     name: 'taking, leaving',
+    isWindow: true,
     viewers: ['user'],
     async show(page, { open }) {
       await taking(page).open(open._id);
@@ -153,6 +162,7 @@ const takings: Screen[] = [
   },
   {
     name: 'taking, offline',
+    isWindow: true,
     viewers: ['user'],
     async show(page, { open }) {
       await taking(page).open(open._id);
@@ -185,6 +195,24 @@ const takings: Screen[] = [
 ];
 
 const own: Screen[] = [
+  { name: 'editor, empty', viewers: ['surveyor'], show: (page) => editor(page).open() },
+  {
+    name: 'editor',
+    viewers: ['surveyor'],
+    async show(page) {
+      await editor(page).open();
+      await writeSurvey(page);
+    },
+  },
+  {
+    name: 'editor with faults',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page) {
+      await editor(page).open();
+      await editor(page).submit.click();
+    },
+  },
   { name: 'dashboard', viewers: ['surveyor', 'admin'], show: (page) => page.goto(paths.dashboard.to()) },
   {
     name: 'profile',
@@ -213,6 +241,18 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
 async function showResults(page: Page, survey: Survey): Promise<void> {
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).charts.first().waitFor();
+}
+
+async function writeSurvey(page: Page): Promise<void> {
+  const { title, description, duration, question, option, pollQuestion, pollOption } = editor(page);
+  await title.fill('How we meet');
+  await description.fill('Two minutes about the hours we spend together at one table.');
+  await duration.fill('120');
+  await question(1).fill('How many meetings did you have last week?');
+  await option(1, 1).fill('None');
+  await option(1, 2).fill('One to five');
+  await pollQuestion.fill('Stand or sit?');
+  await pollOption(1).fill('Stand');
 }
 
 async function chooseFirst(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { signIn } from '../e2e/people.ts';
 import { exists, SCREENS, type Screen, type Stage, setStage, type Viewer } from '../e2e/screens.ts';
 import { settle } from '../e2e/settle.ts';
-import { findFreePort, startServer } from '../server/test/server-process.ts';
+import { reservePort, startServer } from '../server/test/server-process.ts';
 import { findBrowser } from './browser.ts';
 
 interface Shot {
@@ -44,7 +44,7 @@ const shots = screens.flatMap((screen) =>
 const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-tour-'));
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
-const port = await findFreePort(FIRST_PORT);
+const { port, release } = await reservePort(FIRST_PORT);
 const server = await startServer({ dataDir, port, env: { DEMO: '1' } });
 const browser = await chromium.launch(await findBrowser());
 
@@ -53,6 +53,7 @@ await writeFile(path.join(OUT, 'index.html'), pageOf(pictures));
 
 await browser.close();
 await server.stop();
+await release();
 await rm(dataDir, { recursive: true, force: true });
 console.log(`\n${pictures.length} pictures: ${path.join(OUT, 'index.html')}`);
 
@@ -89,7 +90,7 @@ async function take(opened: Browser, stage: Stage, shot: Shot): Promise<Picture[
       await page.emulateMedia({ colorScheme: theme });
       await settle(page);
       const file = `${[shot.screen.name, shot.viewer, shot.width, theme].join('-').replaceAll(/[^\w-]+/g, '-')}.webp`;
-      const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+      const picture = await page.screenshot({ fullPage: !shot.screen.isWindow, animations: 'disabled' });
       await sharp(picture).webp({ quality: 80 }).toFile(path.join(OUT, file));
       pictures.push({ ...shot, theme, file });
     }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Credentials } from '../people.ts';
 import { say } from '../texts.ts';
 
@@ -33,13 +33,6 @@ export function entrance(page: Page) {
       await password.fill(person.password);
       await photo.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: picture });
       await register.click();
-    },
-
-    /** What is said to be wrong with a field. */
-    async faultOf(field: Locator): Promise<string | null> {
-      const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
-      const fault = ids.find((id) => id.endsWith('-error'));
-      return fault ? page.locator(`[id="${fault}"]`).textContent() : null;
     },
   };
 }

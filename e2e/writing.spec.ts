@@ -1,0 +1,170 @@
+import type { Locator } from '@playwright/test';
+import type { Survey } from '#contract/surveys.ts';
+import { fromNow } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { editor } from './pages/editor.ts';
+import { faultOf } from './pages/fields.ts';
+import { note } from './pages/notices.ts';
+import { surveyDetails } from './pages/survey-details.ts';
+import { say } from './texts.ts';
+
+const DAY = fromNow({ days: 14 }).slice(0, 10);
+
+test('[S19] [V03] [C16] [T06] [X06] a surveyor writes a survey with the keyboard alone and finds it in the list', async ({
+  person,
+}) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  const { keyboard } = page;
+  const title = `Rooms with a view ${test.info().workerIndex}-${Date.now()}`;
+
+  await write.open();
+  await write.title.focus();
+  await keyboard.type(title);
+  await enterTo(write.description, 'Three minutes about windows.');
+  await keyboard.press('Tab');
+  await keyboard.type('Workplace');
+  await keyboard.press('Tab');
+  await keyboard.type('180');
+  await write.deadline.fill(DAY); // how a day is typed differs between systems
+  await write.question(1).focus();
+  await keyboard.type('What do you see?');
+  await enterTo(write.option(1, 1), 'Trees');
+  await enterTo(write.option(1, 2), 'A wall');
+  await enterTo(write.option(1, 3), 'Nothing');
+  await write.addQuestion.focus();
+  await enterTo(write.question(2), 'Would you rather move?');
+  await enterTo(write.option(2, 1), 'Yes');
+  await enterTo(write.option(2, 2), 'No');
+  await write.pollQuestion.focus();
+  await keyboard.type('Curtains?');
+  await enterTo(write.pollOption(1), 'Open');
+  await enterTo(write.pollOption(2), 'Closed');
+  await write.submit.press('Enter');
+
+  await expect(note(page, 'Successfully Published!')).toBeVisible();
+  await expect(note(page, 'Loading...')).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/survey-details\//);
+  await expect(surveyDetails(page).title).toHaveText(title);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const survey: Survey = await (await page.request.get(`/api/survey/${id}`)).json();
+  expect(survey).toMatchObject({
+    category: 'Workplace Satisfaction',
+    duration: 180,
+    deadline: `${DAY}T23:59:59.999Z`,
+    isPublished: true,
+    questions: [
+      { text: 'What do you see?', options: ['Trees', 'A wall', 'Nothing'] },
+      { text: 'Would you rather move?', options: ['Yes', 'No'] },
+    ],
+    pollQuestion: 'Curtains?',
+    pollOptions: ['Open', 'Closed'],
+  });
+
+  await page.goto('/dashboard/surveys');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('[V03] what is missing is said beside each field and in a list that leads there', async ({ person }) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.open();
+
+  await write.submit.click();
+
+  await expect(write.missing.getByRole('listitem')).toHaveCount(5);
+  expect(await faultOf(write.title)).toBe(say('editor.faults.title'));
+  expect(await faultOf(write.description)).toBe(say('editor.faults.description'));
+  expect(await faultOf(write.category)).toBe(say('editor.faults.category'));
+  expect(await faultOf(write.deadline)).toBe(say('editor.faults.deadline'));
+  await write.missing.getByRole('button', { name: say('editor.duration') }).click();
+  await expect(write.duration).toBeFocused();
+
+  await write.duration.fill('0');
+  await write.duration.blur();
+  expect(await faultOf(write.duration)).toBe(say('editor.faults.duration', { max: 86_400 }));
+});
+
+test('[S19] [V03] options and questions are added and removed, and what is incomplete is left out', async ({
+  person,
+}) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.open();
+  await write.title.fill('What we keep');
+  await write.description.fill('And what we leave out.');
+  await write.category.selectOption('Technology');
+  await write.duration.fill('60');
+  await write.deadline.fill(DAY);
+  await write.question(1).fill('Paper or screen?');
+  await write.option(1, 1).fill('Paper');
+  await write.option(1, 2).fill('Screen');
+  await write.addOption.first().click();
+  await write.option(1, 3).fill('Both');
+  await write.addQuestion.click();
+  await write.question(2).fill('A question without options');
+  await write.addPollOption.click();
+  await write.pollOption(3).fill('An option without a question');
+
+  await write.removeQuestion(1).click();
+  await expect(write.question(2)).toHaveCount(0);
+  await write.undo.click();
+  await expect(write.question(1)).toHaveValue('Paper or screen?');
+  await write.submit.click();
+
+  await expect(page).toHaveURL(/\/dashboard\/survey-details\//);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const survey: Survey = await (await page.request.get(`/api/survey/${id}`)).json();
+  expect(survey.questions).toMatchObject([{ text: 'Paper or screen?', options: ['Paper', 'Screen', 'Both'] }]);
+  expect(survey.pollOptions).toEqual([]);
+});
+
+test('a survey that is half written is still there after a reload', async ({ person }) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.open();
+  await write.title.fill('Half a survey');
+  await write.question(1).fill('Half a question?');
+  await write.option(1, 1).fill('Yes');
+  await expect(page.getByText(say('editor.draftKept'))).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+
+  await page.reload();
+
+  await expect(write.title).toHaveValue('Half a survey');
+  await page.getByRole('button', { name: say('editor.discard') }).click();
+  await expect(write.title).toHaveValue('');
+});
+
+test('[X05] what the server finds wrong stands beside its field', async ({ person, noise }) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  noise.expectAnswer(422, '/api/survey');
+  await page.route('**/api/survey', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 'invalid_input', message: 'Some of this is not valid', fields: { title: 'too_long' } },
+    }),
+  );
+  await write.open();
+  await write.title.fill('Fine here');
+  await write.description.fill('But not there.');
+  await write.category.selectOption('Technology');
+  await write.duration.fill('60');
+  await write.deadline.fill(DAY);
+
+  await write.submit.click();
+
+  await expect(note(page, 'Something is wrong!')).toBeVisible();
+  await expect(note(page, 'Loading...')).toBeHidden();
+  await expect(write.missing.getByRole('button', { name: say('editor.title') })).toBeVisible();
+  expect(await faultOf(write.title)).not.toBeNull();
+});
+
+/** Enter leads there, and typing goes on. */
+async function enterTo(field: Locator, text: string): Promise<void> {
+  const { keyboard } = field.page();
+  await keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await keyboard.type(text);
+}
