@@ -26,7 +26,7 @@ export function TopNavigation() {
           <DrawerContent />
         </NavigationDrawer>
         <HomeLink />
-        <nav aria-label={t('main')} className="mx-6 hidden grow items-center gap-1 md:flex">
+        <nav aria-label={t('main')} className="mx-2 hidden grow items-center md:flex lg:mx-6 lg:gap-1">
           <Links />
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-3">
@@ -107,4 +107,4 @@ function DrawerContent() {
 }
 
 const LINK =
-  'inline-flex min-h-11 items-center rounded-control px-3 text-quiet no-underline transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-quiet no-underline transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';
