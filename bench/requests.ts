@@ -45,7 +45,7 @@ function createReads(reads: Extract<Requests, { kind: 'read' }>): NextRequest {
 function createSubmissions(submissions: Extract<Requests, { kind: 'submissions' }>, clients: number): NextRequest {
   const { surveyIds } = submissions;
   // Percent-encoding makes some longer; blanks at the end of a header mean nothing.
-  const longest = Math.max(...submissions.cookies.map((cookie) => cookie.length));
+  const longest = submissions.cookies.reduce((length, cookie) => Math.max(length, cookie.length), 0);
   const cookies = submissions.cookies.map((cookie) => cookie.padEnd(longest));
   const templates = submissions.bodies.map((body) => createTemplate(submissions.path, cookies[0] ?? '', body));
   const buffers = Array.from({ length: clients }, () => templates.map(({ bytes }) => Buffer.from(bytes)));
