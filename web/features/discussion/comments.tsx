@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
@@ -7,8 +7,8 @@ import { CommentItem } from '#web/features/discussion/comment-item.tsx';
 import { addingKey, commentsQuery } from '#web/features/discussion/comments.api.ts';
 import { OnlyPro } from '#web/features/discussion/only-pro.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Most people only read, and the form brings the schemas along.
@@ -34,9 +34,10 @@ export function Comments({
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useInfiniteQuery(commentsQuery(survey._id, { newest: survey.comments, asOf }));
   const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
-  const adding = useIsMutating({ mutationKey: addingKey(survey._id) }) > 0;
+  // The viewer's own comment is about to be shown without a press. Not watched: when it ends, the list changes.
+  const isAdding = useQueryClient().isMutating({ mutationKey: addingKey(survey._id) }) > 0;
   const now = useNow({ updateInterval: MINUTE_MS });
-  const hasNew = !adding && !list.isFetching && newest !== null && newest > (comments[0]?._id ?? '');
+  const hasNew = !isAdding && !list.isFetching && newest !== null && newest > (comments[0]?._id ?? '');
 
   function showNew(): void {
     // The button goes with the news.
@@ -71,10 +72,8 @@ export function Comments({
         </ul>
       )}
       {list.isFetchNextPageError || list.isRefetchError ? (
-        <div className="mt-4">
-          <Notice tone="refusal" announce>
-            {t('failed')}
-          </Notice>
+        <div role="alert" className="mt-4">
+          <FieldError>{t('failed')}</FieldError>
         </div>
       ) : null}
       {list.hasNextPage ? (

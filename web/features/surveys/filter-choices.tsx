@@ -1,7 +1,7 @@
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CATEGORIES } from '#contract/categories.ts';
 import { LIKE_ORDERS, type ListFilter, VOTE_ORDERS } from '#web/features/surveys/list-filter.ts';
-import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 /** What can be chosen about the list: a category and one order. */
@@ -65,20 +65,26 @@ function Choice<T extends string>({
   options: readonly (readonly [value: T, words: string])[];
   onChange: (value: T | undefined) => void;
 }) {
-  const select = (
-    <Select
-      value={value ?? ''}
-      aria-label={labelled ? undefined : label}
-      onChange={(event) => onChange(options.find(([option]) => option === event.target.value)?.[0])}
-      className={labelled ? '' : 'sm:w-auto'}
-    >
-      <option value="">{none}</option>
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </Select>
+  const id = useId();
+
+  return (
+    <div className={labelled ? 'grid gap-1.5' : 'contents'}>
+      <label htmlFor={id} className={labelled ? 'font-medium' : 'sr-only'}>
+        {label}
+      </label>
+      <Select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChange(options.find(([option]) => option === event.target.value)?.[0])}
+        className={labelled ? '' : 'sm:w-auto'}
+      >
+        <option value="">{none}</option>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
-  return labelled ? <Field label={label}>{select}</Field> : select;
 }

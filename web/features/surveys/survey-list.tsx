@@ -9,9 +9,9 @@ import { useReach } from '#web/features/surveys/use-reach.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The surveys that match, as cards, going on as far as somebody scrolls. Others stay, dimmed, until these are here. */
@@ -122,10 +122,8 @@ function EndOfList({
   return (
     <div ref={end}>
       {isFetchNextPageError ? (
-        <div className="mt-6">
-          <Notice tone="refusal" announce>
-            {t('moreFailed')}
-          </Notice>
+        <div role="alert" className="mt-6 flex justify-center">
+          <FieldError>{t('moreFailed')}</FieldError>
         </div>
       ) : null}
       {hasNextPage ? <LoadMore label={t('more')} loading={isFetchingNextPage} onLoad={more} /> : null}

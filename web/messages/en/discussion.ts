@@ -2,7 +2,6 @@ export const discussion = {
   title: 'Comments',
   empty: 'No comments yet.',
   failed: 'The comments could not be loaded.',
-  retry: 'Try again',
   more: 'Show older comments',
   showNew: 'Show new comments',
   onlyPro: 'Only pro users can comment.',

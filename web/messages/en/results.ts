@@ -9,7 +9,6 @@ export const results = {
   nobody: 'Nobody has answered yet',
   nobodyExplanation: 'The first response draws the charts.',
   nobodyEver: 'The deadline has passed, and nobody has answered.',
-  loading: 'The charts are on their way.',
   question: 'Question {number, number}',
   sentence: {
     none: 'Nobody has answered this question.',

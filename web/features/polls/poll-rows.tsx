@@ -1,0 +1,38 @@
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { TickBox } from '#web/ui/tick-box.tsx';
+
+/** The options of a ballot to be read, each where it stands on the ballot that is cast; one of them may bear the own tick. */
+export function PollRows({
+  options,
+  chosen,
+  chosenLabel,
+}: {
+  options: readonly string[];
+  chosen: string | null;
+  /** Says of the ticked option whose tick it is. */
+  chosenLabel: string;
+}) {
+  return (
+    <ul className="grid gap-2">
+      {options.map((option) => {
+        const isChosen = option === chosen;
+        return (
+          <li
+            key={option}
+            data-drawn={isChosen || undefined}
+            className={joinClasses(
+              'flex min-h-14 items-center gap-3.5 rounded-control border py-3 pr-4 pl-3',
+              isChosen ? 'border-blue bg-blue-wash' : 'border-hairline',
+            )}
+          >
+            <span className="-mt-0.5">
+              <TickBox />
+            </span>
+            <span className="min-w-0 grow leading-snug">{option}</span>
+            {isChosen ? <span className="shrink-0 text-blue text-sm">{chosenLabel}</span> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { QuestionResult } from '#contract/surveys.ts';
+import { leadOf } from '#web/features/results/leaders.ts';
+import { roundShare } from '#web/features/results/share.ts';
+import { useLeadSentence } from '#web/features/results/use-lead-sentence.ts';
+import { PieChart } from '#web/ui/charts/pie-chart.tsx';
+
+/** The answers to one question: first the sentence, then a pie titled with the question, the numbers beside it. */
+export function QuestionAnswers({ result }: { result: QuestionResult }) {
+  const t = useTranslations('results.table');
+  const format = useFormatter();
+  const lead = leadOf(result);
+  const sentence = useLeadSentence()(lead);
+  const digits = result.total < DECIMALS_FROM ? 0 : 1;
+
+  return (
+    <>
+      <p className="mt-2 text-lg">{sentence}</p>
+      {lead.kind === 'none' ? null : (
+        <div className="mt-5">
+          <PieChart
+            title={result.question}
+            summary={`${result.question} ${sentence}`}
+            items={result.options.map(({ option, count }) => ({ label: option, value: count }))}
+            words={{
+              option: t('option'),
+              count: t('count'),
+              share: t('share'),
+              formatCount: (count) => format.number(count),
+              formatShare: (share) =>
+                format.number(roundShare(share, digits), { style: 'percent', minimumFractionDigits: digits }),
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** With fewer answers a tenth of a per cent is less than anybody's answer. */
+const DECIMALS_FROM = 200;
