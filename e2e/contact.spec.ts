@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { CONTACT_MAX, SUBJECT_MAX } from '#contract/contact.ts';
 import { expect, test } from './fixtures.ts';
+import { contactUs } from './pages/contact-us.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
@@ -12,17 +12,17 @@ const MESSAGE = { email: 'vera@people.example', subject: 'The third question', m
 test('[S07] [N01] a guest writes and is told that it has arrived', async ({ page }) => {
   await page.goto('/');
   await navigation(page).top.getByRole('link', { name: 'Contact Us' }).click();
-  await fillIn(page, MESSAGE);
+  await contactUs(page).fillIn(MESSAGE);
   const sending = page.waitForRequest(`**${CALL}`);
 
-  await contact(page).send.click();
+  await contactUs(page).send.click();
 
   expect((await sending).postDataJSON()).toEqual(MESSAGE);
-  await expect(contact(page).sent).toBeFocused();
+  await expect(contactUs(page).sent).toBeFocused();
   await expect(page.getByRole('main')).toContainText(MESSAGE.email);
   await expect(note(page, 'Loading...')).toBeHidden();
   await page.getByRole('button', { name: say('contact.sent.another') }).click();
-  await expect(contact(page).message).toHaveValue('');
+  await expect(contactUs(page).message).toHaveValue('');
 });
 
 test('[S07] the address of who is signed in is filled in', async ({ person }) => {
@@ -30,11 +30,11 @@ test('[S07] the address of who is signed in is filled in', async ({ person }) =>
 
   await page.goto('/contact-us');
 
-  await expect(contact(page).email).toHaveValue(email);
+  await expect(contactUs(page).email).toHaveValue(email);
 });
 
 test('[V09] an e-mail address, a subject and a message are needed', async ({ page }) => {
-  const { email, subject, message, send } = contact(page);
+  const { email, subject, message, send } = contactUs(page);
   await page.goto('/contact-us');
 
   await send.click();
@@ -49,9 +49,9 @@ test('[V09] an e-mail address, a subject and a message are needed', async ({ pag
 });
 
 test('[S07] near the end of the room it says how much is left, and more is not sent', async ({ page }) => {
-  const { subject, message, send } = contact(page);
+  const { subject, message, send } = contactUs(page);
   await page.goto('/contact-us');
-  await fillIn(page, { ...MESSAGE, message: 'x'.repeat(CONTACT_MAX - 12) });
+  await contactUs(page).fillIn({ ...MESSAGE, message: 'x'.repeat(CONTACT_MAX - 12) });
   await expect(page.getByText(say('contact.left', { left: 12 }))).toBeVisible();
 
   await message.press('End');
@@ -62,7 +62,7 @@ test('[S07] near the end of the room it says how much is left, and more is not s
 
   expect(await faultOf(message)).toBe(say('contact.tooLong', { max: CONTACT_MAX }));
   expect(await faultOf(subject)).toBe(say('contact.tooLong', { max: SUBJECT_MAX }));
-  await expect(contact(page).sent).toHaveCount(0);
+  await expect(contactUs(page).sent).toHaveCount(0);
 });
 
 test('[S07] [X05] what was written stays when it cannot be sent, and is sent on the next try', async ({
@@ -76,31 +76,13 @@ test('[S07] [X05] what was written stays when it cannot be sent, and is sent on 
     { times: 1 },
   );
   await page.goto('/contact-us');
-  await fillIn(page, MESSAGE);
+  await contactUs(page).fillIn(MESSAGE);
 
-  await contact(page).send.click();
+  await contactUs(page).send.click();
   await expect(note(page, say('errors.unavailable'))).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(say('errors.unavailable'));
-  await expect(contact(page).message).toHaveValue(MESSAGE.message);
-  await contact(page).send.click();
+  await expect(contactUs(page).message).toHaveValue(MESSAGE.message);
+  await contactUs(page).send.click();
 
-  await expect(contact(page).sent).toBeVisible();
+  await expect(contactUs(page).sent).toBeVisible();
 });
-
-function contact(page: Page) {
-  const form = page.locator('form');
-  return {
-    email: form.getByLabel(say('contact.email'), { exact: true }),
-    subject: form.getByLabel(say('contact.subject'), { exact: true }),
-    message: form.getByLabel(say('contact.message'), { exact: true }),
-    send: form.getByRole('button', { name: 'Send message' }),
-    sent: page.getByRole('heading', { name: say('contact.sent.title') }),
-  };
-}
-
-async function fillIn(page: Page, written: typeof MESSAGE): Promise<void> {
-  const { email, subject, message } = contact(page);
-  await email.fill(written.email);
-  await subject.fill(written.subject);
-  await message.fill(written.message);
-}

@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { CONTACT_MAX } from '#contract/contact.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey, submitAnswers } from './api.ts';
+import { checkout, GOOD_CARD } from './pages/checkout.ts';
+import { contactUs } from './pages/contact-us.ts';
 import { editor } from './pages/editor.ts';
 import { entrance } from './pages/entrance.ts';
 import { navigation } from './pages/navigation.ts';
@@ -221,8 +224,84 @@ const own: Screen[] = [
   },
 ];
 
+const texts: Screen[] = [
+  { name: 'about us', viewers: ['guest'], show: (page) => page.goto(paths.aboutUs.to()) },
+  { name: 'privacy policy', viewers: ['guest'], show: (page) => page.goto(paths.privacyPolicy.to()) },
+  { name: 'licensing', viewers: ['guest'], show: (page) => page.goto(paths.licensing.to()) },
+];
+
+const contacts: Screen[] = [
+  { name: 'contact us', viewers: ['guest', 'user'], show: (page) => page.goto(paths.contactUs.to()) },
+  {
+    name: 'contact us with faults',
+    viewers: ['guest'],
+    async show(page) {
+      await page.goto(paths.contactUs.to());
+      await contactUs(page).message.fill('x'.repeat(CONTACT_MAX + 3));
+      await contactUs(page).send.click();
+    },
+  },
+  {
+    name: 'contact us, sent',
+    viewers: ['user'],
+    async show(page) {
+      await page.goto(paths.contactUs.to());
+      await contactUs(page).fillIn({ subject: 'The third question', message: 'It has no "never".' });
+      await contactUs(page).send.click();
+      await contactUs(page).sent.waitFor();
+    },
+  },
+];
+
+const payments: Screen[] = [
+  {
+    name: 'become pro',
+    viewers: EVERYBODY,
+    async show(page) {
+      await page.goto(paths.becomePro.to());
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+    },
+  },
+  {
+    name: 'checkout',
+    viewers: ['user', 'pro-user', 'admin'],
+    async show(page) {
+      await page.goto(paths.checkout.to());
+      await checkout(page).number.or(checkout(page).alreadyPro).or(checkout(page).notForStaff).waitFor();
+    },
+  },
+  {
+    name: 'checkout with faults',
+    viewers: ['user'],
+    async show(page) {
+      await checkout(page).open();
+      await checkout(page).number.fill('4242 4242 4242 4243');
+      await checkout(page).pay.click();
+    },
+  },
+  {
+    name: 'checkout, paid',
+    viewers: ['user'],
+    async show(page) {
+      await checkout(page).open();
+      await checkout(page).fillIn(GOOD_CARD);
+      await checkout(page).pay.click();
+      await checkout(page).receipt.waitFor();
+    },
+  },
+];
+
 /** Every screen there is. Later ones add themselves here, and are looked at and checked with the others. */
-export const SCREENS: readonly Screen[] = [...frame, ...entrances, ...surveys, ...takings, ...own];
+export const SCREENS: readonly Screen[] = [
+  ...frame,
+  ...entrances,
+  ...surveys,
+  ...takings,
+  ...own,
+  ...payments,
+  ...contacts,
+  ...texts,
+];
 
 /** Whether a window of this width, in pixels, can show the screen. */
 export function exists({ narrowerThan = Number.POSITIVE_INFINITY, widerThan = 0 }: Screen, width: number): boolean {
