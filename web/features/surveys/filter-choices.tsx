@@ -32,7 +32,7 @@ export function FilterChoices({
         label={t('likeOrder')}
         labelled={labelled}
         value={sortByLikeDislike}
-        none={t('anyLikeOrder')}
+        none={t(labelled ? 'noOrder' : 'anyLikeOrder')}
         options={LIKE_ORDERS.map((order) => [order, t(order)])}
         // Only one order can hold: the other one would be a choice that does nothing.
         onChange={(chosen) => onChange({ ...filter, sortByLikeDislike: chosen, sortByVote: undefined })}
@@ -41,7 +41,7 @@ export function FilterChoices({
         label={t('voteOrder')}
         labelled={labelled}
         value={sortByLikeDislike ? undefined : sortByVote}
-        none={t('anyVoteOrder')}
+        none={t(labelled ? 'noOrder' : 'anyVoteOrder')}
         options={VOTE_ORDERS.map((order) => [order, t(order)])}
         onChange={(chosen) => onChange({ ...filter, sortByVote: chosen, sortByLikeDislike: undefined })}
       />

@@ -34,6 +34,7 @@ export const surveys = {
     voteOrder: 'Order by votes',
     anyLikeOrder: 'By likes',
     anyVoteOrder: 'By votes',
+    noOrder: 'Newest first',
     mostLiked: 'Most liked',
     mostDisLiked: 'Most disliked',
     mostVoted: 'Most voted',
