@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { exists, SCREENS, setStage } from './screens.ts';
+import { SCREENS } from './screens/all.ts';
+import { exists } from './screens/screen.ts';
+import { setStage } from './screens/stage.ts';
 import { settle } from './settle.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -27,10 +29,10 @@ for (const screen of SCREENS) {
         const page = viewer === 'guest' ? guestPage : (await person(viewer)).page;
         await page.setViewportSize({ width, height: 900 });
         await screen.show(page, stage);
-        await settle(page);
 
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });
+          await settle(page);
           expect(await findFaults(page), `${width} px, ${colorScheme}`).toEqual([]);
         }
         await page.setViewportSize({ width: fits, height: 900 });

@@ -1,6 +1,6 @@
 /**
  * `npm run tour`: takes a picture of every screen in every state, role, width and theme, and puts them on one page,
- * `tour/index.html`, so that anyone can look at all of them at once. The screens are those of e2e/screens.ts. Words given
+ * `tour/index.html`, so that anyone can look at all of them at once. The screens are those of e2e/screens. Words given
  * as arguments choose the screens whose names contain one of them.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,9 @@ import process from 'node:process';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from '../e2e/people.ts';
-import { exists, SCREENS, type Screen, type Stage, setStage, type Viewer } from '../e2e/screens.ts';
+import { SCREENS } from '../e2e/screens/all.ts';
+import { exists, type Screen, type Viewer } from '../e2e/screens/screen.ts';
+import { type Stage, setStage } from '../e2e/screens/stage.ts';
 import { settle } from '../e2e/settle.ts';
 import { reservePort, startServer } from '../server/test/server-process.ts';
 import { findBrowser } from './browser.ts';
@@ -67,7 +69,7 @@ async function takeAll(opened: Browser): Promise<Picture[]> {
   const takeSome = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
       taken.push(...(await take(opened, stage, shot)));
-      process.stdout.write(`\r${shots.length - waiting.length} of ${shots.length} `);
+      if (process.stdout.isTTY) process.stdout.write(`\r${shots.length - waiting.length} of ${shots.length} `);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, takeSome));

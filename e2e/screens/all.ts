@@ -1,0 +1,20 @@
+import { entranceScreens } from './entrances.ts';
+import { frameScreens } from './frame.ts';
+import { ownScreens } from './own.ts';
+import { paymentScreens } from './payments.ts';
+import type { Screen } from './screen.ts';
+import { surveyScreens } from './surveys.ts';
+import { takingScreens } from './taking.ts';
+import { contactScreens, textScreens } from './words.ts';
+
+/** Every screen there is. Later ones add themselves here, and are looked at and checked with the others. */
+export const SCREENS: readonly Screen[] = [
+  ...frameScreens,
+  ...entranceScreens,
+  ...surveyScreens,
+  ...takingScreens,
+  ...ownScreens,
+  ...paymentScreens,
+  ...contactScreens,
+  ...textScreens,
+];

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { submitAnswers } from '../api.ts';
+import { taking } from '../pages/taking.ts';
+import { say } from '../texts.ts';
+import type { Screen } from './screen.ts';
+
+export const takingScreens: Screen[] = [
+  {
+    name: 'taking',
+    isWindow: true,
+    viewers: ['user', 'pro-user'],
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+    },
+  },
+  {
+    name: 'taking, unanswered',
+    isWindow: true,
+    viewers: ['user'],
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+      await taking(page).submit.click();
+    },
+  },
+  {
+    name: 'taking, leaving',
+    isWindow: true,
+    viewers: ['user'],
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+      await page.getByRole('link', { name: say('taking.leave') }).click();
+    },
+  },
+  {
+    name: 'taking, offline',
+    isWindow: true,
+    viewers: ['user'],
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+      await page.context().setOffline(true);
+      await taking(page).submit.click();
+      await taking(page).submitAnyway.click();
+      await taking(page).tryNow.waitFor();
+    },
+  },
+  {
+    name: 'receipt',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await taking(page).open(open._id);
+      await chooseFirst(page);
+      await taking(page).submit.click();
+      await taking(page).submitAnyway.click();
+      await taking(page).receipt.waitFor();
+    },
+  },
+  {
+    name: 'taking, already submitted',
+    viewers: ['user'],
+    async show(page, { open }) {
+      await submitAnswers(page.context().request, open, [0]);
+      await taking(page).open(open._id);
+    },
+  },
+];
+
+async function chooseFirst(page: Page): Promise<void> {
+  await page.getByRole('radiogroup').first().getByRole('radio').nth(1).check();
+}
