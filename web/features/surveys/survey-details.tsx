@@ -25,7 +25,8 @@ export function SurveyDetails({
 
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem]">
+      {/* The lower row takes what height is left over, so that the upper one does not move when the lower one grows. */}
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[54rem]:grid-rows-[auto_1fr]">
         <header>
           <p className="text-quiet">{t('details.by', { author: survey.authorName })}</p>
           <h1 className="mt-2 text-3xl">{survey.title}</h1>
