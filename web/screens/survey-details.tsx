@@ -11,6 +11,7 @@ import { PollBallot } from '#web/features/polls/poll-ballot.tsx';
 import { Reactions } from '#web/features/reactions/reactions.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { Results } from '#web/features/results/results.tsx';
+import type { Deed } from '#web/features/surveys/deeds.ts';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { SurveyDetails } from '#web/features/surveys/survey-details.tsx';
 import { SurveyDetailsSkeleton } from '#web/features/surveys/survey-details-skeleton.tsx';
@@ -42,7 +43,10 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   const viewer = useViewer();
   const deeds = useDeeds();
   const { newestComment } = useLiveSurvey(survey._id);
-  const onFailed = () => deeds.refresh(survey._id);
+  const events = {
+    onDone: (deed: Deed) => deeds.done(survey._id, deed),
+    onFailed: () => deeds.refresh(survey._id),
+  };
 
   return (
     <SurveyDetails
@@ -50,23 +54,11 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
       viewer={viewer}
       actions={
         <>
-          <Reactions
-            survey={survey}
-            viewer={viewer}
-            onDone={(did, person) => deeds.done(survey._id, { did, by: person._id })}
-            onFailed={onFailed}
-          />
+          <Reactions survey={survey} viewer={viewer} {...events} />
           <ReportButton survey={survey} viewer={viewer} />
         </>
       }
-      poll={
-        <PollBallot
-          survey={survey}
-          viewer={viewer}
-          onDone={(option, person) => deeds.done(survey._id, { did: 'vote', by: person._id, option })}
-          onFailed={onFailed}
-        />
-      }
+      poll={<PollBallot survey={survey} viewer={viewer} {...events} />}
     >
       {survey.questions.length > 0 ? (
         <Results

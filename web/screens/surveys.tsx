@@ -54,7 +54,7 @@ export function SurveysScreen() {
               <Reactions
                 survey={survey}
                 viewer={viewer}
-                onDone={(did, person) => deeds.done(survey._id, { did, by: person._id })}
+                onDone={(deed) => deeds.done(survey._id, deed)}
                 onFailed={() => deeds.refresh(survey._id)}
               />
             }

@@ -15,7 +15,7 @@ export function BallotForm({
   count,
   ...events
 }: {
-  survey: Pick<Survey, '_id' | 'pollQuestion' | 'pollOptions'>;
+  survey: Pick<Survey, '_id' | 'pollQuestion' | 'pollOptions' | 'vote'>;
   viewer: User;
   /** How many have voted, in words. */
   count: string;
@@ -23,7 +23,7 @@ export function BallotForm({
   const t = useTranslations('polls');
   const [ticked, setTicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const { cast, sending } = useVoting(survey._id, viewer, events);
+  const { cast, sending } = useVoting(survey, viewer, events);
   // An option may have been taken out of the poll since it was ticked.
   const option = ticked !== null && survey.pollOptions.includes(ticked) ? ticked : null;
 

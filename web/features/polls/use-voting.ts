@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { vote } from '#web/features/polls/polls.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -8,33 +9,42 @@ import { toast } from '#web/ui/toast.ts';
 
 /** What happens after a ballot was sent: it counts, or what is shown may be out of date. */
 export interface VoteEvents {
-  onDone: (option: string, person: User) => void;
+  onDone: (deed: Deed) => void;
   onFailed: () => void;
+}
+
+interface Deed {
+  did: 'vote';
+  option: string;
+  /** The id of who did it. */
+  by: string;
+  /** How many have voted, with them, when it was pressed. */
+  count: number;
 }
 
 /** Casts the viewer's ballot in the poll of one survey. */
 export function useVoting(
-  surveyId: string,
+  survey: Pick<Survey, '_id' | 'vote'>,
   viewer: User,
   { onDone, onFailed }: VoteEvents,
 ): { cast: (option: string) => void; sending: boolean } {
   const t = useTranslations('polls');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const mutationKey = ['vote', surveyId];
+  const mutationKey = ['vote', survey._id];
   const note = mutationKey.join(' ');
 
   const { mutate, isPending } = useMutation({
     mutationKey,
     // Without a connection it fails and says so, instead of waiting in silence.
     networkMode: 'always',
-    mutationFn: (option: string) => vote(surveyId, viewer._id, option),
+    mutationFn: ({ by, option }: Deed) => vote(survey._id, by, option),
     onMutate: () => {
       toast.loading(t('sending'), { id: note });
     },
-    onSuccess: (_, option) => {
+    onSuccess: (_, deed) => {
       toast.success(t('done'), { id: note });
-      onDone(option, viewer);
+      onDone(deed);
     },
     onError: (error) => {
       const isOptionGone = error instanceof AppError && error.fields?.['selectedOption'];
@@ -45,7 +55,8 @@ export function useVoting(
 
   function cast(option: string): void {
     // Asked of the cache, as the second press of a double click comes before this component knows of the first.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate(option);
+    if (queryClient.isMutating({ mutationKey }) > 0) return;
+    mutate({ did: 'vote', option, by: viewer._id, count: survey.vote + 1 });
   }
 
   return { cast, sending: isPending };

@@ -17,7 +17,7 @@ export function Reactions({
   viewer: User | null;
 } & ReactionEvents) {
   const t = useTranslations('reactions');
-  const { press, sending } = useReacting(survey._id, viewer, events);
+  const { press, sending } = useReacting(survey, viewer, events);
 
   return (
     <fieldset aria-label={t('label')} className="flex gap-1.5">

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Reaction } from '#contract/reactions.ts';
+import type { SurveySummary } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { react } from '#web/features/reactions/reactions.api.ts';
@@ -10,13 +11,21 @@ import { toast } from '#web/ui/toast.ts';
 
 /** What happens after a reaction was sent: it counts, or what is shown may be out of date. */
 export interface ReactionEvents {
-  onDone: (action: Reaction, person: User) => void;
+  onDone: (deed: Deed) => void;
   onFailed: () => void;
+}
+
+interface Deed {
+  did: Reaction;
+  /** The id of who did it. */
+  by: string;
+  /** How many did the same, with them, when it was pressed. */
+  count: number;
 }
 
 /** Likes and dislikes one survey. Guests sign in first and come back; surveyors and admins stay neutral. */
 export function useReacting(
-  surveyId: string,
+  survey: Pick<SurveySummary, '_id' | 'likes' | 'dislikes'>,
   viewer: User | null,
   { onDone, onFailed }: ReactionEvents,
 ): { press: (action: Reaction) => void; sending: Reaction | null } {
@@ -25,20 +34,20 @@ export function useReacting(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const mutationKey = ['react', surveyId];
+  const mutationKey = ['react', survey._id];
   const note = mutationKey.join(' ');
 
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
     // Without a connection it fails and says so, instead of waiting in silence.
     networkMode: 'always',
-    mutationFn: ({ action, person }: { action: Reaction; person: User }) => react(surveyId, person._id, action),
+    mutationFn: ({ did, by }: Deed) => react(survey._id, by, did),
     onMutate: () => {
       toast.loading(t('sending'), { id: note });
     },
-    onSuccess: (_, { action, person }) => {
-      toast.success(t(`done.${action}`), { id: note });
-      onDone(action, person);
+    onSuccess: (_, deed) => {
+      toast.success(t(`done.${deed.did}`), { id: note });
+      onDone(deed);
     },
     onError: (error) => {
       toast.error(errorWords(error), { id: note });
@@ -53,9 +62,9 @@ export function useReacting(
       toast.error(t('notAllowed'), { id: note });
       // Asked of the cache, as the second press of a double click comes before this component knows of the first.
     } else if (queryClient.isMutating({ mutationKey }) === 0) {
-      mutate({ action, person: viewer });
+      mutate({ did: action, by: viewer._id, count: (action === 'like' ? survey.likes : survey.dislikes) + 1 });
     }
   }
 
-  return { press, sending: isPending ? variables.action : null };
+  return { press, sending: isPending ? variables.did : null };
 }

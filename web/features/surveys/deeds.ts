@@ -1,26 +1,28 @@
 import type { Reaction } from '#contract/reactions.ts';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 
-/** What somebody did to a survey and the server has acknowledged. `by` is their id. */
-export type Deed = { did: Reaction; by: string } | { did: 'vote'; by: string; option: string };
+/** What somebody did to a survey and the server has acknowledged. */
+export type Deed = {
+  /** The id of who did it. */
+  by: string;
+  /** How many have done it, with them, as far as they could see: more by now, perhaps, but no fewer. */
+  count: number;
+} & ({ did: Reaction } | { did: 'vote'; option: string });
 
-/** A survey as it is after a deed. Nobody can do the same twice, so a deed that is in it already changes nothing. */
+/** A survey as it is after a deed, which may be counted in it already. */
 export function withDeed<S extends SurveySummary | Survey>(survey: S, deed: Deed): S {
-  const { by } = deed;
+  const { by, count } = deed;
   switch (deed.did) {
     case 'like':
-      return survey.likedBy.includes(by) ? survey : { ...survey, likes: survey.likes + 1, likedBy: [by] };
+      return { ...survey, likes: Math.max(survey.likes, count), likedBy: [by] };
     case 'dislike':
-      return survey.dislikedBy.includes(by) ? survey : { ...survey, dislikes: survey.dislikes + 1, dislikedBy: [by] };
+      return { ...survey, dislikes: Math.max(survey.dislikes, count), dislikedBy: [by] };
     case 'vote':
-      return withBallot(survey, { user: by, selectedOption: deed.option });
+      return {
+        ...survey,
+        vote: Math.max(survey.vote, count),
+        // Only a survey's details say who voted.
+        ...('polledBy' in survey && { polledBy: [{ user: by, selectedOption: deed.option }] }),
+      };
   }
-}
-
-/** Only a survey's details say who voted. */
-function withBallot<S extends SurveySummary | Survey>(survey: S, ballot: Survey['polledBy'][number]): S {
-  if (!('polledBy' in survey)) return { ...survey, vote: survey.vote + 1 };
-
-  const isKnown = survey.polledBy.some(({ user }) => user === ballot.user);
-  return isKnown ? survey : { ...survey, vote: survey.vote + 1, polledBy: [ballot] };
 }

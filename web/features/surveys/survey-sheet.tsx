@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { BallotRows } from '#web/features/surveys/ballot-rows.tsx';
 import { isPast } from '#web/features/surveys/deadline.ts';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
-import { BallotRows } from '#web/ui/ballot-rows.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
