@@ -18,6 +18,7 @@ export function navigation(page: Page) {
 
     async openDrawer(): Promise<void> {
       await page.getByRole('button', { name: say('app.navigation.open') }).click();
+      await drawer.waitFor();
     },
 
     async signOut(): Promise<void> {
