@@ -125,10 +125,7 @@ describe('stopping leaves no process behind', () => {
   });
 
   test('after npm’s shell is killed', async () => {
-    const server = await start({
-      command: ['sh', '-c', '"$@" & wait', 'sh', ...SERVER_COMMAND],
-      env: { npm_lifecycle_event: 'start' },
-    });
+    const server = await start({ command: ['sh', '-c', '"$@" & wait', 'sh', ...SERVER_COMMAND] });
 
     server.kill('SIGKILL');
 

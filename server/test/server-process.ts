@@ -37,11 +37,14 @@ export interface ServerOptions {
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MAIN = path.join(ROOT, 'server/main.ts');
-const READY_MS = 30_000;
+const READY_MS = 60_000;
 const POLL_MS = 20;
 
 /** The command that starts a server. */
 export const SERVER_COMMAND = [process.execPath, MAIN] as const;
+
+/** Started by npm, a server stops when its parent is gone: a test that is killed leaves none behind. */
+const AS_BY_NPM = { npm_lifecycle_event: 'start' };
 
 /** Starts a server and returns at once. It is killed with this process at the latest. */
 export function spawnServer(options: ServerOptions): ServerProcess {
@@ -50,7 +53,7 @@ export function spawnServer(options: ServerOptions): ServerProcess {
   // It reads no arguments; this one tells its processes from others in a list.
   const child = spawn(program, [...args, dataDir], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], DEMO: '0', DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: { ...AS_BY_NPM, PATH: process.env['PATH'], DEMO: '0', DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: ownGroup,
   });
@@ -84,7 +87,12 @@ export function spawnServer(options: ServerOptions): ServerProcess {
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = spawnServer(options);
-  await untilReady(server);
+  try {
+    await untilReady(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return server;
 }
 

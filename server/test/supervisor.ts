@@ -28,7 +28,10 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
   let ending: { server: ServerProcess; as: Ending } | null = null;
   let current = spawnServer(options);
   let watching = watch(current);
-  await untilReady(current);
+  await untilReady(current).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
 
   async function watch(server: ServerProcess): Promise<void> {
     const ended = await server.ended;
@@ -38,6 +41,12 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
     current = spawnServer(options);
     watching = watch(current);
     void measure(current);
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    await current.stop();
+    await watching;
   }
 
   async function measure(server: ServerProcess): Promise<void> {
@@ -71,11 +80,7 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
     untilReady: () => untilReady(current),
     restarts,
     crashes,
-    async stop() {
-      stopping = true;
-      await current.stop();
-      await watching;
-    },
+    stop,
   };
 }
 
