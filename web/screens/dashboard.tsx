@@ -1,22 +1,18 @@
 import { useTranslations } from 'use-intl';
-import { paths } from '#web/app/paths.ts';
+import { AdminHome } from '#web/features/admin-home/admin-home.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { SurveyorHome } from '#web/features/surveyor-home/surveyor-home.tsx';
 
 /** Where admins and surveyors begin. */
 export function DashboardScreen() {
   const t = useTranslations('app.dashboard');
   const viewer = useViewer();
+  if (!viewer) return null;
 
   return (
-    <>
+    <div className="grid gap-8">
       <p className="font-display font-semibold text-2xl tracking-tight">{t('welcome')}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {viewer?.user_role === 'surveyor' ? <LinkButton to={paths.addSurvey.to()}>{t('write')}</LinkButton> : null}
-        <LinkButton to={paths.surveys.to()} variant="quiet">
-          {t('browse')}
-        </LinkButton>
-      </div>
-    </>
+      {viewer.user_role === 'admin' ? <AdminHome /> : <SurveyorHome personId={viewer._id} />}
+    </div>
   );
 }
