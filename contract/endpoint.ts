@@ -5,11 +5,33 @@ import type { Role } from './roles.ts';
 /** Who may call: anybody, anybody signed in, or people of the named roles. */
 export type Access = 'public' | 'session' | readonly Role[];
 
+/** The kinds of files that a call may answer with, as they are named on the wire; the key is the ending of their names. */
+export const FILE_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type FileType = keyof typeof FILE_TYPES;
+
 /**
  * A call, declared once. From it derive the server's route (validation in, filtering out), the typed client,
  * the OpenAPI document and the permission sweep.
  */
-export interface Endpoint {
+export type Endpoint = DataEndpoint | FileEndpoint;
+
+/** Answers with a value, as JSON. */
+export interface DataEndpoint extends Declaration {
+  response: z.ZodType;
+  file?: undefined;
+}
+
+/** Answers with a file to keep, sent while it is made: of any size. A browser follows a link to it; nothing fetches it. */
+export interface FileEndpoint extends Declaration {
+  method: 'GET';
+  file: FileType;
+  response?: undefined;
+}
+
+interface Declaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with parameters in braces. */
   path: `/${string}`;
@@ -27,7 +49,6 @@ export interface Endpoint {
   status?: 201;
   /** Asked again for what was done already, it answers 200 with the same body. */
   repeatable?: true;
-  response: z.ZodType;
   /** What it can fail with beyond invalid input, missing session and wrong role. */
   errors?: readonly ErrorCode[];
 }
@@ -44,5 +65,5 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
 
 /** What a caller gives. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
-/** What a caller gets. */
-export type Output<E extends Endpoint> = z.output<E['response']>;
+/** What a caller gets; a file is no value. */
+export type Output<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : never;

@@ -42,6 +42,14 @@ export const payments = {
     query: DeskPage,
     response: z.object({ payments: z.array(ListedPayment), nextCursor: Id.nullable() }),
   }),
+  exportPayments: endpoint({
+    method: 'GET',
+    path: '/payments.csv',
+    summary: 'The payments that fit a search, newest first, as a table',
+    access: ['admin'],
+    query: DeskPage.pick({ search: true }),
+    file: 'csv',
+  }),
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/create-payment-intent',

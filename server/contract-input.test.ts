@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FILE_TYPES } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { EXAMPLES } from './test/contract-examples.ts';
 import { fuzzedBodies, fuzzedQueries } from './test/fuzz.ts';
 import { mutationsOf, ODD_TEXTS } from './test/malformed.ts';
-import { callOf, ENDPOINTS, isAllowed, isRefusal, KINDS, type Sweep, startSweep } from './test/sweep.ts';
+import { isRefusal } from './test/raw-call.ts';
+import { callOf, ENDPOINTS, isAllowed, KINDS, type Sweep, startSweep } from './test/sweep.ts';
 
 /** Of random inputs for each endpoint. `npm run trust` tries many more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
@@ -24,10 +26,11 @@ describe.each(ENDPOINTS)('%s', (name, endpoint) => {
     const example = await sweep.exampleFor(name, person);
     if (!example) return skip();
 
-    const { status, body } = await sweep.request(name, callOf(endpoint, example, person));
+    const { status, headers, body } = await sweep.request(name, callOf(endpoint, example, person));
 
     expect(status, JSON.stringify(body)).toBe(endpoint.status ?? 200);
-    expect(endpoint.response.parse(body)).toEqual(body); // parsing drops what the schema does not name
+    if (endpoint.file) expect(headers['content-type']).toBe(FILE_TYPES[endpoint.file]);
+    else expect(endpoint.response.parse(body)).toEqual(body); // parsing drops what the schema does not name
   });
 
   if (endpoint.body)

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, FILE_TYPES } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
 
@@ -60,14 +60,17 @@ function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: json(jsonSchema(endpoint.response, 'output')) },
-      ...(endpoint.repeatable && {
-        200: { description: 'Done already', content: json(jsonSchema(endpoint.response, 'output')) },
-      }),
+      [endpoint.status ?? 200]: { description: 'Done', content: answer(endpoint) },
+      ...(endpoint.repeatable && { 200: { description: 'Done already', content: answer(endpoint) } }),
       ...problems(endpoint),
     },
   };
 }
+
+const answer = ({ file, response }: Endpoint): Record<string, unknown> =>
+  file === undefined
+    ? json(jsonSchema(response, 'output'))
+    : { [FILE_TYPES[file]]: { schema: { type: 'string', format: 'binary' } } };
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

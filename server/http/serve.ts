@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Access, Endpoint, Output } from '#contract/endpoint.ts';
+import type { Access, Endpoint, FileEndpoint, Output } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Actor, FindActor } from './actor.ts';
+import { type Download, sendDownload } from './download.ts';
 import { assertShallow } from './limits.ts';
 import { isPrepared, type Prepared, sendPrepared } from './prepared.ts';
 
@@ -27,8 +28,10 @@ export interface Call<E extends Endpoint> {
   setCookies(cookies: string[]): void;
 }
 
-/** Answers with the contract's output, which is filtered on its way out, or with something prepared. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E> | Prepared>;
+/** Answers with the contract's output, which is filtered on its way out, or with something prepared; or with a file. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends FileEndpoint ? Download : Output<E> | Prepared>;
 
 export interface Router {
   serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
@@ -51,11 +54,15 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        // Asked for its head only, a file would be made all the same.
+        exposeHeadRoute: !endpoint.file,
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
           ...(endpoint.body && { body: endpoint.body }),
-          response: { [successStatus]: endpoint.response, ...(endpoint.repeatable && { 200: endpoint.response }) },
+          ...(endpoint.response && {
+            response: { [successStatus]: endpoint.response, ...(endpoint.repeatable && { 200: endpoint.response }) },
+          }),
         },
         onRequest(request, _reply, done) {
           const admit = (actor: Actor | null) => {
@@ -91,6 +98,8 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
           } as unknown as Call<typeof endpoint>;
           const answer = await handler(call);
           reply.code(status);
+          // The type of its handler says so, but cannot be asked for at run time.
+          if (endpoint.file) return sendDownload(reply, endpoint.file, answer as Download);
           if (isPrepared(answer)) {
             const byGuest = request.method === 'GET' && request.headers.cookie === undefined;
             if (byGuest && answer.shared && status === 200) app.front.remember(request.url, answer);

@@ -16,6 +16,8 @@ export interface Answer<E extends Endpoint> {
   status: number;
   body: Output<E>;
   problem: Problem;
+  /** As it came, for files. */
+  bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
 }
 
@@ -142,6 +144,7 @@ async function call<E extends Endpoint>(
     },
     ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
   });
-  const body = response.body === '' ? null : response.json();
-  return { status: response.statusCode, body, problem: body, headers: response.headers };
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const body = isJson ? response.json() : null;
+  return { status: response.statusCode, body, problem: body, bytes: response.rawPayload, headers: response.headers };
 }

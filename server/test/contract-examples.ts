@@ -52,6 +52,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   listComments: ({ survey }) => ({ params: { id: survey._id } }),
   listResponses: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, query: { limit: '1' } }),
   listPayments: () => ({ query: { search: 'ada', limit: '1' } }),
+  exportPayments: () => ({ query: { search: 'ada' } }),
   listContactMessages: () => ({ query: { search: 'hello' } }),
   listAudit: () => ({ query: { limit: '1' } }),
   surveyorAnalytics: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),

@@ -1,5 +1,5 @@
 import { routes } from 'virtual:routes';
-import type { Input, Output } from '#contract/endpoint.ts';
+import type { FileEndpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { asAppError, NetworkError } from '#web/api/failures.ts';
 
@@ -15,7 +15,10 @@ export interface CallOptions {
  * Calls an endpoint of the contract by its name.
  * @throws AppError when the server refuses, NetworkError when it does not answer, the signal's reason when aborted
  */
-export async function call<N extends keyof Api>(name: N, ...[input, options]: Arguments<N>): Promise<Output<Api[N]>> {
+export async function call<N extends Exclude<keyof Api, FileName>>(
+  name: N,
+  ...[input, options]: Arguments<N>
+): Promise<Output<Api[N]>> {
   const [method, path] = routes[name];
   const { params = {}, query = {}, body }: Parts = input ?? {};
   const answer = await send(method, fillIn(path, params) + queryString(query), {
@@ -25,6 +28,12 @@ export async function call<N extends keyof Api>(name: N, ...[input, options]: Ar
     refusalEndsSession: name !== 'closeSession',
   });
   return answer as Output<Api[N]>; // the server lets nothing out that does not fit this endpoint's schema
+}
+
+/** Where the file of an endpoint is: for a link, since a file may be larger than what a page can hold. */
+export function fileAddress<N extends FileName>(name: N, ...[input]: Arguments<N>): string {
+  const { params = {}, query = {} }: Parts = input ?? {};
+  return `/api${fillIn(routes[name][1], params)}${queryString(query)}`;
 }
 
 /**
@@ -58,6 +67,9 @@ export async function send(
   if ((status === 401 || status === 403) && options.refusalEndsSession) await endSession();
   throw asAppError(status, body, retryAfterMs);
 }
+
+/** The endpoints whose answer is a file. */
+type FileName = { [N in keyof Api]: Api[N] extends FileEndpoint ? N : never }[keyof Api];
 
 type Arguments<N extends keyof Api> =
   Record<never, never> extends Input<Api[N]>

@@ -30,6 +30,10 @@ export interface PaymentRow {
   amount: number;
 }
 
+export interface ListedPaymentRow extends PaymentRow {
+  createdAt: Date;
+}
+
 export interface Payer {
   name: string;
   email: string;
@@ -183,9 +187,9 @@ export async function deleteOldEvents(db: Db): Promise<void> {
 export async function listPayments(
   db: Db,
   page: { after: string | undefined; limit: number; search: string | undefined },
-): Promise<(PaymentRow & { createdAt: Date })[]> {
+): Promise<ListedPaymentRow[]> {
   const pattern = containing(page.search ?? '');
-  const { rows } = await sql<PaymentRow & { createdAt: Date }>`
+  const { rows } = await sql<ListedPaymentRow>`
     select ${PAYMENT}, created_at as "createdAt" from payments
     where (${page.after ?? null}::uuid is null or id < ${page.after ?? null}::uuid)
       and (user_name ilike ${pattern} or user_email ilike ${pattern} or trans_id ilike ${pattern})
