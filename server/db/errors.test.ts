@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
-import { databaseFailure, isDataError, isRetryable } from './errors.ts';
+import { databaseFailure, isDataError, isRetryable, sqlState } from './errors.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -73,6 +73,17 @@ test.each([
     (error: unknown) => error,
   );
 
+  expect(databaseFailure(failure)).toMatchObject({ code: 'unavailable' });
+});
+
+test.each(['canvass', 'nobody'])('a server that does not let %s in with this password is unavailable', async (user) => {
+  const connection = { ...inject('postgres'), user, password: 'another one' };
+  const failure = await new pg.Client(connection).connect().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+  expect(sqlState(failure)).toMatch(/^28/);
   expect(databaseFailure(failure)).toMatchObject({ code: 'unavailable' });
 });
 

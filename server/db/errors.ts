@@ -5,8 +5,8 @@ import { AppError } from '#contract/errors.ts';
 const RETRY = new Set(['40001', '40P01']);
 /** Characters that PostgreSQL cannot store, numbers out of range, JSON it cannot read. */
 const DATA_CLASSES = ['22', '23'];
-/** Shutting down, starting, too many connections, cancelled, lock not available, disk or memory full. */
-const UNAVAILABLE = ['57', '53', '55', '08', '58'];
+/** Shutting down, starting, too many connections, cancelled, lock not available, disk or memory full; not let in. */
+const UNAVAILABLE = ['57', '53', '55', '08', '58', '28'];
 
 /** The SQLSTATE of what the server answered; undefined for anything else, such as a socket's EPIPE. */
 export const sqlState = (error: unknown): string | undefined =>
