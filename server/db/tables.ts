@@ -9,6 +9,10 @@ export interface Database {
   users: UsersTable;
   identity_accounts: IdentityAccountsTable;
   identity_sessions: IdentitySessionsTable;
+  identity_two_factors: IdentityTwoFactorsTable;
+  identity_passkeys: IdentityPasskeysTable;
+  api_tokens: ApiTokensTable;
+  email_changes: EmailChangesTable;
   surveys: SurveysTable;
   survey_ranks: SurveyRanksTable;
   change_marks: ChangeMarksTable;
@@ -57,6 +61,8 @@ interface UsersTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: NullableTimestamp;
+  two_factor_enabled: Generated<boolean>;
+  deletion_due_at: NullableTimestamp;
 }
 
 interface IdentityAccountsTable {
@@ -84,6 +90,50 @@ interface IdentitySessionsTable {
   user_agent: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  last_seen_at: Timestamp;
+}
+
+interface IdentityTwoFactorsTable {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: boolean | null;
+  failed_verification_count: number | null;
+  locked_until: NullableTimestamp;
+}
+
+interface IdentityPasskeysTable {
+  id: string;
+  user_id: string;
+  name: string | null;
+  public_key: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  created_at: NullableTimestamp;
+}
+
+interface ApiTokensTable {
+  id: string;
+  user_id: string;
+  name: string;
+  hash: Buffer;
+  scope: 'read' | 'write';
+  expires_at: NullableTimestamp;
+  created_at: Timestamp;
+  last_used_at: NullableTimestamp;
+}
+
+interface EmailChangesTable {
+  user_id: string;
+  email: string;
+  hash: Buffer;
+  requested_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 interface SurveysTable {
