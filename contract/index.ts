@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { comments } from './comments.ts';
 import { contact } from './contact.ts';
+import { editing } from './editing.ts';
 import { moderation } from './moderation.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
@@ -23,6 +24,7 @@ export const api = {
   ...contact,
   ...payments,
   ...surveys,
+  ...editing,
   ...responses,
   ...polls,
   ...reactions,

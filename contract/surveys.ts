@@ -173,23 +173,10 @@ export const surveys = {
     status: 201,
     response: Survey,
   }),
-  updateSurvey: endpoint({
-    method: 'PUT',
-    path: '/update-survey/{id}',
-    summary: 'Edit an own survey; what people have answered keeps its words',
-    access: ['surveyor'],
-    params: IdParams,
-    body: SurveyInput.extend({
-      revision: z.int().positive().optional().describe('of the survey that was edited; a newer one is not overwritten'),
-    }),
-    response: z.object({ message: z.string(), survey: Survey }),
-    errors: ['not_found', 'other_person', 'survey_changed', 'question_answered'],
-  }),
 };
 
-type Blankable = { text: string; options: string[] };
-
-function withoutBlank<Q extends Blankable>(questions: Q[]): Q[] {
+/** What is not complete is left out, not stored. */
+export function withoutBlank<Q extends { text: string; options: readonly unknown[] }>(questions: Q[]): Q[] {
   return questions.filter((question) => question.text !== '' && question.options.length > 0);
 }
 

@@ -43,6 +43,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   getSurvey: ({ survey }) => ({ params: { id: survey._id } }),
   listOwnSurveys: (_, me) => ({ params: { id: me?.id ?? '' } }),
   createSurvey: () => ({ body: SURVEY }),
+  getEditableSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   updateSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: SURVEY }),
   startSurvey: ({ survey }) => ({ params: { id: survey._id } }),
   submitResponse: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, responses: ANSWERS } }),

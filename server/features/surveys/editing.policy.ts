@@ -1,4 +1,4 @@
-import type { SurveyInput } from '#contract/surveys.ts';
+import type { SurveyEdit } from '#contract/editing.ts';
 import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 
@@ -14,17 +14,16 @@ export type Edited = { asked: Asked } | { frozen: Record<string, string> };
 
 const FROZEN = 'People have answered this already: its words must stay as they are';
 
+/** An edit as the policy sees it. */
+export type Edit = Pick<SurveyEdit, 'questions' | 'pollQuestion' | 'pollOptions'>;
+
 /**
  * Carries out an edit so that no answer changes its meaning: what stays keeps its code, what is new gets a new one,
- * what is gone stays in the results as removed while somebody chose it. A question or option is reworded when another
- * text stands in its place; that is possible only while nobody chose it.
+ * what is gone stays in the results as removed while somebody chose it. What continues a stored question or option in
+ * other words rewords it; that is possible only while nobody chose it.
  * @param newId makes the id of a new question
  */
-export function edit(
-  stored: Asked,
-  input: Pick<SurveyInput, 'questions' | 'pollQuestion' | 'pollOptions'>,
-  context: { tallies: Tallies; newId: () => string },
-): Edited {
+export function edit(stored: Asked, input: Edit, context: { tallies: Tallies; newId: () => string }): Edited {
   const { tallies, newId } = context;
   const frozen: Record<string, string> = {};
   let { nextCode } = stored;
@@ -32,17 +31,12 @@ export function edit(
   const isChosen = (option: StoredOption) => (tallies.get(option.code) ?? 0) > 0;
   const isAnswered = ({ options }: { options: StoredOption[] }) => options.some(isChosen);
 
-  function editOptions(before: StoredOption[], texts: string[], path: string): StoredOption[] {
-    const shown = before.filter((option) => !option.removed);
-    const kept = texts.map((text) => before.find((option) => option.text === text));
-    const options = texts.map((text, index): StoredOption => {
-      const same = kept[index];
+  function editOptions(before: StoredOption[], given: OptionEdit[], path: string): StoredOption[] {
+    const continued = matchOptions(before, given);
+    const options = given.map(({ text }, index): StoredOption => {
+      const same = continued[index];
+      if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
       if (same) return { code: same.code, text };
-      const replaced = shown[index];
-      if (replaced && !kept.includes(replaced)) {
-        if (!isChosen(replaced)) return { code: replaced.code, text };
-        frozen[`${path}.${index}`] = FROZEN;
-      }
       const code = nextCode;
       nextCode += 1;
       return { code, text };
@@ -76,6 +70,20 @@ export function edit(
   }
 }
 
+type OptionEdit = Edit['pollOptions'][number];
+
+/** Which stored option each given one continues: the one it names, else the one of its text, as `matchQuestions` does. */
+function matchOptions(stored: StoredOption[], given: OptionEdit[]): (StoredOption | undefined)[] {
+  const take = takeOnce<StoredOption>();
+  const matched = given.map(({ _id }) => take(stored.find((option) => option.code === _id)));
+  for (const [index, { text }] of given.entries()) matched[index] ??= take(stored.find((each) => each.text === text));
+  if (given.some(({ _id }) => _id !== undefined)) return matched;
+
+  const shown = stored.filter((option) => !option.removed);
+  for (const index of given.keys()) matched[index] ??= take(shown[index]);
+  return matched;
+}
+
 /**
  * Which stored question each given one continues. A body that names questions by id is taken at its word; one that
  * does not (it was made from a form's texts alone) means the question with the same text, else the one in that place.
@@ -83,22 +91,28 @@ export function edit(
 function matchQuestions(
   stored: StoredQuestion[],
   shown: StoredQuestion[],
-  given: SurveyInput['questions'],
+  given: Edit['questions'],
 ): (StoredQuestion | undefined)[] {
-  const taken = new Set<StoredQuestion>();
-  const take = (question: StoredQuestion | undefined) => {
-    if (!question || taken.has(question)) return undefined;
-    taken.add(question);
-    return question;
-  };
+  const take = takeOnce<StoredQuestion>();
   const matched = given.map(({ _id }) => take(stored.find((question) => question.id === _id)));
   if (given.some((question) => question._id !== undefined)) return matched;
 
   for (const [index, { text }] of given.entries()) {
-    matched[index] ??= take(stored.find((question) => question.text === text && !taken.has(question)));
+    // Two questions may have one text.
+    matched[index] ??= take(stored.find((question) => question.text === text && !matched.includes(question)));
   }
   for (const index of given.keys()) matched[index] ??= take(shown[index]);
   return matched;
+}
+
+/** Gives each thing away once. */
+function takeOnce<T>(): (thing: T | undefined) => T | undefined {
+  const taken = new Set<T>();
+  return (thing) => {
+    if (thing === undefined || taken.has(thing)) return undefined;
+    taken.add(thing);
+    return thing;
+  };
 }
 
 const asRemoved = (question: StoredQuestion): StoredQuestion => ({ ...question, removed: true });

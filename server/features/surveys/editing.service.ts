@@ -1,12 +1,14 @@
+import type { EditableSurvey, SurveyEdit } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { findTallies } from '#server/db/tallies.ts';
+import type { StoredOption } from '#server/db/tables.ts';
+import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type Asked, edit } from './editing.policy.ts';
-import { insertSurvey, lockSurvey, updateSurveyRow } from './surveys.queries.ts';
+import { type Asked, type Edit, edit } from './editing.policy.ts';
+import { findDefinition, insertSurvey, lockSurvey, updateSurveyRow } from './surveys.queries.ts';
 
 export interface EditingDeps {
   db: Db;
@@ -22,7 +24,10 @@ const NOTHING: Asked = { questions: [], poll: null, nextCode: 1 };
  */
 export async function createSurvey(deps: EditingDeps, author: Actor, input: SurveyInput): Promise<string> {
   const id = newId();
-  const asked = editOrRefuse(NOTHING, input, new Map());
+  const asWritten = (text: string) => ({ text });
+  const questions = input.questions.map((question) => ({ ...question, options: question.options.map(asWritten) }));
+  const wanted = { ...input, questions, pollOptions: input.pollOptions.map(asWritten) };
+  const asked = editOrRefuse(NOTHING, wanted, new Map());
   await deps.db
     .transaction()
     .execute((trx) => insertSurvey(trx, { id, author_id: author.id, ...columns(input, asked) }));
@@ -31,24 +36,50 @@ export async function createSurvey(deps: EditingDeps, author: Actor, input: Surv
 }
 
 /**
+ * An own survey as its editor needs it, read from the database itself: an older revision could not be saved.
+ * @throws AppError `not_found` for other people's, too
+ */
+export async function getEditableSurvey(db: Db, author: Actor, id: string): Promise<EditableSurvey> {
+  const stored = await findDefinition(db, id);
+  if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
+  const counted: Tallies = (await findTallies(db, [id])).get(id) ?? new Map();
+
+  const { title, description, category, durationSeconds: duration, deadline, revision, questions, poll } = stored;
+  return {
+    _id: id,
+    ...{ title, description, category, duration, revision, deadline: deadline.toISOString() },
+    questions: questions
+      .filter((question) => !question.removed)
+      .map((question) => ({ _id: question.id, ...toEditable(question, counted) })),
+    poll: poll && { ...toEditable(poll, counted), ...(poll.removed && { removed: poll.removed }) },
+  };
+}
+
+function toEditable({ text, options }: { text: string; options: StoredOption[] }, counted: Tallies) {
+  const chosen = ({ code }: StoredOption) => counted.get(code) ?? 0;
+  return {
+    text,
+    answers: options.reduce((sum, option) => sum + chosen(option), 0),
+    options: options
+      .filter((option) => !option.removed)
+      .map((option) => ({ _id: option.code, text: option.text, chosen: chosen(option) })),
+  };
+}
+
+/**
  * Replaces the form's fields of an own survey and nothing else. The survey's row is locked meanwhile, so that no answer
  * comes in between reading what was answered and writing what may change.
  * @param input.revision of the survey that was on the screen; a newer one is told, never overwritten
  * @throws AppError `not_found`, `other_person`, `survey_changed`, `question_answered` naming the fields
  */
-export async function updateSurvey(
-  deps: EditingDeps,
-  author: Actor,
-  id: string,
-  input: SurveyInput & { revision?: number | undefined },
-): Promise<void> {
+export async function updateSurvey(deps: EditingDeps, author: Actor, id: string, input: SurveyEdit): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const stored = await lockSurvey(trx, id);
     if (!stored) throw new AppError('not_found');
     if (stored.author_id !== author.id) throw new AppError(stored.is_published ? 'other_person' : 'not_found');
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
-    const tallies = (await findTallies(trx, [id])).get(id) ?? new Map<number, number>();
+    const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
     const { questions, poll, next_code: nextCode } = stored;
     const asked = editOrRefuse({ questions, poll, nextCode }, input, tallies);
     await updateSurveyRow(trx, id, columns(input, asked));
@@ -57,13 +88,15 @@ export async function updateSurvey(
   deps.onEdited(id);
 }
 
-function editOrRefuse(stored: Asked, input: SurveyInput, tallies: ReadonlyMap<number, number>): Asked {
+function editOrRefuse(stored: Asked, input: Edit, tallies: Tallies): Asked {
   const edited = edit(stored, input, { tallies, newId });
   if ('frozen' in edited) throw new AppError('question_answered', { fields: edited.frozen });
   return edited.asked;
 }
 
-const columns = (input: SurveyInput, { questions, poll, nextCode }: Asked) => ({
+type Settings = Pick<SurveyInput, 'title' | 'description' | 'category' | 'duration' | 'deadline'>;
+
+const columns = (input: Settings, { questions, poll, nextCode }: Asked) => ({
   title: input.title,
   description: input.description,
   category: input.category,

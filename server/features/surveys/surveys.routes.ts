@@ -1,8 +1,9 @@
+import { editing } from '#contract/editing.ts';
 import { Survey, surveys } from '#contract/surveys.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Prepared } from '#server/http/prepared.ts';
 import type { Router } from '#server/http/serve.ts';
-import { createSurvey, type EditingDeps, updateSurvey } from './editing.service.ts';
+import { createSurvey, type EditingDeps, getEditableSurvey, updateSurvey } from './editing.service.ts';
 import { findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } from './surveys.service.ts';
 
 /** @param details answers a survey whole, as the viewer may see it */
@@ -18,7 +19,8 @@ export function surveyRoutes(
     const id = await createSurvey(deps, actor, body);
     return deps.details(actor, id);
   });
-  router.serve(surveys.updateSurvey, async ({ actor, params, body }) => {
+  router.serve(editing.getEditableSurvey, ({ actor, params }) => getEditableSurvey(deps.db, actor, params.id));
+  router.serve(editing.updateSurvey, async ({ actor, params, body }) => {
     await updateSurvey(deps, actor, params.id, body);
     const details = await deps.details(actor, params.id);
     return { message: 'Successfully Updated!', survey: Survey.parse(JSON.parse(details.body.toString())) };

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EditableSurvey } from '#contract/editing.ts';
+import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** A survey that one person has answered ("Train", "Longer", and "Yes" in the poll), as its author edits it. */
+async function answered() {
+  const author = await t.join('surveyor');
+  const { _id: id } = await t.survey(author);
+  const ann = await t.join();
+  await ann.call('submitResponse', { body: { surveyId: id, responses: ANSWERS } });
+  await ann.call('votePoll', { body: { surveyId: id, selectedOption: 'Yes' } });
+  const read = async () => (await author.call('getEditableSurvey', { params: { id } })).body;
+  const update = (body: unknown) => author.call('updateSurvey', { params: { id }, body });
+  return { author, id, ann, read, update, survey: await read() };
+}
+
+/** The survey as its editor sends it back, with changes, whatever its revision is by now. */
+function formOf({ poll, revision, ...survey }: EditableSurvey, changes: object = {}) {
+  return { ...survey, pollQuestion: poll?.text, pollOptions: poll?.options, ...changes };
+}
+
+test('[S20] [C18] its author reads what may still be changed, and what so many people have answered', async () => {
+  const { survey, id } = await answered();
+
+  expect(survey).toMatchObject({
+    _id: id,
+    revision: 1,
+    duration: 120,
+    questions: [
+      {
+        text: 'By what?',
+        answers: 1,
+        options: [
+          { text: 'Train', chosen: 1 },
+          { text: 'Bicycle', chosen: 0 },
+          { text: 'On foot', chosen: 0 },
+        ],
+      },
+      { text: 'How long does it take?', answers: 1 },
+    ],
+    poll: {
+      answers: 1,
+      options: [
+        { text: 'Yes', chosen: 1 },
+        { text: 'No', chosen: 0 },
+      ],
+    },
+  });
+});
+
+test('[S20] [P05] somebody else’s survey and a missing one cannot be told apart', async () => {
+  const { id } = await answered();
+  const stranger = await t.join('surveyor');
+
+  for (const other of [id, randomUUID()]) {
+    const answer = await stranger.call('getEditableSurvey', { params: { id: other } });
+    expect(answer).toMatchObject({ status: 404, problem: { code: 'not_found' } });
+  }
+});
+
+test('[C18] what was read and sent back unchanged changes nothing', async () => {
+  const { survey, read, update } = await answered();
+
+  expect((await update(formOf(survey))).status).toBe(200);
+
+  expect(await read()).toEqual({ ...survey, revision: 2 });
+});
+
+test('[C18] an option keeps its answers wherever it stands, and a new one may stand in its place', async () => {
+  const { author, id, survey, update } = await answered();
+  const [first, second] = survey.questions;
+  const [train, bicycle] = first?.options ?? [];
+  const questions = [{ ...first, options: [{ text: 'Ferry' }, { ...bicycle, text: 'Bike' }, train] }, second];
+
+  expect((await update(formOf(survey, { questions }))).status).toBe(200);
+
+  const { body } = await author.call('getSurvey', { params: { id } });
+  expect(body.results?.[0]?.options).toEqual([
+    { option: 'Ferry', count: 0 },
+    { option: 'Bike', count: 0 },
+    { option: 'Train', count: 1 },
+  ]);
+});
+
+test('[C18] a new option in the place of a removed one takes neither its answers nor its words', async () => {
+  const { author, id, survey, update } = await answered();
+  const [first, second] = survey.questions;
+  const questions = [{ ...first, options: [{ text: 'Ferry' }, ...(first?.options.slice(1) ?? [])] }, second];
+
+  expect((await update(formOf(survey, { questions }))).status).toBe(200);
+
+  const { body } = await author.call('getSurvey', { params: { id } });
+  expect(body.questions[0]?.options).toEqual(['Ferry', 'Bicycle', 'On foot']);
+  expect(body.results?.[0]?.options).toContainEqual({ option: 'Train', count: 1, removed: true });
+  expect(body.results?.[0]?.options).toContainEqual({ option: 'Ferry', count: 0 });
+});
+
+test('[C18] a removed option that is written anew gets its answers back', async () => {
+  const { survey, read, update } = await answered();
+  const [first, second] = survey.questions;
+  const without = { ...first, options: first?.options.slice(1) };
+  await update(formOf(survey, { questions: [without, second] }));
+
+  await update(formOf(survey, { questions: [{ ...without, options: [...(without.options ?? []), 'Train'] }, second] }));
+
+  expect((await read()).questions[0]?.options).toContainEqual({ _id: 1, text: 'Train', chosen: 1 });
+});
+
+test('[C18] an option that somebody chose keeps its words, by whatever id the edit names it', async () => {
+  const { survey, update } = await answered();
+  const [first, second] = survey.questions;
+  const [train, ...others] = first?.options ?? [];
+  const questions = [{ ...first, options: [...others, { ...train, text: 'Rail' }] }, second];
+
+  expect(await update(formOf(survey, { questions }))).toMatchObject({
+    status: 409,
+    problem: { code: 'question_answered', fields: { 'questions.0.options.2': expect.any(String) } },
+  });
+});
+
+test('[C18] a removed poll keeps its votes, and comes back only in its own words', async () => {
+  const { survey, read, update, ann, id } = await answered();
+
+  expect((await update(formOf(survey, { pollQuestion: '', pollOptions: [] }))).status).toBe(200);
+
+  const { poll } = await read();
+  expect(poll).toMatchObject({ text: survey.poll?.text, answers: 1, removed: true });
+  expect((await ann.call('getSurvey', { params: { id } })).body).toMatchObject({ pollQuestion: '', vote: 1 });
+  expect((await update(formOf(survey, { pollQuestion: 'Another?' }))).problem.fields).toHaveProperty('pollQuestion');
+  expect((await update(formOf(survey))).status).toBe(200);
+  expect((await read()).poll).toEqual(survey.poll);
+});
