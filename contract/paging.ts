@@ -23,5 +23,22 @@ export const DeskPage = z.object({
   search: given(optionalText(SEARCH_MAX)),
 });
 
+/** Longest cursor that a sorted table hands out: a sort key of a person's or survey's name in base64url, and an id. */
+export const CURSOR_MAX = 3_000;
+
+/**
+ * A page of a table that can be sorted: `sort` is one of the named columns, with a `-` before it from the largest down. A
+ * cursor belongs to the order it was handed out for.
+ */
+export const sortedDeskPage = <const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) =>
+  DeskPage.extend({
+    cursor: given(z.string().max(CURSOR_MAX)),
+    sort: given(z.templateLiteral([z.enum(['', '-']), z.enum(sorts)])),
+  });
+
+/** The answer of a desk's table. `total` counts all that match, and comes with the first page only. */
+export const deskRows = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), nextCursor: z.string().nullable(), total: z.int().nullable() });
+
 /** The answer of calls that only say that it is done. */
 export const Message = z.object({ message: z.string() });

@@ -67,13 +67,18 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^web\/ui\//,
-    to: /^web\/(?:features|screens|api|messages|app)\//,
+    to: /^web\/(?:features|screens|desk|api|messages|app)\//,
     say: 'web/ui knows no feature, no API and no messages: take texts and data as props.',
   },
   {
     from: /^web\/(?:api|messages)\//,
-    to: /^web\/(?:features|screens|app|ui)\//,
+    to: /^web\/(?:features|screens|app|desk|ui)\//,
     say: 'web/api and web/messages lie below the features: pass what they need as an argument.',
+  },
+  {
+    from: /^web\/desk\//,
+    to: /^web\/(?:features|screens|app)\//,
+    say: 'web/desk is what the tables of all desks share: pass what it needs from the feature.',
   },
   {
     from: /^web\/features\//,

@@ -1,12 +1,13 @@
 import { en } from '#web/messages/catalogue.ts';
 import { contact } from '#web/messages/en/contact.ts';
+import { desk } from '#web/messages/en/desk.ts';
 import { editor } from '#web/messages/en/editor.ts';
 import { pages } from '#web/messages/en/pages.ts';
 import { payments } from '#web/messages/en/payments.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
-const LATER: LaterTexts = { contact, editor, pages, payments, taking };
+const LATER: LaterTexts = { contact, desk, editor, pages, payments, taking };
 
 /** All texts at once, for tests: a screen that imported this would wait for the texts of every other. */
 export const everyText = { ...en, ...LATER };

@@ -1,4 +1,5 @@
 import type { contact } from '#web/messages/en/contact.ts';
+import type { desk } from '#web/messages/en/desk.ts';
 import type { editor } from '#web/messages/en/editor.ts';
 import type { pages } from '#web/messages/en/pages.ts';
 import type { payments } from '#web/messages/en/payments.ts';
@@ -7,6 +8,7 @@ import type { taking } from '#web/messages/en/taking.ts';
 /** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
 export interface LaterTexts {
   contact: typeof contact;
+  desk: typeof desk;
   editor: typeof editor;
   pages: typeof pages;
   payments: typeof payments;

@@ -41,7 +41,7 @@ function listKeys(messages: object, prefix = ''): string[] {
 
 function readSources(): string {
   const web = path.resolve(import.meta.dirname, '..');
-  return globSync('{app,features,messages,screens}/**/*.{ts,tsx}', { cwd: web })
+  return globSync('{app,desk,features,messages,screens}/**/*.{ts,tsx}', { cwd: web })
     .filter((file) => !file.includes('.test.') && !file.startsWith('messages/en/'))
     .map((file) => readFileSync(path.join(web, file), 'utf8'))
     .join('\n');

@@ -1,11 +1,10 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FilterChoices } from '#web/features/surveys/filter-choices.tsx';
 import { isFiltering, type ListFilter, SEARCH_MAX } from '#web/features/surveys/list-filter.ts';
-import { useTypedTerm } from '#web/features/surveys/use-typed-term.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 
 // Only narrow screens have it, and only when it is opened.
 const FilterSheet = lazy(async () => ({
@@ -32,6 +31,8 @@ export function FilterBar({
   return (
     <search ref={ref} tabIndex={-1} aria-label={t('label')} className="mb-6 flex flex-wrap gap-2.5 outline-none">
       <SearchField
+        label={t('search')}
+        maxLength={SEARCH_MAX}
         term={filter.searchTerm ?? ''}
         onSearch={(searchTerm) => onChange({ ...filter, searchTerm }, 'replace')}
       />
@@ -45,37 +46,6 @@ export function FilterBar({
         </Button>
       ) : null}
     </search>
-  );
-}
-
-function SearchField({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
-  const t = useTranslations('surveys.filter');
-  const { text, type, commitNow } = useTypedTerm(term, onSearch);
-
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        commitNow();
-      }}
-      className="relative min-w-36 grow basis-36 sm:basis-56"
-    >
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-quiet"
-      />
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        maxLength={SEARCH_MAX}
-        enterKeyHint="search"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        className="pl-10"
-      />
-    </form>
   );
 }
 

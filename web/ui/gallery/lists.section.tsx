@@ -4,15 +4,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
+import { type DataColumn, DataTable, type SortedBy } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Section } from '#web/ui/gallery/section.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
 
 const SURVEYS = [
   { id: '1', title: 'How people travel to work', category: 'Travel and Tourism', votes: 1204, published: true },
@@ -37,17 +38,23 @@ const SURVEYS = [
 type Survey = (typeof SURVEYS)[number];
 
 export function ListsSection() {
-  const [sorted, setSorted] = useState<'ascending' | 'descending'>('descending');
-  const columns: TableColumn<Survey>[] = [
-    { key: 'title', header: 'Survey', cell: (survey) => <span className="font-medium">{survey.title}</span> },
+  const [sortedBy, setSortedBy] = useState<SortedBy<'title' | 'votes'>>('-votes');
+  const columns: DataColumn<Survey, 'title' | 'votes'>[] = [
+    {
+      key: 'title',
+      header: 'Survey',
+      kind: 'title',
+      sort: 'title',
+      cell: (survey) => <span className="font-medium">{survey.title}</span>,
+    },
     { key: 'category', header: 'Category', cell: (survey) => survey.category },
     {
       key: 'votes',
       header: 'Votes',
       align: 'end',
       cell: (survey) => survey.votes.toLocaleString('en'),
-      sorted,
-      onSort: () => setSorted(sorted === 'ascending' ? 'descending' : 'ascending'),
+      sort: 'votes',
+      largestFirst: true,
     },
     {
       key: 'status',
@@ -59,6 +66,7 @@ export function ListsSection() {
     {
       key: 'actions',
       header: 'Actions',
+      kind: 'actions',
       align: 'end',
       cell: () => (
         <Button size="small" variant="quiet">
@@ -67,7 +75,19 @@ export function ListsSection() {
       ),
     },
   ];
-  const table = { caption: 'Surveys', columns, rowKey: (survey: Survey) => survey.id };
+  const table = {
+    caption: 'Surveys',
+    columns,
+    rowKey: (survey: Survey) => survey.id,
+    sortedBy,
+    onSort: setSortedBy,
+    words: {
+      tools: 'Search and filter',
+      sortBy: 'Sort by',
+      ascending: (column: string) => `${column}, ascending`,
+      descending: (column: string) => `${column}, descending`,
+    },
+  };
 
   return (
     <Section title="Pages, cards, tables">
@@ -92,13 +112,28 @@ export function ListsSection() {
         previousLabel="Previous surveys"
         nextLabel="Next surveys"
       />
-      <Table {...table} rows={SURVEYS} />
-      <LoadMore shown="6 of 1,204" label="Show more" loading={false} onLoad={() => {}} />
+      <DataTable
+        {...table}
+        rows={SURVEYS}
+        tools={
+          <>
+            <SearchField label="Search in titles" term="" maxLength={200} onSearch={() => {}} />
+            <div>
+              <Select aria-label="Status">
+                <option>All</option>
+                <option>Published</option>
+              </Select>
+            </div>
+          </>
+        }
+        summary="6 of 1,204"
+        more={{ label: 'Show more', loading: false, onLoad: () => {} }}
+      />
       <div className="grid gap-6 lg:grid-cols-2">
-        <Table {...table} rows={undefined} />
-        <Table {...table} rows={[]} instead={<EmptyState title="No Survey Matched" titleLevel="h3" />} />
+        <DataTable {...table} rows={undefined} />
+        <DataTable {...table} rows={[]} instead={<EmptyState title="No Survey Matched" titleLevel="h3" />} />
       </div>
-      <Table
+      <DataTable
         {...table}
         rows={[]}
         instead={

@@ -1,0 +1,153 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Choices, SEARCH_MAX } from '#web/desk/desk-view.ts';
+import type { DeskList } from '#web/desk/use-desk-list.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+
+/** A desk's list as a table, in all its states: loading, empty, nothing that matches, failed, full. */
+export function DeskTable<Row, Sort extends string, C extends Choices>({
+  list,
+  caption,
+  columns,
+  searchLabel,
+  filters,
+  empty,
+  failed,
+}: {
+  list: DeskList<Row, Sort, C>;
+  /** What the table lists, for those who cannot see it. */
+  caption: string;
+  columns: readonly DataColumn<Row, Sort>[];
+  /** What the search looks into; without it there is none. */
+  searchLabel?: string;
+  /** `DeskFilter`s. */
+  filters?: ReactNode;
+  /** Shown when there is nothing at all: a sentence and a way on. */
+  empty: { title: string; explanation?: ReactNode; action?: ReactNode };
+  /** The headline when the rows could not be loaded. */
+  failed: string;
+}) {
+  const t = useTranslations('desk');
+  const instead = useInstead({ list, empty, failed, clear });
+  const tools = useRef<HTMLElement>(null);
+
+  /** The button that clears is gone with the filters, so the focus goes to where they were. */
+  function clear(): void {
+    list.clear();
+    tools.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={list.rows}
+      rowKey={list.rowKey}
+      busy={list.isOutdated}
+      instead={instead}
+      sortedBy={list.view.sort}
+      onSort={(sort) => list.show({ sort })}
+      words={{
+        sortBy: t('sortBy'),
+        tools: t('tools'),
+        ascending: (column) => t('ascending', { column }),
+        descending: (column) => t('descending', { column }),
+      }}
+      summary={list.isOutdated || instead ? null : <Shown list={list} />}
+      toolsRef={tools}
+      tools={
+        <>
+          {searchLabel === undefined ? null : (
+            <SearchField
+              label={searchLabel}
+              term={list.view.search}
+              maxLength={SEARCH_MAX}
+              onSearch={(search) => list.show({ search }, 'replace')}
+            />
+          )}
+          {filters}
+          {list.isNarrowed ? (
+            <Button variant="text" onClick={clear}>
+              {t('clear')}
+            </Button>
+          ) : null}
+        </>
+      }
+      more={
+        list.hasMore
+          ? {
+              label: t('more'),
+              loading: list.isLoadingMore,
+              onLoad: list.loadMore,
+              ...(list.hasMoreFailed && { failed: t('moreFailed') }),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+type AnyList = DeskList<unknown, string, Choices>;
+
+/** What stands where the rows would; null when there are some, or they are on their way. */
+function useInstead({
+  list,
+  empty,
+  failed,
+  clear,
+}: {
+  list: Pick<AnyList, 'rows' | 'error' | 'isRetrying' | 'retry' | 'isNarrowed'>;
+  empty: { title: string; explanation?: ReactNode; action?: ReactNode };
+  failed: string;
+  clear: () => void;
+}): ReactNode {
+  const t = useTranslations('desk');
+  const errorWords = useErrorWords();
+
+  if (!list.rows && list.error) {
+    return (
+      <FailedState
+        title={failed}
+        titleLevel="h2"
+        retryLabel={t('retry')}
+        retrying={list.isRetrying}
+        onRetry={list.retry}
+      >
+        {errorWords(list.error)}
+      </FailedState>
+    );
+  }
+  if (list.rows?.length !== 0) return null;
+  if (list.isNarrowed) {
+    const clearing = (
+      <Button variant="quiet" onClick={clear}>
+        {t('clear')}
+      </Button>
+    );
+    return (
+      <EmptyState title={t('noMatch')} titleLevel="h2" action={clearing}>
+        {t('noMatchExplanation')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={empty.title} titleLevel="h2" action={empty.action}>
+      {empty.explanation}
+    </EmptyState>
+  );
+}
+
+/** How many rows are here, and of how many. */
+function Shown({ list: { rows, total, hasMore } }: { list: Pick<AnyList, 'rows' | 'total' | 'hasMore'> }) {
+  const t = useTranslations('desk');
+  if (!rows) return t('loading');
+
+  const shown = rows.length;
+  if (total !== null && total > shown) return t('shownOf', { shown, total });
+  return hasMore ? t('shownSome', { shown }) : t('shownAll', { shown });
+}

@@ -1,0 +1,52 @@
+import type { SortedBy } from '#web/ui/data-table.tsx';
+
+/** The values a filter can have, by the filter's name: `{ role: ['user', 'admin'] }`. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** What a desk's table shows: what is searched for, its order, and what it is narrowed to. */
+export interface DeskView<Sort extends string, C extends Choices> {
+  search: string;
+  /** undefined: the list's own order. */
+  sort: SortedBy<Sort> | undefined;
+  chosen: { readonly [Name in keyof C]?: C[Name][number] | undefined };
+}
+
+/** As in the contract; read from there, it would bring zod along. */
+export const SEARCH_MAX = 200;
+
+/** Reads the view out of an address. What cannot be is left out: an old or mistyped link still shows the list. */
+export function readView<Sort extends string, C extends Choices>(
+  address: URLSearchParams,
+  { sorts, choices }: { sorts: readonly Sort[]; choices: C },
+): DeskView<Sort, C> {
+  const sort = address.get('sort');
+  const names: (keyof C & string)[] = Object.keys(choices);
+  return {
+    search: (address.get('search') ?? '').trim().slice(0, SEARCH_MAX).toWellFormed().replaceAll('\0', ''),
+    sort: sorts.flatMap((each): SortedBy<Sort>[] => [each, `-${each}`]).find((each) => each === sort),
+    chosen: Object.fromEntries(
+      names.flatMap((name) => {
+        const value = choices[name]?.find((each) => each === address.get(name));
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ) as DeskView<Sort, C>['chosen'], // each value was found among those of its name
+  };
+}
+
+/** Writes the view into an address, beside what else stands there. */
+export function writeView<Sort extends string, C extends Choices>(
+  address: URLSearchParams,
+  { search, sort, chosen }: DeskView<Sort, C>,
+): URLSearchParams {
+  const written = new URLSearchParams(address);
+  for (const [name, value] of Object.entries({ ...chosen, search, sort })) {
+    if (value) written.set(name, value);
+    else written.delete(name);
+  }
+  return written;
+}
+
+/** Whether anything is left out. */
+export function isNarrowed({ search, chosen }: DeskView<string, Choices>): boolean {
+  return search !== '' || Object.values(chosen).some((value) => value !== undefined);
+}

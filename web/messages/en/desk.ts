@@ -1,0 +1,17 @@
+/** What every table of the desks says. */
+export const desk = {
+  tools: 'Search, filter and sort',
+  sortBy: 'Sort by',
+  ascending: '{column}, ascending',
+  descending: '{column}, descending',
+  shownOf: '{shown, number} of {total, number}',
+  shownAll: '{shown, plural, one {# row} other {# rows}}',
+  shownSome: '{shown, plural, one {# row} other {# rows}} shown',
+  loading: 'Loading...',
+  more: 'Show more',
+  moreFailed: 'The next rows could not be loaded.',
+  retry: 'Try again',
+  clear: 'Clear filters',
+  noMatch: 'Nothing matches',
+  noMatchExplanation: 'Leave out a filter, or search for fewer letters.',
+} as const;
