@@ -6,6 +6,7 @@ import { comments } from './comments.ts';
 import { contact } from './contact.ts';
 import { editing } from './editing.ts';
 import { moderation } from './moderation.ts';
+import { ownSurveys } from './own-surveys.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { polls } from './polls.ts';
@@ -24,6 +25,7 @@ export const api = {
   ...contact,
   ...payments,
   ...surveys,
+  ...ownSurveys,
   ...editing,
   ...responses,
   ...polls,

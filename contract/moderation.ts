@@ -27,6 +27,6 @@ export const moderation = {
     body: z.object({ surveyId: Id, userId: z.string().optional(), report_message: text(REPORT_MAX) }),
     actsAs: 'userId',
     response: Message,
-    errors: ['not_found'],
+    errors: ['not_found', 'survey_taken_down'],
   }),
 };

@@ -37,6 +37,8 @@ import { reportRoutes } from './features/reports/reports.routes.ts';
 import { responseWrite } from './features/responses/responses.queries.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { createDefinitions } from './features/surveys/definitions.service.ts';
+import { eraseDeleted } from './features/surveys/erasure.service.ts';
+import { ownSurveyRoutes } from './features/surveys/own-surveys.routes.ts';
 import { createRanks } from './features/surveys/ranks.service.ts';
 import { refreshRanks } from './features/surveys/surveys.queries.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
@@ -92,6 +94,7 @@ const SNAPSHOT_BYTES = 64 * 1024 * 1024;
 const CHANGES_MS = 250;
 const SWEEP_MS = 60 * 60 * 1000;
 const RECONCILE_MS = 15_000;
+const ERASE_MS = 60_000;
 
 /** The application, put together from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -166,7 +169,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     work: () => reconcilePayments(payments),
     onError: (error) => warn(error, 'open payments could not be looked up'),
   });
-  const background = [outbox, reconciliation, ...(embedded ? [embedded.events] : [])];
+  const erasure = createBackground({
+    everyMs: ERASE_MS,
+    work: () => eraseDeleted(db),
+    onError: (error) => warn(error, 'a deleted survey could not be erased'),
+  });
+  const background = [outbox, reconciliation, erasure, ...(embedded ? [embedded.events] : [])];
   app.addHook('onReady', async () => {
     for (const each of background) each.start();
   });
@@ -185,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   peopleRoutes(router, { db, forgetUser: sessions.forgetUser });
   authRoutes(router, { sessions });
   surveyRoutes(router, { ...surveys, onEdited: forgetSurvey, details: (actor, id) => getDetails(surveys, actor, id) });
+  ownSurveyRoutes(router, { db, ranks, onEdited: forgetSurvey, onDeleted: erasure.wake });
   detailsRoutes(router, surveys);
   const onAnswered = (surveyId: string, personId: string) => {
     snapshots.drop(surveyId);

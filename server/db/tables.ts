@@ -150,6 +150,9 @@ interface SurveysTable {
   next_code: number;
   revision: Generated<number>;
   created_at: Timestamp;
+  taken_down_at: NullableTimestamp;
+  deleted_at: NullableTimestamp;
+  erased_at: NullableTimestamp;
 }
 
 interface SurveyRanksTable {

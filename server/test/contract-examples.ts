@@ -42,6 +42,12 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   featuredSurveys: () => ({}),
   getSurvey: ({ survey }) => ({ params: { id: survey._id } }),
   listOwnSurveys: (_, me) => ({ params: { id: me?.id ?? '' } }),
+  findOwnSurveys: () => ({ query: { search: 'work', status: 'published', sort: '-responses', limit: '1' } }),
+  takeDownSurvey: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { takenDown: true },
+  }),
+  deleteSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   createSurvey: () => ({ body: SURVEY }),
   getEditableSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   updateSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: SURVEY }),

@@ -14,7 +14,7 @@ export interface SurveyorNumbers {
 /** Sums over the surveys of one author; the responses are not touched, the tallies are. */
 export async function countForAuthor(db: Db, authorId: string): Promise<SurveyorNumbers> {
   const { rows } = await sql<SurveyorNumbers>`
-    with own as materialized (select id from surveys where author_id = ${authorId}),
+    with own as materialized (select id from surveys where author_id = ${authorId} and deleted_at is null),
       counted as (
         select coalesce(sum(n) filter (where code = ${COUNTED.responses}), 0)::bigint as responses,
           coalesce(sum(n) filter (where code = ${COUNTED.ballots}), 0)::bigint as ballots

@@ -23,7 +23,7 @@ export async function listLive(db: Db, surveyIds: readonly string[]): Promise<Li
         select json_object_agg(code, n order by code)
         from (select code, sum(n) as n from tallies t where t.survey_id = s.id group by code) as summed
       ), '{}')::text as counted
-    from surveys s where s.id = any(${surveyIds}::uuid[])`.execute(db);
+    from surveys s where s.id = any(${surveyIds}::uuid[]) and s.deleted_at is null`.execute(db);
   return rows;
 }
 

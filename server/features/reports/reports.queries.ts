@@ -33,7 +33,7 @@ export async function findReportStanding(db: Db, surveyId: string, reporterId: s
     select s.author_id, coalesce(s.is_published, false) as published, r.id is not null as reported,
       ${recentBy(reporterId)} as recent
     from (select 1) as one
-    left join surveys s on s.id = ${surveyId}
+    left join surveys s on s.id = ${surveyId} and s.deleted_at is null
     left join reports r on r.survey_id = s.id and r.reporter_id = ${reporterId} and r.closed_at is null`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A row of left joins is always there');

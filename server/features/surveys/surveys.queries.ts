@@ -32,6 +32,7 @@ export async function listNewest(db: Db, scope: Scope | 'all', page: { after?: s
   return db
     .selectFrom('surveys as s')
     .select(SUMMARY)
+    .where('s.deleted_at', 'is', null)
     .where((eb) =>
       scope === 'all'
         ? eb.lit(true)
@@ -102,6 +103,7 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
     .innerJoin('users as u', 'u.id', 's.author_id')
     .select([...SUMMARY, 's.questions', 's.poll', 's.next_code', 's.revision', 'u.name as author_name'])
     .where('s.id', '=', id)
+    .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -134,6 +136,7 @@ export const lockSurvey = (db: Db, id: string) =>
     .selectFrom('surveys')
     .select(['author_id', 'is_published', 'questions', 'poll', 'next_code', 'revision'])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { deskRows, given, IdParams, Message, sortedDeskPage } from './paging.ts';
+import { SurveySummary, TITLE_MAX } from './surveys.ts';
+import { optionalText } from './text.ts';
+
+/**
+ * How a survey stands. `unpublished`: an admin took it from everybody's sight. `taken-down`: its author did, and can put
+ * it back. Both of them say more than that its deadline has passed.
+ */
+export const SURVEY_STATUSES = ['published', 'expired', 'unpublished', 'taken-down'] as const;
+export const SurveyStatus = z.enum(SURVEY_STATUSES);
+export type SurveyStatus = z.output<typeof SurveyStatus>;
+
+export const OWN_SURVEY_SORTS = ['newest', 'title', 'likes', 'dislikes', 'votes', 'responses', 'deadline'] as const;
+
+/** A survey in its author's table. */
+export const OwnSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: true }).extend({
+  status: SurveyStatus,
+  /** What people reported about it, and what admins said about it. */
+  reportCount: z.int(),
+  feedbackCount: z.int(),
+});
+export type OwnSurvey = z.output<typeof OwnSurvey>;
+
+export const ownSurveys = {
+  findOwnSurveys: endpoint({
+    method: 'GET',
+    path: '/own-surveys',
+    summary: 'A page of one’s own surveys by title, status and order',
+    access: ['surveyor'],
+    query: sortedDeskPage(OWN_SURVEY_SORTS).extend({ status: given(SurveyStatus) }),
+    response: deskRows(OwnSurvey),
+  }),
+  takeDownSurvey: endpoint({
+    method: 'PUT',
+    path: '/survey/{id}/take-down',
+    summary: 'Take an own survey from everybody’s sight, or put it back; what an admin unpublished stays so',
+    access: ['surveyor'],
+    params: IdParams,
+    body: z.object({ takenDown: z.boolean() }),
+    response: z.object({ message: z.string(), status: SurveyStatus }),
+    errors: ['not_found', 'other_person', 'survey_unpublished'],
+  }),
+  deleteSurvey: endpoint({
+    method: 'DELETE',
+    path: '/survey/{id}',
+    summary: 'Delete an own survey with everything people gave to it; one with responses has to be named',
+    access: ['surveyor'],
+    params: IdParams,
+    query: z.object({ title: given(optionalText(TITLE_MAX)).describe('of the survey, when it has responses') }),
+    response: Message,
+    errors: ['not_found', 'other_person', 'title_needed'],
+  }),
+};

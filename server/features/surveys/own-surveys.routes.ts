@@ -1,0 +1,15 @@
+import { ownSurveys } from '#contract/own-surveys.ts';
+import type { Router } from '#server/http/serve.ts';
+import { deleteSurvey, findOwnSurveys, type OwnSurveysDeps, setTakenDown } from './own-surveys.service.ts';
+
+export function ownSurveyRoutes(router: Router, deps: OwnSurveysDeps): void {
+  router.serve(ownSurveys.findOwnSurveys, ({ actor, query }) => findOwnSurveys(deps, actor, query));
+  router.serve(ownSurveys.takeDownSurvey, async ({ actor, params, body }) => ({
+    message: 'Status Updated',
+    status: await setTakenDown(deps, actor, { surveyId: params.id, takenDown: body.takenDown }),
+  }));
+  router.serve(ownSurveys.deleteSurvey, async ({ actor, params, query }) => {
+    await deleteSurvey(deps, actor, { surveyId: params.id, title: query.title });
+    return { message: 'Successfully Deleted!' };
+  });
+}

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { newId } from '#server/db/ids.ts';
+import { ANSWERS, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+
+let t: TestApp;
+let author: Person & Caller;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  author = await t.join('surveyor');
+});
+afterAll(() => t.close());
+
+type Query = Input<Api['findOwnSurveys']>['query'];
+const find = async (query: Query = {}) => (await author.call('findOwnSurveys', { query })).body;
+const titles = async (query: Query = {}) => (await find(query)).rows.map((row) => row.title);
+const takeDown = (caller: Caller, id: string, takenDown: boolean) =>
+  caller.call('takeDownSurvey', { params: { id }, body: { takenDown } });
+const remove = (caller: Caller, id: string, title?: string) =>
+  caller.call('deleteSurvey', { params: { id }, query: { title } });
+const look = async (caller: Caller, id: string) => (await caller.call('getSurvey', { params: { id } })).status;
+const answer = (person: Caller, surveyId: string) =>
+  person.call('submitResponse', { body: { surveyId, responses: ANSWERS } });
+const auditOf = (id: string) =>
+  t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', id).orderBy('id').execute();
+
+/** Four surveys that differ in everything a table can be sorted by. */
+async function writeFour(): Promise<void> {
+  const day = (n: number) => new Date(Date.now() + n * 24 * 3600 * 1000).toISOString();
+  const surveys = [
+    await t.survey(author, { title: 'banana', deadline: day(3) }),
+    await t.survey(author, { title: 'Apple', deadline: day(1) }),
+    await t.survey(author, { title: 'cherry', deadline: day(4) }),
+    await t.survey(author, { title: 'Date', deadline: day(2) }),
+  ];
+  const [banana = '', apple = '', cherry = ''] = surveys.map((survey) => survey._id);
+  const [ann, bob, cid] = await t.crowd(3);
+  if (!ann || !bob || !cid) throw new Error('Nobody came');
+  const react = (person: Caller, surveyId: string, action: 'like' | 'dislike') =>
+    person.call('react', { body: { surveyId, action } });
+  const vote = (person: Caller, surveyId: string) =>
+    person.call('votePoll', { body: { surveyId, selectedOption: 'No' } });
+  for (const person of [ann, bob, cid]) {
+    await react(person, banana, 'like');
+    await vote(person, apple);
+    await answer(person, cherry);
+  }
+  for (const person of [ann, bob]) {
+    await react(person, apple, 'like');
+    await react(person, cherry, 'dislike');
+    await vote(person, banana);
+    await answer(person, banana);
+  }
+  await vote(ann, cherry);
+  await answer(ann, apple);
+  await react(cid, apple, 'dislike');
+}
+
+describe('[S21] the table of one’s own surveys', () => {
+  test('holds the own ones alone, with their numbers, newest first', async () => {
+    await writeFour();
+    await t.survey(await t.join('surveyor'), { title: 'of somebody else' });
+
+    const { rows, total, nextCursor } = await find();
+
+    expect(rows.map((row) => row.title)).toEqual(['Date', 'cherry', 'Apple', 'banana']);
+    expect([total, nextCursor]).toEqual([4, null]);
+    expect(rows[3]).toMatchObject({
+      ...{ likes: 3, dislikes: 0, vote: 2, responseCount: 2 },
+      ...{ status: 'published', reportCount: 0, feedbackCount: 0 },
+    });
+  });
+
+  test('is sorted by every column, both ways, and goes on after a cursor without loss or repetition', async () => {
+    await writeFour();
+    const orders = {
+      '-newest': ['Date', 'cherry', 'Apple', 'banana'],
+      title: ['Apple', 'banana', 'cherry', 'Date'],
+      '-likes': ['banana', 'Apple', 'Date', 'cherry'],
+      '-dislikes': ['cherry', 'Apple', 'Date', 'banana'],
+      '-votes': ['Apple', 'banana', 'cherry', 'Date'],
+      '-responses': ['cherry', 'banana', 'Apple', 'Date'],
+      deadline: ['Apple', 'Date', 'banana', 'cherry'],
+    } as const;
+
+    for (const [sort, expected] of Object.entries(orders) as [keyof typeof orders, readonly string[]][]) {
+      expect(await titles({ sort }), sort).toEqual(expected);
+      const reverse = sort.startsWith('-') ? (sort.slice(1) as 'likes') : (`-${sort}` as '-title');
+      expect(await titles({ sort: reverse }), reverse).toEqual(expected.toReversed());
+
+      const walked: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await find({ sort, limit: 1, cursor });
+        walked.push(...page.rows.map((row) => row.title));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor && walked.length < 9);
+      expect(walked, `${sort}, one at a time`).toEqual(expected);
+    }
+  });
+
+  test('[AB-40] is searched by title, as it is written', async () => {
+    for (const title of ['100 % sure', 'snake_case', 'Ärger']) await t.survey(author, { title });
+
+    expect(await titles({ search: '%' })).toEqual(['100 % sure']);
+    expect(await titles({ search: '_' })).toEqual(['snake_case']);
+    expect(await titles({ search: 'ärg' })).toEqual(['Ärger']);
+    expect(await find({ search: 'nothing like it' })).toEqual({ rows: [], nextCursor: null, total: 0 });
+  });
+
+  test('is filtered by how a survey stands', async () => {
+    const admin = await t.join('admin');
+    const open = await t.survey(author, { title: 'open' });
+    const over = await t.survey(author, { title: 'over' });
+    const hidden = await t.survey(author, { title: 'hidden' });
+    const down = await t.survey(author, { title: 'down' });
+    await t.database.pool.query(`update surveys set deadline = now() - interval '1 hour' where id = $1`, [over._id]);
+    await admin.call('setPublication', { body: { surveyId: hidden._id, isPublished: false, report_message: 'Why?' } });
+    await takeDown(author, down._id, true);
+    await (await t.join()).call('reportSurvey', { body: { surveyId: open._id, report_message: 'Not for me.' } });
+
+    expect(await find({ status: 'published' })).toMatchObject({ rows: [{ title: 'open', reportCount: 1 }], total: 1 });
+    expect(await titles({ status: 'expired' })).toEqual(['over']);
+    expect(await find({ status: 'unpublished' })).toMatchObject({ rows: [{ title: 'hidden', feedbackCount: 1 }] });
+    expect(await titles({ status: 'taken-down' })).toEqual(['down']);
+    expect((await find()).rows.map((row) => row.status)).toEqual(['taken-down', 'unpublished', 'expired', 'published']);
+  });
+});
+
+describe('[P05] taking down an own survey', () => {
+  test('hides it from everybody but its author, takes no more answers, and is undone by putting it back', async () => {
+    const survey = await t.survey(author);
+    const [ann, bob] = await t.crowd(2);
+    if (!ann || !bob) throw new Error('Nobody came');
+    await answer(ann, survey._id);
+
+    expect(await takeDown(author, survey._id, true)).toMatchObject({ status: 200, body: { status: 'taken-down' } });
+    expect(await look(ann, survey._id)).toBe(404);
+    expect(await look(t.guest, survey._id)).toBe(404);
+    expect(await look(author, survey._id)).toBe(200);
+    expect((await answer(bob, survey._id)).status).toBe(404);
+
+    expect(await takeDown(author, survey._id, false)).toMatchObject({ body: { status: 'published' } });
+    expect(await look(t.guest, survey._id)).toBe(200);
+    expect((await answer(bob, survey._id)).status).toBe(200);
+    expect((await find()).rows).toMatchObject([{ responseCount: 2 }]);
+  });
+
+  test('done again changes nothing; each change is in the audit log', async () => {
+    const survey = await t.survey(author);
+    for (const takenDown of [true, true, false, false]) {
+      expect((await takeDown(author, survey._id, takenDown)).status).toBe(200);
+    }
+    expect(await auditOf(survey._id)).toMatchObject([
+      { actor_id: author.id, action: 'publication', before: { isPublished: true }, after: { isPublished: false } },
+      { actor_id: author.id, action: 'publication', before: { isPublished: false }, after: { isPublished: true } },
+    ]);
+  });
+
+  test('[T06] an author cannot put back what an admin unpublished, however it stood before', async () => {
+    const admin = await t.join('admin');
+    const survey = await t.survey(author);
+    const unpublish = () => admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false } });
+    const refused = { status: 409, problem: { code: 'survey_unpublished' } };
+
+    await unpublish();
+    expect(await takeDown(author, survey._id, false)).toMatchObject(refused);
+    expect(await takeDown(author, survey._id, true)).toMatchObject(refused);
+
+    await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: true } });
+    await takeDown(author, survey._id, true);
+    await unpublish();
+    expect(await takeDown(author, survey._id, false)).toMatchObject(refused);
+    expect(await look(t.guest, survey._id)).toBe(404);
+  });
+
+  test('[T06] an admin cannot publish what its author took down', async () => {
+    const admin = await t.join('admin');
+    const survey = await t.survey(author);
+    await takeDown(author, survey._id, true);
+
+    expect(await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: true } })).toMatchObject({
+      status: 409,
+      problem: { code: 'survey_taken_down' },
+    });
+    expect(await look(t.guest, survey._id)).toBe(404);
+  });
+
+  test('[AB-22] no answer is stored after it, however many come in', async () => {
+    const survey = await t.survey(author);
+    const people = await t.crowd(100);
+    const answers = people.map((person) => answer(person, survey._id));
+    await takeDown(author, survey._id, true);
+    const stored = await countRows('responses', survey._id);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+
+    expect(statuses.filter((status) => status === 200).length).toBe(stored);
+    expect(new Set(statuses).difference(new Set([200, 404])).size).toBe(0);
+  });
+});
+
+describe('[P05] deleting an own survey', () => {
+  test('one without responses goes at once; nobody finds it again, not even an admin', async () => {
+    const survey = await t.survey(author);
+    const admin = await t.join('admin');
+
+    expect(await remove(author, survey._id)).toMatchObject({ status: 200, body: { message: 'Successfully Deleted!' } });
+
+    for (const caller of [author, admin, t.guest]) expect(await look(caller, survey._id)).toBe(404);
+    const listed = (await admin.call('listSurveys')).body.map(({ _id }) => _id);
+    expect(listed).not.toContain(survey._id);
+    expect(await find()).toEqual({ rows: [], nextCursor: null, total: 0 });
+    const own = { params: { id: survey._id } };
+    expect((await remove(author, survey._id)).status).toBe(404);
+    expect((await takeDown(author, survey._id, false)).status).toBe(404);
+    expect((await author.call('updateSurvey', { ...own, body: { title: 'x' } })).status).toBe(422);
+    expect((await author.call('listResponses', own)).status).toBe(404);
+    const publish = { body: { surveyId: survey._id, isPublished: true } };
+    expect((await admin.call('setPublication', publish)).status).toBe(404);
+  });
+
+  test('one with responses has to be named; it is written down who deleted what', async () => {
+    const survey = await t.survey(author, { title: 'Named' });
+    await answer(await t.join(), survey._id);
+
+    for (const title of [undefined, '', 'named']) {
+      expect(await remove(author, survey._id, title)).toMatchObject({ status: 409, problem: { code: 'title_needed' } });
+    }
+    expect((await remove(author, survey._id, ' Named ')).status).toBe(200);
+    expect(await auditOf(survey._id)).toMatchObject([
+      { actor_id: author.id, action: 'deletion', before: { title: 'Named', responses: 1 }, after: null },
+    ]);
+    const log = (await (await t.join('admin')).call('listAudit', { query: { limit: 1 } })).body;
+    expect(log.entries).toMatchObject([{ subject: 'Named', action: 'deletion' }]);
+  });
+
+  test('what people gave to it is erased, and nothing of other surveys', async () => {
+    const kept = await t.survey(author);
+    const survey = await t.survey(author, { title: 'Gone' });
+    const pro = await t.join('pro-user');
+    const admin = await t.join('admin');
+    for (const surveyId of [kept._id, survey._id]) {
+      await pro.call('startSurvey', { params: { id: surveyId } });
+      await answer(pro, surveyId);
+      await pro.call('votePoll', { body: { surveyId, selectedOption: 'No' } });
+      await pro.call('react', { body: { surveyId, action: 'like' } });
+      await pro.call('addComment', { body: { surveyId, commentText: 'Well asked.' } });
+      await pro.call('reportSurvey', { body: { surveyId, report_message: 'Too long.' } });
+      await admin.call('addAdminReport', { body: { surveyId, report_message: 'Shorter.' } });
+    }
+
+    await remove(author, survey._id, 'Gone');
+
+    const rows = (id: string) => Promise.all(GIVEN.map((table) => countRows(table, id)));
+    await expect.poll(() => rows(survey._id)).toEqual(GIVEN.map(() => 0));
+    expect((await rows(kept._id)).every((n) => n > 0)).toBe(true);
+    expect((await pro.call('myActivity')).body).toMatchObject({ surveysTaken: 1, votes: 1, comments: 1, likes: 1 });
+  });
+
+  test('a half-finished erasure of many responses goes on in whatever process comes next', async () => {
+    const survey = await t.survey(author, { title: 'Large' });
+    await t.database.pool.query(
+      `with people as (
+        insert into users (id, name, email) select gen_random_uuid(), 'x', gen_random_uuid() || '@people.example'
+        from generate_series(1, 12000) returning id
+      ) insert into responses (survey_id, respondent_id, choices, revision, idempotency_key, body_hash)
+      select $1, id, '{1}', 1, id, '' from people`,
+      [survey._id],
+    );
+    await t.database.pool.query(`update surveys set deleted_at = now(), is_published = false where id = $1`, [
+      survey._id,
+    ]);
+
+    const next = await startTestApp(t);
+    await expect.poll(() => countRows('responses', survey._id), { timeout: 5_000 }).toBe(0);
+    await next.close();
+  });
+});
+
+test('[P05] [AB-12] nobody else takes a survey down, deletes it or lists it', async () => {
+  const survey = await t.survey(author);
+  const other = await t.join('surveyor');
+  const otherPerson = { status: 403, problem: { code: 'other_person' } };
+  expect(await takeDown(other, survey._id, true)).toMatchObject(otherPerson);
+  expect(await remove(other, survey._id, survey.title)).toMatchObject(otherPerson);
+  for (const role of ['user', 'pro-user', 'admin'] as const) {
+    const person = await t.join(role);
+    expect((await takeDown(person, survey._id, true)).status).toBe(403);
+    expect((await remove(person, survey._id)).status).toBe(403);
+    expect((await person.call('findOwnSurveys')).status).toBe(403);
+  }
+  expect(await look(t.guest, survey._id)).toBe(200);
+
+  await takeDown(author, survey._id, true);
+  expect((await takeDown(other, survey._id, false)).status).toBe(404);
+  expect((await remove(other, newId())).status).toBe(404);
+});
+
+const GIVEN = [
+  'responses',
+  'ballots',
+  'reactions',
+  'attempts',
+  'comments',
+  'reports',
+  'admin_reports',
+  'tallies',
+] as const;
+
+async function countRows(table: (typeof GIVEN)[number], surveyId: string): Promise<number> {
+  const { rows } = await t.database.pool.query<{ n: number }>(
+    `select count(*) as n from ${table} where survey_id = $1`,
+    [surveyId],
+  );
+  return rows[0]?.n ?? -1;
+}
