@@ -1,11 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
 import { isLoopback } from './address.ts';
+import { type SecondFactorCalls, secondFactorRoutes } from './second-factors.ts';
 
 /** What the identity provider does; each answer goes out as it is. */
-export interface IdentityCalls {
+export interface IdentityCalls extends SecondFactorCalls {
   signUp(person: SignUp, caller: Headers): Promise<Response>;
   signIn(credentials: SignIn, caller: Headers): Promise<Response>;
   changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
@@ -23,27 +24,35 @@ export const identityRoutes =
   (identity: IdentityCalls): FastifyPluginAsync =>
   async (scope) => {
     await scope.register(rateLimit, { global: false });
-
-    const post = <S extends z.ZodType>(
-      path: string,
-      schema: S,
-      answer: (body: z.output<S>, caller: Headers) => Promise<Response>,
-    ) =>
-      scope.post(`${PATH}${path}`, {
-        bodyLimit: BODY_MAX,
-        schema: { body: schema },
-        config: { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback } },
-        // The body was parsed by this schema on its way in.
-        handler: async (request, reply) => send(reply, await answer(request.body as z.output<S>, callerOf(request))),
-      });
+    const post = createPost(scope);
 
     post('/sign-up/email', SignUp, identity.signUp);
     post('/sign-in/email', SignIn, identity.signIn);
     post('/change-password', ChangePassword, identity.changePassword);
+    secondFactorRoutes(post, identity);
     scope.get(`${PATH}/get-session`, async (request, reply) =>
       send(reply, await identity.currentSession(callerOf(request))),
     );
   };
+
+/** Registers a call below the identity provider's path: the parsed body and the caller go in, its answer goes out. */
+export type Post = <S extends z.ZodType>(
+  path: string,
+  schema: S,
+  answer: (body: z.output<S>, caller: Headers) => Promise<Response>,
+) => void;
+
+const createPost =
+  (scope: FastifyInstance): Post =>
+  (path, schema, answer) =>
+    scope.post(`${PATH}${path}`, {
+      bodyLimit: BODY_MAX,
+      schema: { body: schema },
+      config: { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback } },
+      // The body was parsed by this schema on its way in.
+      handler: async (request, reply) =>
+        send(reply, await answer(request.body as z.output<typeof schema>, callerOf(request))),
+    });
 
 /** What the library may know of the request: who the browser is, and the address as the server sees it. */
 function callerOf(request: FastifyRequest): Headers {

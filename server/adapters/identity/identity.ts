@@ -3,9 +3,12 @@ import { betterAuth } from 'better-auth';
 import { type ChangePassword, PASSWORD_MAX, PASSWORD_MIN, type SignIn, type SignUp } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
+import { readAnswer } from './answer.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { IDENTITY_PATH, libraryOptions } from './library-options.ts';
+import { createOwnAccount, type OwnAccount } from './own-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { secondFactors } from './second-factors.ts';
 import { cookiePrefix, sessionCookie } from './session-cookie.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { deleteOldTries } from './tries.queries.ts';
@@ -14,10 +17,13 @@ import { deleteOldTries } from './tries.queries.ts';
  * The embedded identity provider. Each call takes parsed input and the caller's headers (`cookie`, `user-agent`,
  * `x-client-ip`) and gives the library's answer, cookies included.
  */
-export interface Identity {
+export interface Identity extends OwnAccount {
   /** 422 `USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL` for a known address; otherwise signed in. */
   signUp(person: SignUp, caller: Headers): Promise<Response>;
-  /** 401 `INVALID_EMAIL_OR_PASSWORD` for an unknown address and a wrong password alike; 429 after ten of them. */
+  /**
+   * 401 `INVALID_EMAIL_OR_PASSWORD` for an unknown address and a wrong password alike; 429 after ten of them.
+   * `{ twoFactorRedirect: true }` and no session yet for somebody with a second factor.
+   */
   signIn(credentials: SignIn, caller: Headers): Promise<Response>;
   /**
    * Ends every session of the person and opens a new one for the caller.
@@ -48,6 +54,7 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
   const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
   const auth = betterAuth({
     ...libraryOptions(publicUrl, secret),
+    plugins: secondFactors(publicUrl),
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
@@ -74,7 +81,20 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
     return auth.handler(new Request(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }));
   }
 
+  function findSession(caller: Headers) {
+    return auth.api.getSession({ headers: caller }).catch((cause: unknown) => {
+      throw new AppError('unavailable', { cause });
+    });
+  }
+
+  async function findPassword(userId: string): Promise<string | null> {
+    const { internalAdapter } = await auth.$context;
+    return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
+  }
+
   return {
+    ...createOwnAccount({ call, findSession, findPassword, guard, browsers, onSessionsEnded }),
+
     async signUp(person, caller) {
       const hash = await hashPassword(person.password);
       const signUp = () => prepared.run(hash, () => call('/sign-up/email', caller, person));
@@ -91,14 +111,13 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
       const browser = browsers.recognise(caller.get('cookie') ?? undefined, email);
       const signIn = () => call('/sign-in/email', caller, credentials);
       const answer = await guard.attempt({ email, browser }, signIn);
-      if (answer.ok && !browser) answer.headers.append('set-cookie', browsers.introduce(email));
+      const isSignedIn = answer.ok && !(await readAnswer(answer))['twoFactorRedirect'];
+      if (isSignedIn && !browser) answer.headers.append('set-cookie', browsers.introduce(email));
       return answer;
     },
 
     async changePassword(change, caller) {
-      const session = await auth.api.getSession({ headers: caller }).catch((cause: unknown) => {
-        throw new AppError('unavailable', { cause });
-      });
+      const session = await findSession(caller);
       if (!session) throw new AppError('not_signed_in');
       const answer = await guard.attempt({ email: session.user.email, browser: session.session.id }, () =>
         call('/change-password', caller, { ...change, revokeOtherSessions: true }),

@@ -34,6 +34,8 @@ export function libraryOptions(publicUrl: URL, secret: string): BetterAuthOption
         updatedAt: 'updated_at',
       },
       expiresIn: SESSION_SECONDS.idle,
+      // What needs a fresh sign-in asks for it itself (own-account.ts).
+      freshAge: 0,
       updateAge: SESSION_SECONDS.renewedAfter,
     },
     databaseHooks: {

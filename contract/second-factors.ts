@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { PASSWORD_MAX } from './auth.ts';
+import { text } from './text.ts';
+
+/** Characters of a name that somebody gives a passkey or a token, to know it again. */
+export const LABEL_MAX = 100;
+/** Longer codes are none: six digits of an app, or two times five characters of a recovery code. */
+const CODE_MAX = 20;
+/** What a browser hands on of a passkey, as text; far above what any device makes of it. */
+const Encoded = z.string().max(20_000);
+
+/** The own password, where there is one; who has none must have signed in just now. */
+export const Proof = z.object({ password: z.string().min(1).max(PASSWORD_MAX).nullable().default(null) });
+export type Proof = z.output<typeof Proof>;
+
+/** A code of the authenticator app, or a recovery code. People type spaces into both. */
+export const Code = z.object({
+  code: z
+    .string()
+    .max(CODE_MAX)
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(z.string().min(1)),
+});
+export type Code = z.output<typeof Code>;
+
+/** What `navigator.credentials` answers, as its own `toJSON` writes it. */
+const Credential = z.object({
+  id: Encoded,
+  rawId: Encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+  response: z.object({
+    clientDataJSON: Encoded,
+    attestationObject: Encoded.optional(),
+    authenticatorData: Encoded.optional(),
+    signature: Encoded.optional(),
+    userHandle: Encoded.nullish(),
+    transports: z.array(z.string().max(50)).max(10).optional(),
+  }),
+});
+
+export const NewPasskey = z.object({ name: text(LABEL_MAX), response: Credential });
+export type NewPasskey = z.output<typeof NewPasskey>;
+
+export const PasskeySignIn = z.object({ response: Credential });
+export type PasskeySignIn = z.output<typeof PasskeySignIn>;

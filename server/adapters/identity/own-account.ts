@@ -1,0 +1,151 @@
+import { AppError } from '#contract/errors.ts';
+import { readAnswer } from './answer.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import { verifyPassword } from './password.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+
+/** The person behind a session, certain to be themselves. */
+export interface Certain {
+  userId: string;
+  sessionId: string;
+}
+
+/** What people do with the proofs of their own identity. Each call gives the library's answer, cookies included. */
+export interface OwnAccount {
+  /**
+   * Makes certain that it is the person themselves: by their password, or by having signed in just now where they
+   * have none.
+   * @throws AppError `not_signed_in`; `invalid_input` when the password is not right; `sign_in_again`
+   */
+  confirmPerson(password: string | null, caller: Headers): Promise<Certain>;
+  /** Begins with an authenticator app: `{ totpURI, backupCodes }`. It counts once a code of it was given. */
+  enableTwoFactor(proof: Proof, caller: Headers): Promise<Response>;
+  disableTwoFactor(proof: Proof, caller: Headers): Promise<Response>;
+  renewRecoveryCodes(proof: Proof, caller: Headers): Promise<Response>;
+  /** Ends the setting up, or is the second step of a sign-in. @throws AppError `invalid_input` when the code is not right */
+  verifyCode(given: { code: string }, caller: Headers): Promise<Response>;
+  /** As `verifyCode`, with one of the recovery codes, which is used up by it. Only at sign-in. */
+  verifyRecoveryCode(given: { code: string }, caller: Headers): Promise<Response>;
+  /** What a browser needs to make a passkey. */
+  offerPasskey(proof: Proof, caller: Headers): Promise<Response>;
+  addPasskey(passkey: { name: string; response: object }, caller: Headers): Promise<Response>;
+  /** What a browser needs to sign in with a passkey. */
+  askForPasskey(caller: Headers): Promise<Response>;
+  /** @throws AppError `invalid_input` for a passkey that is not known here, or a challenge that has expired */
+  signInWithPasskey(given: { response: object }, caller: Headers): Promise<Response>;
+}
+
+interface Proof {
+  password: string | null;
+}
+
+interface OwnAccountDeps {
+  /** Calls the library. */
+  call(path: string, caller: Headers, body?: object): Promise<Response>;
+  findSession(caller: Headers): Promise<OwnSession | null>;
+  /** The hash of the person's password; null for those who have none. */
+  findPassword(userId: string): Promise<string | null>;
+  guard: SignInGuard;
+  browsers: KnownBrowsers;
+  onSessionsEnded(userId: string): Promise<void>;
+}
+
+interface OwnSession {
+  session: { id: string; createdAt: Date };
+  user: { id: string; email: string };
+}
+
+/** Milliseconds for which a sign-in is a proof of its own. */
+const FRESH_MS = 15 * 60 * 1000;
+
+export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
+  const { call } = deps;
+
+  async function confirmPerson(password: string | null, caller: Headers): Promise<Certain> {
+    const found = await deps.findSession(caller);
+    if (!found) throw new AppError('not_signed_in');
+    const { session, user } = found;
+    const hash = await deps.findPassword(user.id);
+    if (hash) await assertPassword(hash, password, { email: user.email, browser: session.id });
+    else if (Date.now() - session.createdAt.getTime() > FRESH_MS) throw new AppError('sign_in_again');
+    return { userId: user.id, sessionId: session.id };
+  }
+
+  /** Guessing is as slow as at the sign-in. */
+  async function assertPassword(hash: string, password: string | null, account: { email: string; browser: string }) {
+    if (!password) throw new AppError('invalid_input', { fields: { password: 'password_needed' } });
+    const answer = await deps.guard.attempt(account, async () => {
+      const isRight = await verifyPassword(hash, password);
+      return new Response(null, { status: isRight ? 204 : 401 });
+    });
+    if (answer.status === 401) throw new AppError('invalid_input', { fields: { password: 'wrong_password' } });
+    if (!answer.ok) throw new AppError('too_many_requests');
+  }
+
+  /** Asks the library after it is certain who asks. Its answer may come with a new session in place of the old one. */
+  async function callCertainly(path: string, { password }: Proof, caller: Headers, body: object = {}) {
+    const { userId } = await confirmPerson(password, caller);
+    const answer = await call(path, caller, { ...body, ...(password && { password }) });
+    if (answer.headers.getSetCookie().length > 0) await deps.onSessionsEnded(userId);
+    return answer;
+  }
+
+  async function verify(path: string, given: { code: string }, caller: Headers): Promise<Response> {
+    const session = await deps.findSession(caller);
+    const answer = await call(path, caller, given);
+    if (isRefusal(answer)) throw new AppError('invalid_input', { fields: { code: await readReason(answer) } });
+    if (!answer.ok) return answer;
+    if (session) await deps.onSessionsEnded(session.user.id);
+    else answer.headers.append('set-cookie', deps.browsers.introduce(await readEmail(answer)));
+    return answer;
+  }
+
+  return {
+    confirmPerson,
+    enableTwoFactor: (proof, caller) => callCertainly('/two-factor/enable', proof, caller, { method: 'totp' }),
+    disableTwoFactor: (proof, caller) => callCertainly('/two-factor/disable', proof, caller),
+    renewRecoveryCodes: (proof, caller) => callCertainly('/two-factor/generate-backup-codes', proof, caller),
+    verifyCode: (given, caller) => verify('/two-factor/verify-totp', given, caller),
+    verifyRecoveryCode: (given, caller) => verify('/two-factor/verify-backup-code', given, caller),
+
+    async offerPasskey({ password }, caller) {
+      await confirmPerson(password, caller);
+      return call('/passkey/generate-register-options', caller);
+    },
+
+    async addPasskey(passkey, caller) {
+      const answer = await call('/passkey/verify-registration', caller, passkey);
+      if (answer.status === 400) throw new AppError('invalid_input', { fields: { response: 'not_taken' } });
+      return answer;
+    },
+
+    async askForPasskey(caller) {
+      const answer = await call('/passkey/generate-authenticate-options', caller);
+      // The library only prefers it.
+      const options = { ...(await readAnswer(answer)), userVerification: 'required' };
+      return Response.json(options, { status: answer.status, headers: answer.headers });
+    },
+
+    async signInWithPasskey(given, caller) {
+      const answer = await call('/passkey/verify-authentication', caller, given);
+      if (isRefusal(answer)) throw new AppError('invalid_input', { fields: { response: 'not_known' } });
+      return answer;
+    },
+  };
+}
+
+/** Not 401: that would say that the session has ended. */
+const isRefusal = ({ status }: Response): boolean => status === 400 || status === 401;
+
+async function readReason(answer: Response): Promise<string> {
+  const { code } = await readAnswer(answer);
+  return code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
+    ? 'begin_again'
+    : 'wrong_code';
+}
+
+async function readEmail(answer: Response): Promise<string> {
+  const { user } = await readAnswer(answer);
+  const isKnown = typeof user === 'object' && user !== null && 'email' in user;
+  return isKnown ? String(user.email) : '';
+}

@@ -1,0 +1,51 @@
+import { passkey } from '@better-auth/passkey';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins';
+
+/** Ways to prove who one is beside the password, set so that their tables and cookies are ours. */
+export const secondFactors = (publicUrl: URL) => [
+  twoFactor({
+    issuer: 'Canvass',
+    // Who came by another provider has no password to give; that they have just signed in is asked before.
+    allowPasswordless: true,
+    schema: {
+      user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+      twoFactor: {
+        modelName: 'identity_two_factors',
+        fields: {
+          backupCodes: 'backup_codes',
+          userId: 'user_id',
+          failedVerificationCount: 'failed_verification_count',
+          lockedUntil: 'locked_until',
+        },
+      },
+    },
+  }),
+  passkey({
+    rpID: publicUrl.hostname,
+    rpName: 'Canvass',
+    origin: publicUrl.origin,
+    // A passkey stands for password and second factor together, so its device must have asked who holds it.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: { afterVerification: async ({ verification }) => assertVerified(verification.registrationInfo) },
+    authentication: { afterVerification: async ({ verification }) => assertVerified(verification.authenticationInfo) },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    schema: {
+      passkey: {
+        modelName: 'identity_passkeys',
+        fields: {
+          publicKey: 'public_key',
+          userId: 'user_id',
+          credentialID: 'credential_id',
+          deviceType: 'device_type',
+          backedUp: 'backed_up',
+          createdAt: 'created_at',
+        },
+      },
+    },
+  }),
+];
+
+function assertVerified(info: { userVerified: boolean } | undefined): void {
+  if (!info?.userVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED' });
+}
