@@ -7,21 +7,31 @@ export function ChartFigure({
   title,
   items,
   words,
+  drawing = 'compact',
   children,
 }: {
   title: string;
   items: readonly ChartItem[];
   words: ChartWords;
+  /** `wide` leaves room for words beside the drawing. */
+  drawing?: 'compact' | 'wide';
   children: (highlighted: number | null, highlight: (index: number | null) => void) => ReactNode;
 }) {
   const [highlighted, highlight] = useState<number | null>(null);
 
   return (
     <figure className="@container">
-      <div className="grid items-center gap-x-8 gap-y-5 @min-[36rem]:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
-        <div className="mx-auto w-full max-w-76">{children(highlighted, highlight)}</div>
+      <div className={`grid items-center gap-x-8 gap-y-5 ${COLUMNS[drawing]}`}>
+        <div className={`mx-auto w-full ${drawing === 'wide' ? 'max-w-104' : 'max-w-76'}`}>
+          {children(highlighted, highlight)}
+        </div>
         <ChartTable caption={title} items={items} words={words} highlighted={highlighted} onHighlight={highlight} />
       </div>
     </figure>
   );
 }
+
+const COLUMNS = {
+  compact: '@min-[36rem]:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]',
+  wide: '@min-[44rem]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
+};

@@ -4,8 +4,9 @@ import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
 import { LABELLED_FROM_SHARE, labelAnchor, type PieSlice, pieSlices, pointOn } from '#web/ui/charts/pie-slices.ts';
 
 /**
- * A pie seen from the side, as a disc with a rim. Perspective makes the near slices look larger, so the shares beside them
- * and the table carry the numbers.
+ * A pie seen from the side. The slice that is pointed at, or reached with the Tab key, rises out of it and is named with
+ * its number. Perspective makes the near slices look larger, so names and shares stand beside them, and all of it in the
+ * table.
  */
 export function PieChart3d({
   title,
@@ -20,30 +21,46 @@ export function PieChart3d({
   words: ChartWords;
 }) {
   const slices = pieSlices(items);
+  const tell = ({ item, share }: PieSlice) =>
+    `${item.label}: ${words.formatCount(item.value)} (${words.formatShare(share)})`;
 
   return (
-    <ChartFigure title={title} items={items} words={words}>
+    <ChartFigure title={title} items={items} words={words} drawing="wide">
       {(highlighted, highlight) => (
-        <svg viewBox="-160 -92 320 208" role="img" aria-label={summary} className="block w-full overflow-visible">
-          {slices.length === 0 ? (
-            <ellipse rx={RADIUS} ry={RADIUS * TILT} className="fill-none stroke-edge" strokeDasharray="4 6" />
-          ) : null}
-          {slices.map((slice) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: pointing only lights up the row that says the same
-            <g
-              key={slice.index}
-              onMouseEnter={() => highlight(slice.index)}
-              onMouseLeave={() => highlight(null)}
-              className="transition-opacity"
-              opacity={highlighted === null || highlighted === slice.index ? 1 : 0.35}
-            >
-              <Slice slice={slice} alone={slices.length === 1} />
-              {slice.share >= LABELLED_FROM_SHARE ? (
-                <Label slice={slice} text={words.formatShare(slice.share)} />
-              ) : null}
-            </g>
-          ))}
-        </svg>
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset, but it groups its slices */}
+          <svg viewBox="-216 -104 432 224" role="group" aria-label={summary} className="block w-full overflow-visible">
+            {slices.length === 0 ? (
+              <ellipse rx={RADIUS} ry={RADIUS * TILT} className="fill-none stroke-edge" strokeDasharray="4 6" />
+            ) : null}
+            {slices.toSorted(fromBackToFront).map((slice) => (
+              // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: nothing to press, but a number to be read
+              <g
+                key={slice.index}
+                role="img"
+                aria-label={tell(slice)}
+                tabIndex={0}
+                onMouseEnter={() => highlight(slice.index)}
+                onMouseLeave={() => highlight(null)}
+                onFocus={() => highlight(slice.index)}
+                onBlur={() => highlight(null)}
+                className="group outline-none"
+              >
+                <Slice
+                  slice={slice}
+                  alone={slices.length === 1}
+                  state={highlighted === null ? 'resting' : highlighted === slice.index ? 'lifted' : 'faded'}
+                />
+                {slice.share >= LABELLED_FROM_SHARE ? (
+                  <Label slice={slice} share={words.formatShare(slice.share)} />
+                ) : null}
+              </g>
+            ))}
+          </svg>
+          <p aria-hidden="true" className="min-h-6 text-center font-medium tabular-nums">
+            {slices.filter(({ index }) => index === highlighted).map(tell)}
+          </p>
+        </>
       )}
     </ChartFigure>
   );
@@ -52,51 +69,52 @@ export function PieChart3d({
 const RADIUS = 112;
 const TILT = 0.56;
 const DEPTH = 24;
+/** What a layer adds to the height. */
+const LAYER = 2;
+/** How far a slice that is looked at moves out of the pie and up. */
+const LIFT = { out: 9, up: 7 };
 /** What the tilt takes from the distance between words and disc. */
 const CLEARANCE = 5;
 
-function Slice({ slice, alone }: { slice: PieSlice; alone: boolean }) {
-  const top = arc<PieSlice>().innerRadius(0).outerRadius(RADIUS);
-  const seam = { strokeWidth: alone ? 0 : 2, strokeLinejoin: 'round' } as const;
+/** Nearer slices are drawn later and hide what lies behind them. */
+const fromBackToFront = (a: PieSlice, b: PieSlice) => depthOf(a) - depthOf(b);
+const depthOf = ({ middleAngle }: PieSlice) => pointOn(1, middleAngle).y;
+
+/** Layers upon layers of the same shape, the uppermost in its full colour. */
+function Slice({ slice, alone, state }: { slice: PieSlice; alone: boolean; state: 'resting' | 'lifted' | 'faded' }) {
+  const shape = arc<PieSlice>().innerRadius(0).outerRadius(RADIUS)(slice) ?? undefined;
+  const layers = Array.from({ length: DEPTH / LAYER }, (_, index) => DEPTH - index * LAYER);
+  const out = pointOn(alone ? 0 : LIFT.out, slice.middleAngle);
+  const lift = `${out.x}px ${out.y * TILT - LIFT.up}px`;
 
   return (
-    <>
+    <g
+      className="transition-[translate,opacity] duration-(--default-transition-duration)"
+      style={{ translate: state === 'lifted' ? lift : undefined }}
+      opacity={state === 'faded' ? 0.5 : 1}
+    >
+      {layers.map((height) => (
+        <path
+          key={height}
+          d={shape}
+          transform={`translate(0 ${height}) scale(1 ${TILT})`}
+          style={{ fill: `color-mix(in oklab, ${slice.colour} 72%, black)` }}
+        />
+      ))}
       <path
-        d={rim(slice)}
-        className="stroke-raised"
-        style={{ fill: `color-mix(in oklab, ${slice.colour} 72%, black)` }}
-        {...seam}
-      />
-      <path
-        d={top(slice) ?? undefined}
+        d={shape}
         transform={`scale(1 ${TILT})`}
         fill={slice.colour}
-        className="stroke-raised"
+        className={alone ? 'group-focus-visible:stroke-ink' : 'stroke-raised group-focus-visible:stroke-ink'}
+        strokeWidth={2}
+        strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
-        {...seam}
       />
-    </>
+    </g>
   );
 }
 
-/** The part of a slice's wall that faces the viewer: its arc within the lower half, and the same arc further down. */
-function rim({ startAngle, endAngle }: PieSlice): string | undefined {
-  const from = Math.max(startAngle, Math.PI / 2);
-  const to = Math.min(endAngle, (Math.PI * 3) / 2);
-  if (from >= to) return undefined;
-
-  const start = pointOn(RADIUS, from);
-  const end = pointOn(RADIUS, to);
-  const curve = `A${RADIUS} ${RADIUS * TILT} 0 0`;
-  return [
-    `M${start.x} ${start.y * TILT}`,
-    `${curve} 1 ${end.x} ${end.y * TILT}`,
-    `v${DEPTH}`,
-    `${curve} 0 ${start.x} ${start.y * TILT + DEPTH}Z`,
-  ].join('');
-}
-
-function Label({ slice, text }: { slice: PieSlice; text: string }) {
+function Label({ slice, share }: { slice: PieSlice; share: string }) {
   const { x, y } = pointOn(RADIUS + 14, slice.middleAngle);
   const nearSide = y > 0;
   return (
@@ -105,9 +123,9 @@ function Label({ slice, text }: { slice: PieSlice; text: string }) {
       y={y * TILT + (nearSide ? DEPTH + CLEARANCE : -CLEARANCE)}
       textAnchor={labelAnchor(slice.middleAngle)}
       dominantBaseline="central"
-      className="fill-ink font-medium text-sm"
+      className="fill-ink text-base"
     >
-      {text}
+      <tspan className="font-medium">{share}</tspan> {slice.item.label}
     </text>
   );
 }

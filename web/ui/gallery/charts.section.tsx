@@ -3,6 +3,8 @@ import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import type { ChartWords } from '#web/ui/charts/chart-item.ts';
 import { PieChart } from '#web/ui/charts/pie-chart.tsx';
 import { PieChart3d } from '#web/ui/charts/pie-chart-3d.tsx';
+import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
+import type { TrendWords } from '#web/ui/charts/trend-point.ts';
 import { Section } from '#web/ui/gallery/section.tsx';
 
 const WORDS: ChartWords = {
@@ -30,6 +32,19 @@ const ROLES = [
   { label: 'admin', value: 3 },
 ];
 
+const TREND_WORDS: TrendWords = {
+  when: 'Day',
+  count: 'Responses',
+  showNumbers: 'Show the numbers',
+  formatCount: WORDS.formatCount,
+};
+const DAYS = [3, 9, 14, 4, 6, 0, 0, 22, 61, 48, 31, 35, 12, 8].map((value, index) => ({
+  label: `${index + 1} November 2026`,
+  shortLabel: `${index + 1} Nov`,
+  value,
+  unfinished: index === 13,
+}));
+
 export function ChartsSection() {
   return (
     <Section title="Charts">
@@ -45,6 +60,26 @@ export function ChartsSection() {
         <Card>
           <h3 className="mb-4 text-xl">Bars</h3>
           <BarChart title="Votes" items={TRAVEL} words={WORDS} chosen={{ index: 1, label: 'your vote' }} />
+        </Card>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card>
+          <h3 className="mb-4 text-xl">Responses per day</h3>
+          <TrendChart
+            title="Responses per day"
+            summary="253 responses in 14 days, most of them on 9 November (61)."
+            points={DAYS}
+            words={TREND_WORDS}
+          />
+        </Card>
+        <Card>
+          <h3 className="mb-4 text-xl">A trend of nothing</h3>
+          <TrendChart
+            title="Nothing"
+            summary="No response in 14 days."
+            points={DAYS.map((day) => ({ ...day, value: 0 }))}
+            words={TREND_WORDS}
+          />
         </Card>
       </div>
       <div className="grid gap-6 lg:grid-cols-2">

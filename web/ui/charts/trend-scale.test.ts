@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { nearestPlace, roundTop } from '#web/ui/charts/trend-scale.ts';
+
+test.each([
+  [0, 2],
+  [1, 2],
+  [2, 2],
+  [3, 4],
+  [7, 10],
+  [10, 20],
+  [13, 20],
+  [61, 100],
+  [412, 600],
+  [9_999, 10_000],
+])('above %i an axis ends at %i', (highest, top) => {
+  expect(roundTop(highest)).toBe(top);
+});
+
+test('the nearest point is found within the chart and beyond its edges', () => {
+  expect([-1, 0, 0.2, 0.5, 0.8, 1, 3].map((fraction) => nearestPlace(fraction, 5))).toEqual([0, 0, 1, 2, 3, 4, 4]);
+  expect(nearestPlace(0.5, 1)).toBe(0);
+});

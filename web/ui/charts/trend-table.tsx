@@ -1,0 +1,41 @@
+import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
+
+/** The numbers behind a trend, for whoever opens them. */
+export function TrendTable({
+  title,
+  points,
+  words,
+}: {
+  title: string;
+  points: readonly TrendPoint[];
+  words: TrendWords;
+}) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit rounded-mark py-1 text-quiet hover:text-ink">{words.showNumbers}</summary>
+      <table className="mt-2 w-full max-w-form border-collapse text-left">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-quiet">
+          <tr className="border-hairline border-b">
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              {words.when}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+              {words.count}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {points.map(({ label, value }) => (
+            <tr key={label} className="border-hairline border-b last:border-b-0">
+              <th scope="row" className="py-1.5 pr-3 font-normal">
+                {label}
+              </th>
+              <td className="py-1.5 pl-3 text-right">{words.formatCount(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
