@@ -1,0 +1,108 @@
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { writeXlsx, type XlsxValue } from './xlsx.ts';
+
+const COLUMNS = [
+  { header: 'Name', width: 20 },
+  { header: 'At', width: 20 },
+  { header: 'What', width: 40 },
+  { header: 'How many', width: 10 },
+];
+
+async function* from(rows: XlsxValue[][]) {
+  yield* rows;
+}
+
+async function make(rows: XlsxValue[][], options?: { rowsMax: number }): Promise<Buffer> {
+  const table = { name: 'Responses', columns: COLUMNS, rows: from(rows), vocabulary: ['Train', 'R&D <b>'] };
+  return Buffer.concat(await Array.fromAsync(writeXlsx(table, options)));
+}
+
+test('somebody else’s reader finds every cell, with its type', async () => {
+  const at = new Date('2026-01-31T13:05:07.000Z');
+  const book = await make([
+    ['Ada', at, 'Train', 1],
+    [null, null, 'R&D <b>', -2.5],
+  ]);
+
+  expect(await readSheet(book)).toEqual([
+    ['Name', 'At', 'What', 'How many'],
+    ['Ada', at, 'Train', 1],
+    [null, null, 'R&D <b>', -2.5],
+  ]);
+});
+
+test('[AB-61] text stays text, whatever it looks like', async () => {
+  const texts = [
+    '=HYPERLINK("https://evil.example")',
+    '+1',
+    '@x',
+    '</t></is></c><c><v>1</v>',
+    '"quoted" & ‘so’',
+    '😀 ﷽ שלום',
+    '_x0041_',
+    'x'.repeat(32_767),
+  ];
+  const book = await make(texts.map((text) => [text, null, null, null]));
+  expect((await readSheet(book)).slice(1).map(([cell]) => cell)).toEqual(texts);
+});
+
+test('what no workbook can hold is left out of it', async () => {
+  const book = await make([
+    ['bell \u0007 and \u0000 NUL, \uD800 half, \uFFFF none', null, null, null],
+    [`${'y'.repeat(32_766)}😀 and more`, null, null, null],
+  ]);
+  const [, first, second] = await readSheet(book);
+  expect(first?.[0]).toBe('bell  and  NUL,  half,  none');
+  expect(second?.[0]).toBe('y'.repeat(32_766));
+});
+
+test('a table that is longer than a sheet goes on on the next one, under the same header', async () => {
+  const rows = Array.from({ length: 7 }, (_, n) => [`row ${n}`, null, null, n]);
+  const book = await make(rows, { rowsMax: 4 });
+
+  const sheets = [];
+  for (const name of ['Responses', 'Responses 2', 'Responses 3']) sheets.push(await readSheet(book, name));
+  expect(sheets.map((sheet) => sheet.map((row) => row[0]))).toEqual([
+    ['Name', 'row 0', 'row 1', 'row 2'],
+    ['Name', 'row 3', 'row 4', 'row 5'],
+    ['Name', 'row 6'],
+  ]);
+  await expect(readSheet(book, 'Responses 4')).rejects.toThrow();
+});
+
+test('an empty table has its header', async () => {
+  expect(await readSheet(await make([]))).toEqual([['Name', 'At', 'What', 'How many']]);
+});
+
+test('rows are taken only as fast as the file is', async () => {
+  let taken = 0;
+  let ended = false;
+  async function* endless(): AsyncGenerator<XlsxValue[]> {
+    try {
+      for (;;) {
+        taken += 1;
+        yield [`${taken} ${crypto.randomUUID()}`, null, null, taken];
+      }
+    } finally {
+      ended = true;
+    }
+  }
+  const chunks = writeXlsx({ name: 'Responses', columns: COLUMNS, rows: endless(), vocabulary: [] });
+  for (let n = 0; n < 20; n += 1) await chunks.next();
+  const afterSome = taken;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  expect(taken - afterSome).toBeLessThan(10_000);
+  await chunks.return(undefined);
+  expect(ended).toBe(true);
+});
+
+test('what breaks while rows are made breaks the file', async () => {
+  async function* broken(): AsyncGenerator<XlsxValue[]> {
+    yield ['one', null, null, 1];
+    throw new Error('The database is gone');
+  }
+  const chunks = writeXlsx({ name: 'Responses', columns: COLUMNS, rows: broken(), vocabulary: [] });
+  await expect(Array.fromAsync(chunks)).rejects.toThrow('The database is gone');
+});

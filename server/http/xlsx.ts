@@ -1,0 +1,126 @@
+import {
+  contentTypesXml,
+  LOOKS,
+  packageXml,
+  sharedStringsXml,
+  sheetFrame,
+  stylesXml,
+  workbookPartsXml,
+  workbookXml,
+} from './xlsx-parts.ts';
+import { stringItem } from './xlsx-text.ts';
+import { writeZip, ZIP_MAX, type ZipEntry } from './zip.ts';
+
+/** What a cell may hold; null leaves it empty. A text is never taken for a formula. */
+export type XlsxValue = string | number | Date | null;
+
+export interface XlsxTable {
+  /** Of the sheet, at most 25 characters, none of `\/?*[]:`. */
+  name: string;
+  columns: readonly { header: string /** In characters. */; width: number }[];
+  rows: AsyncIterable<readonly XlsxValue[]>;
+  /** Texts that come again and again: each is written once, and cells only name it. */
+  vocabulary: Iterable<string>;
+}
+
+/** Rows that a sheet can have at most, with its header. */
+const ROWS_MAX = 1_048_576;
+/** Text of a sheet in UTF-16 units, far enough below what an archive can hold of bytes. */
+const LENGTH_MAX = Math.floor(ZIP_MAX / 4);
+const CHUNK_LENGTH = 64 * 1024;
+
+/**
+ * A table as a workbook (ECMA-376), in chunks: whatever its length, no more than a chunk is held. What does not fit on a
+ * sheet goes on on the next one, under the same header.
+ * @param options.rowsMax of a sheet, with its header
+ */
+export function writeXlsx(table: XlsxTable, { rowsMax = ROWS_MAX } = {}): AsyncGenerator<Uint8Array> {
+  return writeZip(parts(table, rowsMax));
+}
+
+/** How many sheets there are is known at the end, so what names them comes last. */
+async function* parts({ name, columns, rows, vocabulary }: XlsxTable, rowsMax: number): AsyncGenerator<ZipEntry> {
+  const texts = [...new Set([...columns.map(({ header }) => header), ...vocabulary])];
+  const shared = new Map(texts.map((text, place) => [text, place]));
+  const writeRow = rowWriter(columns.length, shared);
+  const header = writeRow(
+    1,
+    columns.map((column) => column.header),
+    LOOKS.header,
+  );
+  const frame = sheetFrame(columns.map(({ width }) => width));
+
+  yield { name: '_rels/.rels', content: [packageXml] };
+  yield { name: 'xl/styles.xml', content: [stylesXml] };
+  yield { name: 'xl/sharedStrings.xml', content: [sharedStringsXml(texts)] };
+
+  const taking = rows[Symbol.asyncIterator]();
+  let next = await taking.next();
+  let sheets = 0;
+  try {
+    do {
+      sheets += 1;
+      yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheet() };
+    } while (!next.done);
+  } finally {
+    await taking.return?.();
+  }
+
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookPartsXml(sheets)] };
+  yield { name: 'xl/workbook.xml', content: [workbookXml(name, sheets)] };
+  yield { name: '[Content_Types].xml', content: [contentTypesXml(sheets)] };
+
+  async function* sheet(): AsyncGenerator<string> {
+    let chunk = frame.before + header;
+    let length = 0;
+    for (let row = 2; !next.done && row <= rowsMax && length < LENGTH_MAX; row += 1) {
+      chunk += writeRow(row, next.value);
+      next = await taking.next();
+      if (chunk.length < CHUNK_LENGTH) continue;
+      length += chunk.length;
+      yield chunk;
+      chunk = '';
+    }
+    yield chunk + frame.after;
+  }
+}
+
+type RowWriter = (row: number, cells: readonly XlsxValue[], look?: number) => string;
+
+function rowWriter(width: number, shared: ReadonlyMap<string, number>): RowWriter {
+  const letters = Array.from({ length: width }, (_, column) => lettersOf(column));
+
+  return (row, cells, look) => {
+    let text = `<row r="${row}">`;
+    for (const [column, value] of cells.entries()) {
+      if (value === null) continue;
+      const at = `r="${letters[column] ?? lettersOf(column)}${row}"`;
+      text += writeCell(at, value, look);
+    }
+    return `${text}</row>`;
+  };
+
+  function writeCell(at: string, value: string | number | Date, look: number = LOOKS.plain): string {
+    if (value instanceof Date) return `<c ${at} s="${LOOKS.time}"><v>${serialDay(value)}</v></c>`;
+    const style = look === LOOKS.plain ? '' : ` s="${look}"`;
+    if (typeof value === 'number') return `<c ${at}${style}><v>${value}</v></c>`;
+    const place = shared.get(value);
+    if (place !== undefined) return `<c ${at}${style} t="s"><v>${place}</v></c>`;
+    return `<c ${at}${style} t="inlineStr"><is>${stringItem(value)}</is></c>`;
+  }
+}
+
+const LETTERS = 26;
+
+/** A, B, … Z, AA, AB, … */
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % LETTERS));
+  return column < LETTERS ? last : lettersOf(Math.floor(column / LETTERS) - 1) + last;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** 1970-01-01 as workbooks count days. */
+const EPOCH_DAY = 25_569;
+
+/** A moment in UTC as days since the end of 1899. */
+const serialDay = (moment: Date): number => EPOCH_DAY + moment.getTime() / DAY_MS;
