@@ -1,12 +1,28 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { DeskPage, given, Id, IdParams } from './paging.ts';
+import { DeskPage, deskRows, given, Id, IdParams, sortedDeskPage } from './paging.ts';
 import { Role } from './roles.ts';
 import { User } from './users.ts';
 
 /** How many people a list without a limit answers at most. */
 export const PEOPLE_MAX = 1_000;
+
+/** Somebody as admins see them. */
+export const Person = User.extend({ timestamp: z.iso.datetime().describe('when the account was made') });
+export type Person = z.output<typeof Person>;
+
+const PeopleTable = sortedDeskPage(['name', 'email', 'joined']).extend({ role: given(Role) });
+export type PeopleTable = z.output<typeof PeopleTable>;
+
 export const people = {
+  listPeople: endpoint({
+    method: 'GET',
+    path: '/desk/users',
+    summary: 'Everybody with an account, as a table: found by name and address, sorted, by role; newest first',
+    access: ['admin'],
+    query: PeopleTable,
+    response: deskRows(Person),
+  }),
   listUsers: endpoint({
     method: 'GET',
     path: '/users',

@@ -63,6 +63,7 @@ interface UsersTable {
   deleted_at: NullableTimestamp;
   two_factor_enabled: Generated<boolean>;
   deletion_due_at: NullableTimestamp;
+  search_text: Generated<string>;
 }
 
 interface IdentityAccountsTable {

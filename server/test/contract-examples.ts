@@ -68,6 +68,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
     body: { surveyId: (await surveyOf(me))._id, isPublished: false, report_message: 'Too long.' },
   }),
   addAdminReport: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Too long.' } }),
+  listPeople: () => ({ query: { role: 'user', search: '@', sort: '-name', limit: '2' } }),
   listUsers: () => ({ query: { role: 'user', search: '@', limit: '2' } }),
   setUserRole: async ({ somebody }) => ({ body: { userId: (await somebody()).id, newRole: 'surveyor' } }),
   deleteUser: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),

@@ -59,7 +59,7 @@ export function DataTable<Row, Sort extends string>({
   const sortable = columns.filter((column) => column.sort !== undefined);
 
   return (
-    <div className="@container grid gap-4">
+    <div className="@container grid content-start gap-4">
       {tools || sortable.length > 0 ? (
         <search
           ref={toolsRef}

@@ -1,6 +1,6 @@
 import { PEOPLE_MAX, people } from '#contract/people.ts';
 import type { Router } from '#server/http/serve.ts';
-import { deleteUser, setRole } from './people.service.ts';
+import { deleteUser, listPeople, setRole } from './people.service.ts';
 import { listUsers } from './users.queries.ts';
 import { toUser, type UsersDeps } from './users.service.ts';
 
@@ -9,6 +9,7 @@ export function peopleRoutes(router: Router, deps: UsersDeps): void {
     const rows = await listUsers(deps.db, { ...query, limit: query.limit ?? PEOPLE_MAX });
     return rows.map(toUser);
   });
+  router.serve(people.listPeople, ({ query }) => listPeople(deps.db, query));
   router.serve(people.setUserRole, async ({ actor, body }) => ({
     updatedUser: await setRole(deps, actor, body.userId, body.newRole),
   }));

@@ -1,12 +1,40 @@
 import { AppError } from '#contract/errors.ts';
+import { PAGE_SIZE } from '#contract/paging.ts';
+import type { PeopleTable, Person } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
+import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import { countPeople, PEOPLE_ORDERS, selectPeople } from './people.queries.ts';
 import { buryUser, lockAdmins, lockUser, updateRole } from './users.queries.ts';
 import { toUser, type UsersDeps } from './users.service.ts';
+
+/** The admins' table of people, a page at a time; newest first unless another order is asked for. */
+export async function listPeople(
+  db: Db,
+  query: PeopleTable,
+): Promise<{ rows: Person[]; nextCursor: string | null; total: number | null }> {
+  const { by, descending } = readSort(query.sort ?? '-joined');
+  const order = { ...PEOPLE_ORDERS[by], descending };
+  const filter = { role: query.role, search: query.search };
+  const limit = query.limit ?? PAGE_SIZE;
+  const after = readCursor(query.cursor, order);
+
+  const [rows, total] = await Promise.all([
+    selectPeople(db, filter, { order, after, limit: limit + 1 }),
+    after ? null : countPeople(db, filter),
+  ]);
+  const page = pageOf(rows, limit, writeCursor);
+  return {
+    rows: page.rows.map((row) => ({ ...toUser(row), timestamp: row.created_at.toISOString() })),
+    nextCursor: page.nextCursor,
+    total,
+  };
+}
 
 /**
  * Gives somebody another role, in every open session at once.

@@ -49,10 +49,9 @@ export const listUsers = (
     .select(COLUMNS)
     .where('deleted_at', 'is', null)
     .$if(page.role !== undefined, (query) => query.where('role', '=', page.role ?? 'user'))
-    .$if(Boolean(page.search), (query) => {
-      const pattern = containing(page.search ?? '');
-      return query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
-    })
+    .$if(Boolean(page.search), (query) =>
+      query.where('search_text', 'like', sql<string>`lower(${containing(page.search ?? '')})`),
+    )
     .$if(page.cursor !== undefined, (query) => query.where('id', '<', page.cursor ?? ''))
     .orderBy('id', 'desc')
     .limit(page.limit)
