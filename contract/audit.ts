@@ -8,7 +8,7 @@ export const AuditEntry = z.object({
   timestamp: z.iso.datetime(),
   /** null: the system itself. */
   actor: z.string().nullable(),
-  action: z.enum(['role', 'publication', 'deletion', 'payment']),
+  action: z.enum(['role', 'publication', 'deletion', 'payment', 'feedback', 'reports']),
   /** The name of the person, the title of the survey, or the id where there is neither. */
   subject: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -1,10 +1,52 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Message } from './paging.ts';
+import { DeskPage, deskRows, given, Id, IdParams, Message, sortedDeskPage } from './paging.ts';
 import { REPORT_MAX } from './reports.ts';
+import { Survey, SurveySummary } from './surveys.ts';
 import { text } from './text.ts';
 
+/** What the admins' table of surveys can be sorted by; the queue of reported ones comes first unless told otherwise. */
+export const MODERATION_SORTS = ['reports', 'created', 'title', 'votes', 'likes', 'dislikes'] as const;
+/** `reported`: with reports that nobody has closed. */
+export const MODERATION_STATUSES = ['published', 'unpublished', 'reported'] as const;
+
+/** A survey as admins judge it. */
+export const ModeratedSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: true }).extend({
+  authorName: z.string(),
+  /** Not published because its author took it from everybody's sight. */
+  takenDown: z.boolean(),
+  openReports: z.int(),
+  /** Of the open ones; null when there are none. */
+  newestReport: z.object({ report_message: z.string(), timestamp: z.iso.datetime() }).nullable(),
+});
+export type ModeratedSurvey = z.output<typeof ModeratedSurvey>;
+
+/** What an admin told the author. */
+export const AdminReport = Survey.shape.adminReports.element.extend({
+  /** Who wrote it, for admins; null for the author. */
+  admin: z.string().nullable(),
+});
+export type AdminReport = z.output<typeof AdminReport>;
+
 export const moderation = {
+  listModeratedSurveys: endpoint({
+    method: 'GET',
+    path: '/moderation/surveys',
+    summary: 'Every survey, the most reported first unless sorted otherwise',
+    access: ['admin'],
+    query: sortedDeskPage(MODERATION_SORTS).extend({ status: given(z.enum(MODERATION_STATUSES)) }),
+    response: deskRows(ModeratedSurvey),
+  }),
+  listAdminReports: endpoint({
+    method: 'GET',
+    path: '/survey/{id}/admin-reports',
+    summary: 'What admins told the author of a survey, newest first; for the author and for admins',
+    access: ['surveyor', 'admin'],
+    params: IdParams,
+    query: DeskPage.omit({ search: true }),
+    response: z.object({ reports: z.array(AdminReport), nextCursor: Id.nullable() }),
+    errors: ['not_found', 'other_person'],
+  }),
   setPublication: endpoint({
     method: 'PUT',
     path: '/survey/publish',
@@ -17,7 +59,7 @@ export const moderation = {
       report_message: text(REPORT_MAX).optional(),
     }),
     response: Message,
-    errors: ['not_found'],
+    errors: ['not_found', 'survey_taken_down'],
   }),
   addAdminReport: endpoint({
     method: 'POST',
@@ -27,6 +69,6 @@ export const moderation = {
     body: z.object({ surveyId: Id, userId: z.string().optional(), report_message: text(REPORT_MAX) }),
     actsAs: 'userId',
     response: Message,
-    errors: ['not_found', 'survey_taken_down'],
+    errors: ['not_found'],
   }),
 };

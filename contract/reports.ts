@@ -1,11 +1,19 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Message } from './paging.ts';
+import { DeskPage, given, Id, IdParams, Message, PAGE_MAX } from './paging.ts';
+import { Survey } from './surveys.ts';
 import { text } from './text.ts';
 
 export const REPORT_MAX = 2_000;
 /** How many reports of one person are taken within a minute. */
 export const REPORTS_PER_MINUTE = 30;
+
+/** What somebody reported. */
+export const Report = Survey.shape.reports.element.extend({
+  /** null while nobody has dealt with it. */
+  closedAt: z.iso.datetime().nullable(),
+});
+export type Report = z.output<typeof Report>;
 
 export const reports = {
   reportSurvey: endpoint({
@@ -22,5 +30,24 @@ export const reports = {
     actsAs: 'userId',
     response: Message,
     errors: ['already_reported', 'not_found', 'too_many_requests'],
+  }),
+  listReports: endpoint({
+    method: 'GET',
+    path: '/survey/{id}/reports',
+    summary: 'What people reported about a survey, newest first; for its author and for admins',
+    access: ['surveyor', 'admin'],
+    params: IdParams,
+    query: DeskPage.omit({ search: true }).extend({ state: given(z.enum(['open', 'closed'])) }),
+    response: z.object({ reports: z.array(Report), nextCursor: Id.nullable() }),
+    errors: ['not_found', 'other_person'],
+  }),
+  closeReports: endpoint({
+    method: 'PUT',
+    path: '/close-reports',
+    summary: 'Say that reports of a survey have been dealt with; whoever wrote one may then write another',
+    access: ['admin'],
+    body: z.object({ surveyId: Id, reportIds: z.array(Id).min(1).max(PAGE_MAX) }),
+    response: Message.extend({ closed: z.int().describe('without those that were closed already') }),
+    errors: ['not_found'],
   }),
 };

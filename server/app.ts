@@ -43,6 +43,8 @@ import { createRanks } from './features/surveys/ranks.service.ts';
 import { refreshRanks } from './features/surveys/surveys.queries.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import type { SurveyList } from './features/surveys/surveys.service.ts';
+import { createGrants } from './features/tokens/grants.service.ts';
+import { tokenRoutes } from './features/tokens/tokens.routes.ts';
 import { issueTicket, redeemTicket, sweepTickets, uploadPicture } from './features/uploads/uploads.service.ts';
 import { peopleRoutes } from './features/users/people.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -112,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveMetrics(app, options.metricsToken);
 
   const sessions = createSessions({ pool, db, cookie: sessionCookie(publicUrl, secret) });
+  const grants = createGrants({ pool, db, onError: (error) => warn(error, 'the use of a token could not be noted') });
   const definitions = createDefinitions(db);
   const freshness = createFreshness(SNAPSHOT_MS);
   const lists = createSnapshots<SurveyList>(SNAPSHOT_BYTES, SNAPSHOT_MS);
@@ -138,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const forgetUser = (id: string) => {
     sessions.forgetUser(id);
+    grants.forgetUser(id);
     live.recheck(id);
   };
   const changes = watchChanges({
@@ -158,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     deliver: createEventSender(app),
     onError: (error) => warn(error, 'an event of the test-mode card provider could not be sent'),
   });
-  const payments = { db, cards: provider, forgetUser: sessions.forgetUser };
+  const payments = { db, cards: provider, forgetUser };
   const outbox = createMailOutbox({
     db,
     mailer: createMailer(options.mail, { dataDir: options.dataDir, log: app.log }),
@@ -184,13 +188,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all(background.map((each) => each.close()));
     await Promise.all([responseCommits.drain(), ballotCommits.drain(), reactionCommits.drain()]);
     await ranks.settled();
+    await grants.close();
     await changes.close();
     await live.close();
   });
 
-  const router = createRouter(app, sessions.findActor);
-  userRoutes(router, { db, forgetUser: sessions.forgetUser });
-  peopleRoutes(router, { db, forgetUser: sessions.forgetUser });
+  const router = createRouter(app, sessions.findActor, grants.findGrant);
+  userRoutes(router, { db, forgetUser });
+  peopleRoutes(router, { db, forgetUser });
   authRoutes(router, { sessions });
   surveyRoutes(router, { ...surveys, onEdited: forgetSurvey, details: (actor, id) => getDetails(surveys, actor, id) });
   ownSurveyRoutes(router, { db, ranks, onEdited: forgetSurvey, onDeleted: erasure.wake });
@@ -211,7 +216,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   commentRoutes(router, { ...surveys, onWritten: onAnswered });
   reportRoutes(router, surveys);
   activityRoutes(router, { db });
-  moderationRoutes(router, { db, onEdited: forgetSurvey });
+  moderationRoutes(router, { db, definitions, onEdited: forgetSurvey });
   analyticsRoutes(router, { db });
   auditRoutes(router, { db });
   contactMessageRoutes(router, { db });
@@ -224,6 +229,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const identity = createIdentity({ db, publicUrl, secret, log: app.log, onSessionsEnded: sessions.announceUser });
   await app.register(identityRoutes(identity));
+  const confirmPerson = (password: string | null, cookies: string | undefined) =>
+    identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
+  tokenRoutes(router, { db, confirmPerson, forgetUser });
   const pictures = createOwnPictures(options.dataDir);
   const store = options.imageHost ? createImageHost(options.imageHost) : pictures;
   await app.register(

@@ -161,6 +161,7 @@ interface SurveyRanksTable {
   likes: number;
   dislikes: number;
   votes: number;
+  open_reports: Generated<number>;
 }
 
 interface ChangeMarksTable {
@@ -235,7 +236,7 @@ interface AdminReportsTable {
   created_at: Timestamp;
 }
 
-export type AuditAction = 'role' | 'publication' | 'deletion' | 'payment';
+export type AuditAction = 'role' | 'publication' | 'deletion' | 'payment' | 'feedback' | 'reports';
 
 interface AuditLogTable {
   id: string;

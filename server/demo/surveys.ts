@@ -57,12 +57,13 @@ function* tallyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
 
 /** What the list sorts by; to be taken after all answers have been made. */
 export function ranks(planned: PlannedSurvey[]): TableRows {
-  return tableRows('survey_ranks', ['survey_id', 'likes', 'dislikes', 'votes'], rankRows(planned));
+  return tableRows('survey_ranks', ['survey_id', 'likes', 'dislikes', 'votes', 'open_reports'], rankRows(planned));
 }
 
 function* rankRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
-  for (const { id, tallies } of surveys) {
+  for (const { id, tallies, demo } of surveys) {
     const counted = (code: number) => tallies.get(code) ?? 0;
-    yield [id, counted(COUNTED.likes), counted(COUNTED.dislikes), counted(COUNTED.ballots)];
+    const openReports = demo.reports?.length ?? 0;
+    yield [id, counted(COUNTED.likes), counted(COUNTED.dislikes), counted(COUNTED.ballots), openReports];
   }
 }

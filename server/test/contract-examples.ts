@@ -67,6 +67,10 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   setPublication: async ({ surveyOf }, me) => ({
     body: { surveyId: (await surveyOf(me))._id, isPublished: false, report_message: 'Too long.' },
   }),
+  listModeratedSurveys: () => ({ query: { sort: '-title', status: 'published', search: 'work', limit: '1' } }),
+  listAdminReports: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, query: { limit: '1' } }),
+  listReports: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, query: { state: 'open' } }),
+  closeReports: ({ survey }) => ({ body: { surveyId: survey._id, reportIds: [randomUUID()] } }),
   addAdminReport: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Too long.' } }),
   listPeople: () => ({ query: { role: 'user', search: '@', sort: '-name', limit: '2' } }),
   listUsers: () => ({ query: { role: 'user', search: '@', limit: '2' } }),

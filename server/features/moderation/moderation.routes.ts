@@ -1,8 +1,14 @@
 import { moderation } from '#contract/moderation.ts';
+import { PAGE_SIZE } from '#contract/paging.ts';
+import { assertInsider, type InsiderDeps } from '#server/features/surveys/insiders.service.ts';
+import { pageOf } from '#server/http/page-of.ts';
 import type { Router } from '#server/http/serve.ts';
+import { readModerated } from './desk.service.ts';
+import { listAdminReports } from './moderation.queries.ts';
 import { addAdminReport, type ModerationDeps, setPublication } from './moderation.service.ts';
 
-export function moderationRoutes(router: Router, deps: ModerationDeps): void {
+export function moderationRoutes(router: Router, deps: ModerationDeps & InsiderDeps): void {
+  router.serve(moderation.listModeratedSurveys, ({ query }) => readModerated(deps.db, query));
   router.serve(moderation.setPublication, async ({ actor, body }) => {
     await setPublication(deps, actor, body);
     return { message: 'Status Updated' };
@@ -10,5 +16,20 @@ export function moderationRoutes(router: Router, deps: ModerationDeps): void {
   router.serve(moderation.addAdminReport, async ({ actor, body }) => {
     await addAdminReport(deps, actor, body);
     return { message: 'Report added...' };
+  });
+
+  router.serve(moderation.listAdminReports, async ({ actor, params, query }) => {
+    await assertInsider(deps, actor, params.id);
+    const limit = query.limit ?? PAGE_SIZE;
+    const page = pageOf(await listAdminReports(deps.db, params.id, { after: query.cursor, limit: limit + 1 }), limit);
+    return {
+      reports: page.rows.map((row) => ({
+        _id: row.id,
+        timestamp: row.created_at.toISOString(),
+        report_message: row.message,
+        admin: actor.role === 'admin' ? row.name : null,
+      })),
+      nextCursor: page.nextCursor,
+    };
   });
 }

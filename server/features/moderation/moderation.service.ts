@@ -15,7 +15,7 @@ export interface ModerationDeps {
 /**
  * Publishes or unpublishes, and tells the author why: one transaction. No answer commits after an unpublishing: the
  * survey's row, which every answer share-locks, is locked first.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`; `survey_taken_down` when its author took it down, which only they can undo
  */
 export async function setPublication(
   deps: ModerationDeps,
@@ -26,8 +26,10 @@ export async function setPublication(
   await deps.db.transaction().execute(async (trx) => {
     const survey = await lockPublication(trx, surveyId);
     if (!survey) throw new AppError('not_found');
-    if (message !== undefined) await insertAdminReport(trx, { id: newId(), surveyId, adminId: admin.id, message });
-    if (survey.is_published === isPublished) return;
+    const isTakenDown = survey.taken_down_at !== null;
+    if (isPublished && isTakenDown) throw new AppError('survey_taken_down');
+    if (message !== undefined) await tellAuthor(trx, admin, surveyId, message);
+    if (survey.is_published === isPublished && !isTakenDown) return;
 
     await updatePublication(trx, surveyId, isPublished);
     await recordAudit(trx, {
@@ -51,7 +53,18 @@ export async function addAdminReport(
   const { surveyId, report_message: message } = report;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockPublication(trx, surveyId))) throw new AppError('not_found');
-    await insertAdminReport(trx, { id: newId(), surveyId, adminId: admin.id, message });
+    await tellAuthor(trx, admin, surveyId, message);
   });
   deps.onEdited(surveyId);
+}
+
+async function tellAuthor(db: Db, admin: Actor, surveyId: string, message: string): Promise<void> {
+  await insertAdminReport(db, { id: newId(), surveyId, adminId: admin.id, message });
+  await recordAudit(db, {
+    actorId: admin.id,
+    action: 'feedback',
+    subject: surveyId,
+    before: null,
+    after: { message },
+  });
 }

@@ -46,6 +46,7 @@ test('[C13] [C17] the two-call way works too, and every change of publication is
   const log = await t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', survey._id).execute();
   expect(log).toMatchObject([
     { actor_id: admin.id, action: 'publication', before: { isPublished: true }, after: { isPublished: false } },
+    { actor_id: admin.id, action: 'feedback', before: null, after: { message: 'See above.' } },
   ]);
 });
 

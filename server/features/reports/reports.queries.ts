@@ -39,3 +39,60 @@ export async function findReportStanding(db: Db, surveyId: string, reporterId: s
   if (!row) throw new Error('A row of left joins is always there');
   return row;
 }
+
+/** Counts one more open report of a survey: what the queue of the admins is sorted by. */
+export async function countReport(db: Db, surveyId: string): Promise<void> {
+  await sql`update survey_ranks set open_reports = open_reports + 1 where survey_id = ${surveyId}`.execute(db);
+}
+
+/**
+ * Has everybody wait who is about to count a report of this survey, until the transaction ends.
+ * @returns false when there is no such survey
+ */
+export async function lockOpenReports(db: Db, surveyId: string): Promise<boolean> {
+  const { rows } = await sql`select from survey_ranks where survey_id = ${surveyId} for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns the ids of those that were open until now */
+export async function closeOpenReports(db: Db, surveyId: string, reportIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update reports set closed_at = now()
+    where survey_id = ${surveyId} and id = any(${reportIds}::uuid[]) and closed_at is null
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Counts the open reports of a survey anew; exact under `lockOpenReports`. */
+export async function recountOpenReports(db: Db, surveyId: string): Promise<void> {
+  await sql`
+    update survey_ranks set open_reports =
+      (select count(*) from reports where survey_id = ${surveyId} and closed_at is null)
+    where survey_id = ${surveyId}`.execute(db);
+}
+
+export interface ReportRow {
+  id: string;
+  name: string;
+  message: string;
+  created_at: Date;
+  closed_at: Date | null;
+}
+
+/** What people reported about a survey, newest first, with their names. */
+export const listReports = (
+  db: Db,
+  surveyId: string,
+  page: { after: string | undefined; limit: number; state: 'open' | 'closed' | undefined },
+): Promise<ReportRow[]> =>
+  db
+    .selectFrom('reports as r')
+    .innerJoin('users as u', 'u.id', 'r.reporter_id')
+    .select(['r.id', 'u.name', 'r.message', 'r.created_at', 'r.closed_at'])
+    .where('r.survey_id', '=', surveyId)
+    .$if(page.state === 'open', (query) => query.where('r.closed_at', 'is', null))
+    .$if(page.state === 'closed', (query) => query.where('r.closed_at', 'is not', null))
+    .$if(page.after !== undefined, (query) => query.where('r.id', '<', page.after ?? ''))
+    .orderBy('r.id', 'desc')
+    .limit(page.limit)
+    .execute();

@@ -4,7 +4,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { findReportStanding, insertReport } from './reports.queries.ts';
+import { countReport, findReportStanding, insertReport } from './reports.queries.ts';
 
 export interface ReportsDeps {
   db: Db;
@@ -21,7 +21,12 @@ export async function reportSurvey(
   report: { surveyId: string; report_message: string },
 ): Promise<void> {
   const { surveyId, report_message: message } = report;
-  if (await insertReport(deps.db, { id: newId(), surveyId, reporterId: actor.id, message })) return;
+  const written = await deps.db.transaction().execute(async (trx) => {
+    const inserted = await insertReport(trx, { id: newId(), surveyId, reporterId: actor.id, message });
+    if (inserted) await countReport(trx, surveyId);
+    return inserted;
+  });
+  if (written) return;
 
   const { author_id: authorId, published, reported, recent } = await findReportStanding(deps.db, surveyId, actor.id);
   if (authorId === null) throw new AppError('not_found');

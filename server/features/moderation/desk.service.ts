@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+import type { ModeratedSurvey, moderation } from '#contract/moderation.ts';
+import { PAGE_SIZE } from '#contract/paging.ts';
+import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
+import type { Db } from '#server/db/pool.ts';
+import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import { countModerated, listModerated, type ModeratedRow, moderationOrder } from './desk.queries.ts';
+
+type Query = z.output<typeof moderation.listModeratedSurveys.query>;
+type Page = z.output<typeof moderation.listModeratedSurveys.response>;
+
+/** A page of the admins' table of surveys; the most reported first unless sorted otherwise. */
+export async function readModerated(db: Db, query: Query): Promise<Page> {
+  const { cursor, search, status, limit = PAGE_SIZE, sort = '-reports' } = query;
+  const { order, id } = moderationOrder(readSort(sort));
+  const place = readCursor(cursor, order);
+  const filter = { search, status };
+
+  const [rows, total] = await Promise.all([
+    listModerated(db, filter, { place, limit: limit + 1, order, id }),
+    place ? null : countModerated(db, filter),
+  ]);
+  const page = pageOf(rows, limit, (row) => writeCursor({ key: row.sort_key, id: row.id }));
+  const ids = page.rows.map((row) => row.id);
+  const tallies = await findTallies(db, ids);
+  return { rows: page.rows.map((row) => toModerated(row, tallies.get(row.id))), nextCursor: page.nextCursor, total };
+}
+
+function toModerated(row: ModeratedRow, counted: Tallies | undefined): ModeratedSurvey {
+  const { newest_report: message, reported_at: reportedAt } = row;
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    author: row.author_id,
+    authorName: row.author_name,
+    category: row.category,
+    duration: row.duration_seconds,
+    deadline: row.deadline.toISOString(),
+    isPublished: row.is_published,
+    takenDown: row.taken_down,
+    timestamp: row.created_at.toISOString(),
+    likes: counted?.get(COUNTED.likes) ?? 0,
+    dislikes: counted?.get(COUNTED.dislikes) ?? 0,
+    vote: counted?.get(COUNTED.ballots) ?? 0,
+    responseCount: counted?.get(COUNTED.responses) ?? 0,
+    openReports: row.open_reports,
+    newestReport:
+      message !== null && reportedAt ? { report_message: message, timestamp: reportedAt.toISOString() } : null,
+  };
+}

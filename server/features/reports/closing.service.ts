@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { closeOpenReports, lockOpenReports, recountOpenReports } from './reports.queries.ts';
+
+/**
+ * Closes reports of a survey: whoever wrote one may then write another.
+ * @returns how many were open until now
+ * @throws AppError `not_found`
+ */
+export async function closeReports(
+  deps: { db: Db },
+  admin: Actor,
+  given: { surveyId: string; reportIds: readonly string[] },
+): Promise<number> {
+  const { surveyId, reportIds } = given;
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await lockOpenReports(trx, surveyId))) throw new AppError('not_found');
+    const closed = await closeOpenReports(trx, surveyId, reportIds);
+    if (closed.length === 0) return 0;
+
+    await recountOpenReports(trx, surveyId);
+    await recordAudit(trx, {
+      actorId: admin.id,
+      action: 'reports',
+      subject: surveyId,
+      before: { open: closed },
+      after: { closed: closed.length },
+    });
+    return closed.length;
+  });
+}

@@ -1,0 +1,19 @@
+import { AppError } from '#contract/errors.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Definition, Definitions } from './definitions.service.ts';
+import { isInsider } from './surveys.policy.ts';
+
+export interface InsiderDeps {
+  definitions: Definitions;
+}
+
+/**
+ * The survey, for whoever may see everything about it: its author and admins.
+ * @throws AppError `not_found`; `other_person` where the survey itself is no secret
+ */
+export async function assertInsider(deps: InsiderDeps, actor: Actor, surveyId: string): Promise<Definition> {
+  const definition = await deps.definitions.get(surveyId);
+  if (!definition) throw new AppError('not_found');
+  if (!isInsider(actor, definition)) throw new AppError(definition.isPublished ? 'other_person' : 'not_found');
+  return definition;
+}
