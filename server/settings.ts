@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { type IssuerSettings, readIssuers } from './issuers.ts';
 
 /** `0`, `false` and `no` switch off, `1`, `true` and `yes` switch on. */
 const Switch = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] });
@@ -31,12 +32,18 @@ const Environment = z.object({
 
 /** Stripe is used with both keys, and the embedded provider without any: half of them is a mistake. */
 const CompleteEnvironment = Environment.superRefine((e, context) => {
+  if (e.NODE_ENV === 'production' && e.DEMO) {
+    context.addIssue({ code: 'custom', path: ['DEMO'], message: DEMO_IN_PRODUCTION });
+  }
   const isMissing = { STRIPE_SECRET_KEY: !e.STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: !e.STRIPE_PUBLISHABLE_KEY };
   if (isMissing.STRIPE_SECRET_KEY === isMissing.STRIPE_PUBLISHABLE_KEY) return;
   for (const [name, missing] of Object.entries(isMissing)) {
     if (missing) context.addIssue({ code: 'custom', path: [name], message: 'Set both keys of Stripe, or none' });
   }
 });
+
+const DEMO_IN_PRODUCTION =
+  'The demonstration has accounts whose password is known and an issuer that asks for none. Leave it out in production';
 
 /** The environment, parsed once. */
 export interface Settings {
@@ -51,8 +58,10 @@ export interface Settings {
   /** Connections per process. */
   poolSize: number;
   workers: number;
-  /** Fill an empty embedded database with the demonstration. */
+  /** Fill an empty embedded database with the demonstration; without other issuers, let its accounts sign in by its own. */
   demo: boolean;
+  /** Whose accounts people may sign in with; none: the demonstration's own issuer, where it runs. */
+  issuers: IssuerSettings[];
   /** null: one is made and kept in the data directory. */
   secret: string | null;
   /** Addresses and networks whose forwarding headers are believed. */
@@ -75,9 +84,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // A variable that is set to nothing is not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = CompleteEnvironment.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong (see .env.example):\n${faults.join('\n')}`);
+  const { issuers, faults } = readIssuers(given);
+  for (const issue of parsed.error?.issues ?? []) faults.push(`${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(`These settings are wrong (see .env.example):\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
@@ -92,6 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     poolSize: e.DATABASE_POOL,
     workers: e.WORKERS,
     demo: (e.DEMO ?? true) && !production && !e.DATABASE_URL,
+    issuers,
     secret: e.SECRET ?? null,
     trustProxy: (e.TRUST_PROXY ?? '').split(',').flatMap((entry) => entry.trim() || []),
     // Beside the lines for the person who typed `npm start`, only what went wrong.

@@ -53,9 +53,8 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
   const guard = createSignInGuard(db, secret);
   const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
   const auth = betterAuth({
-    ...libraryOptions(publicUrl, secret),
+    ...libraryOptions({ db, publicUrl, secret, log }),
     plugins: secondFactors(publicUrl),
-    database: { db, type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
@@ -65,12 +64,6 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
         hash: async (password) => prepared.getStore() ?? (await hashPassword(password)),
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
-    },
-    logger: {
-      level: 'error',
-      // Only the cause's message: a database error's details quote the row.
-      log: (_level, message, cause: unknown) =>
-        log.warn({ cause: cause instanceof Error ? cause.message : undefined }, `identity: ${message}`),
     },
   });
 

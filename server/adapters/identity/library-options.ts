@@ -1,6 +1,8 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
+import { SOCIAL_RETURN } from '#contract/social.ts';
 import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
 import { cookiePrefix, sessionCookie } from './session-cookie.ts';
 
 /** Below this path the identity library answers. */
@@ -9,9 +11,19 @@ export const IDENTITY_PATH = '/api/identity';
 /** Seconds a session lives unused, after which use it is renewed, and altogether. */
 export const SESSION_SECONDS = { idle: 7 * 24 * 3600, renewedAfter: 24 * 3600, absolute: 30 * 24 * 3600 };
 
+interface LibrarySettings {
+  db: Db;
+  /** Where people reach the site. */
+  publicUrl: URL;
+  /** Signs cookies; at least 32 characters, the same for all processes. */
+  secret: string;
+  log: { warn(details: object, message: string): void };
+}
+
 /** How the library is set: its tables are ours, its cookies are ours, and of its checks those that nobody else makes. */
-export function libraryOptions(publicUrl: URL, secret: string): BetterAuthOptions {
+export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings): BetterAuthOptions {
   return {
+    database: { db, type: 'postgres', transaction: true },
     baseURL: publicUrl.origin,
     basePath: IDENTITY_PATH,
     secret,
@@ -39,6 +51,12 @@ export function libraryOptions(publicUrl: URL, secret: string): BetterAuthOption
       updateAge: SESSION_SECONDS.renewedAfter,
     },
     databaseHooks: {
+      account: {
+        create: {
+          // What another provider lets us do there is not needed once it has said who somebody is.
+          before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
+      },
       session: {
         update: {
           // However often it is renewed, a session ends thirty days after the sign-in.
@@ -52,6 +70,9 @@ export function libraryOptions(publicUrl: URL, secret: string): BetterAuthOption
       },
     },
     account: {
+      updateAccountOnSignIn: false,
+      // An account that somebody else opened with this address must not be shared with its owner, nor the reverse.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true, allowDifferentEmails: false },
       modelName: 'identity_accounts',
       fields: {
         userId: 'user_id',
@@ -67,6 +88,8 @@ export function libraryOptions(publicUrl: URL, secret: string): BetterAuthOption
       },
     },
     verification: {
+      // Whoever reads the table must not be able to use what was sent to somebody.
+      storeIdentifier: 'hashed',
       modelName: 'identity_verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
@@ -82,7 +105,14 @@ export function libraryOptions(publicUrl: URL, secret: string): BetterAuthOption
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
       database: { generateId: () => newId(), validateSchema: false },
     },
+    logger: {
+      level: 'error',
+      // Only the cause's message: a database error's details quote the row.
+      log: (_level, message, cause: unknown) =>
+        log.warn({ cause: cause instanceof Error ? cause.message : undefined }, `identity: ${message}`),
+    },
     onAPIError: {
+      errorURL: new URL(SOCIAL_RETURN, publicUrl).href,
       // What the library does not know itself is ours to word: an unreachable database is 503.
       onError(error) {
         if (!isAPIError(error)) throw error;

@@ -1,0 +1,52 @@
+/**
+ * What lies between somebody and signing in with an account of somebody else: they said no there, the issuer does not
+ * answer, nobody has confirmed the address here (or there), the attempt was begun elsewhere or too long ago, the issuer's
+ * answer does not hold, or it names no address.
+ */
+export const SOCIAL_FAULTS = [
+  'denied',
+  'unreachable',
+  'unconfirmed_here',
+  'unconfirmed_there',
+  'stale',
+  'untrusted',
+  'no_address',
+  'failed',
+] as const;
+export type SocialFault = (typeof SOCIAL_FAULTS)[number];
+
+/** Where a sign-in with another provider comes back to; the web application's page. */
+export const SOCIAL_RETURN = '/login/return';
+
+/** How a sign-in is begun: in a window of its own, or in place of the page. */
+export interface SocialAttempt {
+  popup: boolean;
+  /** Where the person was going; from the address bar, so anybody may have written it. */
+  next: string | null;
+}
+
+export const NEXT_MAX = 2_000;
+
+/** The address, below `/api/identity`, that sends a browser to the provider. */
+export const socialStart = (providerId: string, attempt: SocialAttempt): string =>
+  `/social/${encodeURIComponent(providerId)}${search(attempt)}`;
+
+/** The address that a browser comes back to, signed in or with what went wrong. */
+export const socialReturn = (attempt: SocialAttempt, fault?: SocialFault): string =>
+  `${SOCIAL_RETURN}${search(attempt, fault)}`;
+
+/** Reads what the two above have written. */
+export function readSocialAttempt(query: URLSearchParams): SocialAttempt & { fault: SocialFault | null } {
+  const next = query.get('next');
+  const given = query.get('fault');
+  return {
+    popup: query.has('popup'),
+    next: next && next.length <= NEXT_MAX ? next : null,
+    fault: SOCIAL_FAULTS.find((fault) => fault === given) ?? (given === null ? null : 'failed'),
+  };
+}
+
+function search({ popup, next }: SocialAttempt, fault?: SocialFault): string {
+  const query = new URLSearchParams({ ...(popup && { popup: '1' }), ...(next && { next }), ...(fault && { fault }) });
+  return query.size > 0 ? `?${query}` : '';
+}

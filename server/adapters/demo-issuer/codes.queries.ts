@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+
+const CODE_SECONDS = 60;
+
+/** Keeps what a code stands for, for a minute and one use, whichever process it is redeemed at. @returns the code */
+export async function insertCode(db: Db, grant: object): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await sql`
+    insert into identity_verifications (id, identifier, value, expires_at)
+    values (${newId()}, ${nameOf(code)}, ${JSON.stringify(grant)}, now() + make_interval(secs => ${CODE_SECONDS}))`.execute(
+    db,
+  );
+  return code;
+}
+
+/** @returns what the code stands for; null for an unknown, used or old one */
+export async function redeemCode(db: Db, code: string): Promise<unknown> {
+  const { rows } = await sql<{ value: string; fresh: boolean }>`
+    delete from identity_verifications where identifier = ${nameOf(code)}
+    returning value, expires_at > now() as fresh`.execute(db);
+  const [row] = rows;
+  return row?.fresh ? JSON.parse(row.value) : null;
+}
+
+const nameOf = (code: string): string => `demo-issuer:${createHash('sha256').update(code).digest('base64url')}`;

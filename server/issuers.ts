@@ -1,0 +1,71 @@
+import * as z from 'zod';
+
+/** Somebody else's identity provider, as it was set up: it speaks OpenID Connect. */
+export interface IssuerSettings {
+  /** From the issuer's address: it stays the same however the settings are ordered. */
+  id: string;
+  /** What the button says. */
+  name: string;
+  /** As the issuer writes itself in its discovery document. */
+  issuer: string;
+  clientId: string;
+  /** null: a public client, which PKCE alone protects. */
+  clientSecret: string | null;
+}
+
+const PREFIXES = ['OIDC', ...Array.from({ length: 8 }, (_, index) => `OIDC_${index + 2}`)];
+const FIELDS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'] as const;
+const NAME_MAX = 40;
+
+const Issuer = z.object({
+  ISSUER: z.url({ protocol: /^https?$/ }).refine(isProtected, { error: 'Must begin with https://' }),
+  CLIENT_ID: z.string({ error: 'Is needed beside the issuer' }).min(1),
+  CLIENT_SECRET: z.string().min(1).optional(),
+  NAME: z.string().trim().min(1).max(NAME_MAX).optional(),
+});
+
+/**
+ * Reads `OIDC_ISSUER`, `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET`, `OIDC_NAME`, and the same for more issuers as `OIDC_2_…`
+ * to `OIDC_9_…`.
+ * @returns the issuers in this order, and a line for every variable that is wrong
+ */
+export function readIssuers(env: Record<string, string | undefined>): { issuers: IssuerSettings[]; faults: string[] } {
+  const issuers: IssuerSettings[] = [];
+  const faults: string[] = [];
+  for (const prefix of PREFIXES) {
+    const given = FIELDS.flatMap((field) => {
+      const value = env[`${prefix}_${field}`];
+      return value ? [[field, value] as const] : [];
+    });
+    if (given.length === 0) continue;
+    const { data, error } = Issuer.safeParse(Object.fromEntries(given));
+    for (const issue of error?.issues ?? []) faults.push(`${prefix}_${issue.path.join('_')}: ${issue.message}`);
+    if (!data) continue;
+    const id = idOf(data.ISSUER);
+    if (issuers.some((other) => other.id === id)) faults.push(`${prefix}_ISSUER: This issuer is set up already`);
+    issuers.push({
+      id,
+      name: data.NAME ?? new URL(data.ISSUER).hostname,
+      issuer: data.ISSUER,
+      clientId: data.CLIENT_ID,
+      clientSecret: data.CLIENT_SECRET ?? null,
+    });
+  }
+  return { issuers, faults };
+}
+
+/** Tokens and secrets travel to it: only this machine is reached without https. */
+function isProtected(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}
+
+/** `https://id.example.org/realms/staff` is `id-example-org-realms-staff`. */
+function idOf(issuer: string): string {
+  const { host, pathname } = new URL(issuer);
+  return `${host}${pathname}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
