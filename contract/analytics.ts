@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id } from './paging.ts';
+import { given, Id } from './paging.ts';
 
 export const SurveyorAnalytics = z.object({
   totalSurvey: z.int(),
@@ -16,6 +16,21 @@ export const AdminAnalytics = z.object({
   totalUsers: z.int(),
   userRoleCounts: z.object({ admin: z.int(), surveyor: z.int(), 'pro-user': z.int(), user: z.int() }),
 });
+
+/** What came in during one step of time. */
+export const GrowthStep = z.object({
+  start: z.iso.date().describe('the first day of the step, UTC'),
+  users: z.int().describe('accounts opened'),
+  surveys: z.int(),
+  responses: z.int(),
+  revenue: z.number().describe('in dollars'),
+});
+export type GrowthStep = z.output<typeof GrowthStep>;
+
+/** How many steps are shown: a month of days, or a year of months. */
+export const GROWTH_STEPS = { day: 30, month: 12 } as const;
+export const GrowthUnit = z.enum(['day', 'month']);
+export type GrowthUnit = z.output<typeof GrowthUnit>;
 
 export const analytics = {
   surveyorAnalytics: endpoint({
@@ -33,5 +48,14 @@ export const analytics = {
     summary: 'Revenue, sales and people',
     access: ['admin'],
     response: AdminAnalytics,
+  }),
+  adminGrowth: endpoint({
+    method: 'GET',
+    path: '/admin-analytics/growth',
+    summary:
+      'New people, surveys, responses and revenue over the last 30 days or 12 months; the last step is not over yet',
+    access: ['admin'],
+    query: z.object({ unit: given(GrowthUnit) }),
+    response: z.object({ unit: GrowthUnit, steps: z.array(GrowthStep) }),
   }),
 };

@@ -17,6 +17,7 @@ export interface Database {
   survey_ranks: SurveyRanksTable;
   change_marks: ChangeMarksTable;
   responses: ResponsesTable;
+  response_days: ResponseDaysTable;
   ballots: BallotsTable;
   reactions: ReactionsTable;
   tallies: TalliesTable;
@@ -181,6 +182,10 @@ interface ResponsesTable {
   body_hash: Buffer;
 }
 
+interface ResponseDaysTable {
+  day: string;
+  n: number;
+}
 interface BallotsTable {
   survey_id: string;
   voter_id: string;

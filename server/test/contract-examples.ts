@@ -64,6 +64,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   listAudit: () => ({ query: { limit: '1' } }),
   surveyorAnalytics: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
   adminAnalytics: () => ({}),
+  adminGrowth: () => ({ query: { unit: 'month' } }),
   setPublication: async ({ surveyOf }, me) => ({
     body: { surveyId: (await surveyOf(me))._id, isPublished: false, report_message: 'Too long.' },
   }),

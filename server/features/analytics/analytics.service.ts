@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { AdminAnalytics } from '#contract/analytics.ts';
+import { type AdminAnalytics, GROWTH_STEPS, type GrowthStep, type GrowthUnit } from '#contract/analytics.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countForAuthor, countRoles, type SurveyorNumbers, sumPayments } from './analytics.queries.ts';
+import { areDaysCounted, countResponseDays, countSteps } from './growth.queries.ts';
 
 /** The numbers of a surveyor, for themselves and for admins. @throws AppError `other_person` */
 export async function readSurveyorAnalytics(db: Db, actor: Actor, userId: string): Promise<SurveyorNumbers> {
@@ -24,4 +25,11 @@ export async function readAdminAnalytics(db: Db): Promise<z.output<typeof AdminA
     totalUsers: Object.values(counts).reduce((sum, count) => sum + count, 0),
     userRoleCounts: counts,
   };
+}
+
+/** What came in over time. Whoever asks first on a day has the days counted that ended before it. */
+export async function readGrowth(db: Db, unit: GrowthUnit): Promise<{ unit: GrowthUnit; steps: GrowthStep[] }> {
+  if (!(await areDaysCounted(db))) await countResponseDays(db);
+  const counted = await countSteps(db, unit, GROWTH_STEPS[unit]);
+  return { unit, steps: counted.map(({ cents, ...step }) => ({ ...step, revenue: cents / CENTS })) };
 }
