@@ -42,6 +42,7 @@ export const auth = {
     path: '/jwt',
     summary: 'Confirm that the session belongs to this e-mail address',
     access: 'session',
+    personally: true,
     body: z.object({ email: z.string().trim().toLowerCase() }),
     response: z.object({ success: z.literal(true) }),
     errors: ['other_person'],
@@ -51,6 +52,7 @@ export const auth = {
     path: '/logout',
     summary: 'End the session, whatever its state',
     access: 'public',
+    personally: true,
     response: z.object({ success: z.literal(true) }),
   }),
 };

@@ -49,6 +49,8 @@ interface Declaration {
   status?: 201;
   /** Asked again for what was done already, it answers 200 with the same body. */
   repeatable?: true;
+  /** Only for people at a browser: a program's token does not reach what belongs to the account itself. */
+  personally?: true;
   /** What it can fail with beyond invalid input, missing session and wrong role. */
   errors?: readonly ErrorCode[];
 }

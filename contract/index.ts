@@ -14,6 +14,7 @@ import { reactions } from './reactions.ts';
 import { reports } from './reports.ts';
 import { responses } from './responses.ts';
 import { surveys } from './surveys.ts';
+import { tokens } from './tokens.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -21,6 +22,7 @@ import { users } from './users.ts';
 export const api = {
   ...users,
   ...auth,
+  ...tokens,
   ...uploads,
   ...contact,
   ...payments,

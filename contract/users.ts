@@ -35,6 +35,7 @@ export const users = {
     path: '/users/{email}',
     summary: 'Create or refresh the own record after sign-in',
     access: 'session',
+    personally: true,
     params: EmailParams,
     body: z.object({
       user_email: z.string().optional(),

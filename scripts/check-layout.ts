@@ -97,6 +97,8 @@ const LEVELS: Record<string, number> = {
   users: 1,
   uploads: 1,
   auth: 2,
+  tokens: 2,
+  account: 5,
   surveys: 3,
   responses: 4,
   polls: 4,

@@ -39,7 +39,7 @@ beforeEach(async () => {
   });
   const findActor = (cookie: string | undefined) =>
     cookie === undefined ? null : { id: 'ann', role: 'user' as const, email: '', name: '', photo: null };
-  createRouter(app, findActor).serve(readNews, async ({ actor }) => {
+  createRouter(app, findActor, () => null).serve(readNews, async ({ actor }) => {
     if (actor) return prepare(JSON.stringify({ n, for: actor.id }), { shared: false });
     const { guest } = await news.get('news', 0, async () => {
       const guest = prepare(JSON.stringify({ n, text: 'x'.repeat(2_000) }), { shared: true });

@@ -49,9 +49,10 @@ export function createFront(app: FastifyInstance, headers: Readonly<Record<strin
     if (closing || request.method !== 'GET' || request.url === undefined) return false;
     const prepared = answers.get(request.url);
     if (!prepared || prepared.freshUntil <= performance.now()) return false;
-    // Whoever sends a cookie may be somebody; whoever sends a body wants something else.
-    const { cookie, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
-    if (cookie !== undefined || length !== undefined || transfer !== undefined) return false;
+    // Whoever sends a cookie or a token may be somebody; whoever sends a body wants something else.
+    const { cookie, authorization, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
+    if (cookie !== undefined || authorization !== undefined) return false;
+    if (length !== undefined || transfer !== undefined) return false;
 
     const known = isKnown(request, prepared);
     const encoded = known ? prepared.unchanged : prepared.encoded(request.headers['accept-encoding']);

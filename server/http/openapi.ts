@@ -31,7 +31,10 @@ export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonl
     paths,
     components: {
       schemas: { Problem: jsonSchema(Problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'canvass.session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'canvass.session' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token that the person made in their settings' },
+      },
     },
   };
 }
@@ -52,7 +55,9 @@ function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
     operationId: name,
     summary: endpoint.summary,
     description: describeAccess(endpoint),
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: [{ session: [] }, ...(endpoint.personally ? [] : [{ token: [] }])],
+    }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -89,6 +94,8 @@ function problems(endpoint: Endpoint): Record<string, unknown> {
   const takesInput = Boolean(endpoint.body || endpoint.query);
   const codes = new Set<ErrorCode>([
     ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
+    'invalid_token',
+    'token_scope',
     ...(Array.isArray(endpoint.access) ? (['forbidden'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['cross_site'] as const)),
     ...(endpoint.actsAs ? (['other_person'] as const) : []),

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { hasToken } from './bearer.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * An `onRequest` hook for the whole application: a state-changing call that a browser sent from another site's page
- * is refused before anything else happens. Programs, which send neither header, are let through: they have no cookie
- * that somebody else could make use of.
+ * is refused before anything else happens. Programs, which send neither header or sign in with a token, are let through:
+ * they have no cookie that somebody else could make use of.
  * @param publicUrl where people reach the site, when that is not what the `Host` header says
  */
 export function createOriginCheck(publicUrl: URL | null) {
@@ -18,6 +19,7 @@ export function createOriginCheck(publicUrl: URL | null) {
 
 function assertOwnOrigin(request: FastifyRequest, publicUrl: URL | null): void {
   if (SAFE_METHODS.has(request.method)) return;
+  if (request.headers.cookie === undefined && hasToken(request.headers)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site') throw new AppError('cross_site');
   const own = origin !== undefined && (hostOf(origin) === request.host.toLowerCase() || origin === publicUrl?.origin);

@@ -4,6 +4,7 @@ import type { Access, Endpoint, FileEndpoint, Output } from '#contract/endpoint.
 import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Actor, FindActor } from './actor.ts';
+import { type FindGrant, findCaller } from './bearer.ts';
 import { type Download, sendDownload } from './download.ts';
 import { assertShallow } from './limits.ts';
 import { isPrepared, type Prepared, sendPrepared } from './prepared.ts';
@@ -46,7 +47,7 @@ declare module 'fastify' {
 const IdempotencyKey = z.uuid();
 
 /** The only door through which calls reach the features: access first, then limits, then validation, then the handler. */
-export function createRouter(app: FastifyInstance, findActor: FindActor): Router {
+export function createRouter(app: FastifyInstance, findActor: FindActor, findGrant: FindGrant): Router {
   app.decorateRequest('actor', null);
   return {
     serve(endpoint, handler) {
@@ -69,7 +70,11 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
             request.actor = actor;
             done(refusalOf(endpoint.access, actor));
           };
-          const found = findActor(request.headers.cookie);
+          const { authorization, cookie } = request.headers;
+          const found =
+            authorization === undefined
+              ? findActor(cookie)
+              : findCaller(request.headers, endpoint, { findActor, findGrant });
           if (found instanceof Promise) found.then(admit, done);
           else admit(found);
         },
@@ -101,7 +106,8 @@ export function createRouter(app: FastifyInstance, findActor: FindActor): Router
           // The type of its handler says so, but cannot be asked for at run time.
           if (endpoint.file) return sendDownload(reply, endpoint.file, answer as Download);
           if (isPrepared(answer)) {
-            const byGuest = request.method === 'GET' && request.headers.cookie === undefined;
+            const { authorization, cookie } = request.headers;
+            const byGuest = request.method === 'GET' && cookie === undefined && authorization === undefined;
             if (byGuest && answer.shared && status === 200) app.front.remember(request.url, answer);
             return sendPrepared(request, reply, answer);
           }

@@ -81,10 +81,19 @@ export async function updateRole(db: Db, id: string, role: Role): Promise<void> 
   await db.updateTable('users').set({ role, updated_at: new Date() }).where('id', '=', id).execute();
 }
 
+/** What somebody signs in with, and what hangs on that. */
+const OF_THE_ACCOUNT = [
+  'identity_sessions',
+  'identity_accounts',
+  'identity_two_factors',
+  'identity_passkeys',
+  'api_tokens',
+  'email_changes',
+] as const;
+
 /** Leaves a tombstone: nothing of the person, but the row that what they counted towards refers to. */
 export async function buryUser(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('identity_sessions').where('user_id', '=', id).execute();
-  await db.deleteFrom('identity_accounts').where('user_id', '=', id).execute();
+  for (const table of OF_THE_ACCOUNT) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await db
     .updateTable('users')
     .set({
@@ -93,6 +102,8 @@ export async function buryUser(db: Db, id: string): Promise<void> {
       email_verified: false,
       photo: null,
       role: 'user',
+      two_factor_enabled: false,
+      deletion_due_at: null,
       deleted_at: new Date(),
     })
     .where('id', '=', id)

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Message } from './paging.ts';
+import { LABEL_MAX, Proof } from './second-factors.ts';
+import { text } from './text.ts';
+
+/** Every token begins with this, so that people and scanners know what they have found. */
+export const TOKEN_PREFIX = 'cvs_';
+/** How many tokens one person may have. */
+export const TOKENS_MAX = 50;
+/** For how many days a token may be good; null is until it is revoked. */
+export const TOKEN_DAYS = [30, 90, 365, null] as const;
+
+/** `read` may make the calls that change nothing, `write` all calls of the product. Neither may touch the account. */
+export const TokenScope = z.enum(['read', 'write']);
+export type TokenScope = z.output<typeof TokenScope>;
+
+/** What programs sign in with on behalf of a person, without its secret. */
+export const ApiToken = z.object({
+  _id: Id,
+  name: z.string(),
+  scope: TokenScope,
+  created: z.iso.datetime(),
+  /** null: until it is revoked. */
+  expires: z.iso.datetime().nullable(),
+  isExpired: z.boolean(),
+  /** To a minute; null: never. */
+  lastUsed: z.iso.datetime().nullable(),
+});
+export type ApiToken = z.output<typeof ApiToken>;
+
+export const NewToken = Proof.extend({
+  name: text(LABEL_MAX),
+  scope: TokenScope,
+  days: z.union(TOKEN_DAYS.map((days) => z.literal(days))),
+});
+export type NewToken = z.output<typeof NewToken>;
+
+export const tokens = {
+  listTokens: endpoint({
+    method: 'GET',
+    path: '/account/tokens',
+    summary: 'The own tokens, newest first, without their secrets',
+    access: 'session',
+    personally: true,
+    response: z.object({ tokens: z.array(ApiToken) }),
+  }),
+  createToken: endpoint({
+    method: 'POST',
+    path: '/account/tokens',
+    summary: 'Make a token; its secret is in this answer and nowhere else',
+    access: 'session',
+    personally: true,
+    body: NewToken,
+    status: 201,
+    response: z.object({ token: ApiToken, secret: z.string() }),
+    errors: ['sign_in_again', 'too_many_kept', 'too_many_requests'],
+  }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/account/tokens/{id}',
+    summary: 'Revoke a token, from now on and everywhere',
+    access: 'session',
+    personally: true,
+    params: IdParams,
+    response: Message,
+  }),
+};

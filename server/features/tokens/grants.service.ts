@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { collect } from '#server/db/collect.ts';
+import type { Db } from '#server/db/pool.ts';
+import { createTouch } from '#server/db/touch.ts';
+import type { FindGrant } from '#server/http/bearer.ts';
+import { findGrants, type GrantRow, noteTokenUse } from './tokens.queries.ts';
+
+export interface Grants {
+  findGrant: FindGrant;
+  /** Drops what this process keeps of a person's tokens. */
+  forgetUser(userId: string): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds for which a token that was looked up counts without another look. */
+const KEPT_MS = 1_000;
+const KEPT_TOKENS = 5_000;
+
+interface GrantsDeps {
+  pool: pg.Pool;
+  db: Db;
+  onError(error: unknown): void;
+}
+
+/** What tokens are known by; of the token itself nothing is kept. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Who is behind a token, as `createSessions` does it for cookies: what was found counts for a second at most. */
+export function createGrants({ pool, db, onError }: GrantsDeps): Grants {
+  const known = new LRUCache<string, GrantRow | 'nobody'>({ max: KEPT_TOKENS, ttl: KEPT_MS, updateAgeOnGet: false });
+  const find = collect((hashes) => findGrants(pool, hashes));
+  const uses = createTouch((ids) => noteTokenUse(db, ids), onError);
+  /** Counts what was dropped: a look-up that began before must not bring it back. */
+  let drops = 0;
+
+  return {
+    async findGrant(token) {
+      const hash = hashToken(token);
+      const dropsBefore = drops;
+      const grant = known.get(hash) ?? (await find(hash)) ?? 'nobody';
+      if (drops === dropsBefore && !known.has(hash)) known.set(hash, grant);
+      if (grant === 'nobody') return null;
+      if (!grant.isFresh) uses.note(grant.id);
+      return grant;
+    },
+
+    forgetUser(userId) {
+      drops += 1;
+      for (const [hash, grant] of known.entries()) {
+        if (grant !== 'nobody' && grant.actor.id === userId) known.delete(hash);
+      }
+    },
+
+    close: uses.close,
+  };
+}

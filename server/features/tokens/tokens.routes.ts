@@ -1,0 +1,15 @@
+import { tokens } from '#contract/tokens.ts';
+import type { Router } from '#server/http/serve.ts';
+import { listTokens } from './tokens.queries.ts';
+import { createToken, revokeToken, type TokensDeps, toToken } from './tokens.service.ts';
+
+export function tokenRoutes(router: Router, deps: TokensDeps): void {
+  router.serve(tokens.listTokens, async ({ actor }) => ({
+    tokens: (await listTokens(deps.db, actor.id)).map(toToken),
+  }));
+  router.serve(tokens.createToken, ({ actor, body, cookies }) => createToken(deps, actor, body, cookies));
+  router.serve(tokens.revokeToken, async ({ actor, params }) => {
+    await revokeToken(deps, actor, params.id);
+    return { message: 'Successfully Revoked!' };
+  });
+}
