@@ -183,7 +183,7 @@ interface ResponsesTable {
 }
 
 interface ResponseDaysTable {
-  day: string;
+  day: ColumnType<Date, string, string>;
   n: number;
 }
 interface BallotsTable {
