@@ -45,8 +45,6 @@ import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import type { SurveyList } from './features/surveys/surveys.service.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
 import { tokenRoutes } from './features/tokens/tokens.routes.ts';
-import { createGrants } from './features/tokens/grants.service.ts';
-import { tokenRoutes } from './features/tokens/tokens.routes.ts';
 import { issueTicket, redeemTicket, sweepTickets, uploadPicture } from './features/uploads/uploads.service.ts';
 import { peopleRoutes } from './features/users/people.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -116,7 +114,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveMetrics(app, options.metricsToken);
 
   const sessions = createSessions({ pool, db, cookie: sessionCookie(publicUrl, secret) });
-  const grants = createGrants({ pool, db, onError: (error) => warn(error, 'the use of a token could not be noted') });
   const grants = createGrants({ pool, db, onError: (error) => warn(error, 'the use of a token could not be noted') });
   const definitions = createDefinitions(db);
   const freshness = createFreshness(SNAPSHOT_MS);
@@ -192,7 +189,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([responseCommits.drain(), ballotCommits.drain(), reactionCommits.drain()]);
     await ranks.settled();
     await grants.close();
-    await grants.close();
     await changes.close();
     await live.close();
   });
@@ -233,9 +229,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const identity = createIdentity({ db, publicUrl, secret, log: app.log, onSessionsEnded: sessions.announceUser });
   await app.register(identityRoutes(identity));
-  const confirmPerson = (password: string | null, cookies: string | undefined) =>
-    identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
-  tokenRoutes(router, { db, confirmPerson, forgetUser });
   const confirmPerson = (password: string | null, cookies: string | undefined) =>
     identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
   tokenRoutes(router, { db, confirmPerson, forgetUser });
