@@ -106,6 +106,16 @@ const dashboardScreens: Screen[] = [
     ],
   },
   {
+    element: <Guard roles={['admin']} />,
+    children: [
+      {
+        path: paths.manageUsers.pattern,
+        handle: { title: 'manageUsers' },
+        lazy: { Component: async () => (await import('#web/screens/manage-users.tsx')).ManageUsersScreen },
+      },
+    ],
+  },
+  {
     element: <Guard />,
     children: [
       {

@@ -4,10 +4,11 @@ import { desk } from '#web/messages/en/desk.ts';
 import { editor } from '#web/messages/en/editor.ts';
 import { pages } from '#web/messages/en/pages.ts';
 import { payments } from '#web/messages/en/payments.ts';
+import { people } from '#web/messages/en/people.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
-const LATER: LaterTexts = { contact, desk, editor, pages, payments, taking };
+const LATER: LaterTexts = { contact, desk, editor, pages, payments, people, taking };
 
 /** All texts at once, for tests: a screen that imported this would wait for the texts of every other. */
 export const everyText = { ...en, ...LATER };

@@ -3,6 +3,7 @@ import type { desk } from '#web/messages/en/desk.ts';
 import type { editor } from '#web/messages/en/editor.ts';
 import type { pages } from '#web/messages/en/pages.ts';
 import type { payments } from '#web/messages/en/payments.ts';
+import type { people } from '#web/messages/en/people.ts';
 import type { taking } from '#web/messages/en/taking.ts';
 
 /** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
@@ -12,5 +13,6 @@ export interface LaterTexts {
   editor: typeof editor;
   pages: typeof pages;
   payments: typeof payments;
+  people: typeof people;
   taking: typeof taking;
 }

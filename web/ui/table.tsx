@@ -72,11 +72,11 @@ export function Table<Row>({
                         {column.header}
                       </span>
                     )}
-                    <span
+                    <div
                       className={joinClasses('min-w-0', column.kind ? '@max-[40rem]:grow' : '@max-[40rem]:text-right')}
                     >
                       {typeof row === 'number' ? <Skeleton className="my-1 inline-block h-4 w-24" /> : column.cell(row)}
-                    </span>
+                    </div>
                   </td>
                 ))}
               </tr>

@@ -21,6 +21,7 @@ export const app = {
     survey: 'Survey',
     takeSurvey: 'Survey',
     addSurvey: 'Add Survey',
+    manageUsers: 'Manage Users',
     becomePro: 'Become Pro',
     checkout: 'Checkout',
     aboutUs: 'About us',

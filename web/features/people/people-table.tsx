@@ -1,0 +1,99 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Person } from '#contract/people.ts';
+import { DeskFilter } from '#web/desk/desk-filter.tsx';
+import { DeskTable } from '#web/desk/desk-table.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { DeletePerson } from '#web/features/people/delete-person.tsx';
+import { PEOPLE } from '#web/features/people/people.api.ts';
+import { ROLES_TO_FILTER } from '#web/features/people/role-choices.ts';
+import { RoleForm } from '#web/features/people/role-form.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** Everybody with an account: found, given another role, deleted. */
+export function PeopleTable({
+  viewerId,
+  onOwnRole,
+  onOwnDeletion,
+}: {
+  viewerId: string;
+  /** The admin has changed what they are themselves. */
+  onOwnRole: () => void;
+  onOwnDeletion: () => void;
+}) {
+  const t = useTranslations('people');
+  const roles = useTranslations('users.roles');
+  const format = useFormatter();
+  const list = useDeskList(PEOPLE);
+
+  return (
+    <DeskTable
+      list={list}
+      caption={t('caption')}
+      searchLabel={t('search')}
+      filters={
+        <DeskFilter
+          label={t('roleFilter')}
+          any={t('anyRole')}
+          value={list.view.chosen.role}
+          options={ROLES_TO_FILTER.map((role) => [role, roles(role)])}
+          onChoose={(role) => list.choose('role', role)}
+        />
+      }
+      empty={{ title: t('empty') }}
+      failed={t('failed')}
+      columns={[
+        {
+          key: 'name',
+          header: t('name'),
+          kind: 'title',
+          sort: 'name',
+          cell: (person) => <Name person={person} isViewer={person._id === viewerId} />,
+        },
+        {
+          key: 'email',
+          header: t('email'),
+          sort: 'email',
+          cell: (person) => <span className="break-all">{person.user_email}</span>,
+        },
+        {
+          key: 'joined',
+          header: t('joined'),
+          sort: 'joined',
+          largestFirst: true,
+          cell: (person) => (
+            <time dateTime={person.timestamp} className="whitespace-nowrap tabular-nums">
+              {format.dateTime(new Date(person.timestamp), { dateStyle: 'medium' })}
+            </time>
+          ),
+        },
+        {
+          key: 'role',
+          header: t('role'),
+          cell: (person) => <RoleForm person={person} isOwn={person._id === viewerId} onOwnRole={onOwnRole} />,
+        },
+        {
+          key: 'actions',
+          header: t('actions'),
+          kind: 'actions',
+          align: 'end',
+          cell: (person) => (
+            <DeletePerson person={person} isOwn={person._id === viewerId} onOwnDeletion={onOwnDeletion} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Name({ person: { user_name: name, user_photo: photo }, isViewer }: { person: Person; isViewer: boolean }) {
+  const t = useTranslations('people');
+
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={name} photo={photo} size="small" />
+      <span className="min-w-0 font-medium">{name}</span>
+      {isViewer ? <Badge tone="blue">{t('you')}</Badge> : null}
+    </span>
+  );
+}

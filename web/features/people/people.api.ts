@@ -1,0 +1,27 @@
+import type { Person } from '#contract/people.ts';
+import type { Role } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import { call } from '#web/api/client.ts';
+import type { DeskSource } from '#web/desk/use-desk-list.ts';
+import { ROLES_TO_FILTER } from '#web/features/people/role-choices.ts';
+
+type Sort = 'name' | 'email' | 'joined';
+
+/** Everybody with an account, as a table. */
+export const PEOPLE: DeskSource<Person, Sort, { role: readonly Role[] }> = {
+  key: ['people'],
+  rowKey: (person) => person._id,
+  sorts: ['name', 'email', 'joined'],
+  choices: { role: ROLES_TO_FILTER },
+  load: (query, options) => call('listPeople', { query }, options),
+};
+
+/** @throws AppError `last_admin`, `not_found` */
+export async function setRole(userId: string, newRole: Role): Promise<User> {
+  return (await call('setUserRole', { body: { userId, newRole } })).updatedUser;
+}
+
+/** @throws AppError `last_admin`, `not_found` when somebody else was quicker */
+export async function deletePerson(id: string): Promise<void> {
+  await call('deleteUser', { params: { id } });
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { Person } from '#contract/people.ts';
+import type { Role } from '#contract/roles.ts';
+import { useDeskRows } from '#web/desk/use-desk-rows.ts';
+import { PEOPLE, setRole } from '#web/features/people/people.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Gives somebody another role and shows it in the table, which keeps the row where it is. */
+export function useRoleChange({
+  person,
+  onDone,
+  onRefused,
+}: {
+  person: Person;
+  onDone: () => void;
+  /** With the reason, in words. */
+  onRefused: (reason: string) => void;
+}) {
+  const t = useTranslations('people.change');
+  const errorWords = useErrorWords();
+  const rows = useDeskRows(PEOPLE.key, PEOPLE.rowKey);
+  const note = `role ${person._id}`;
+
+  const { mutate, isPending } = useMutation({
+    // Without a connection it fails and says so, instead of waiting in silence.
+    networkMode: 'always',
+    mutationFn: (role: Role) => setRole(person._id, role),
+    onMutate: () => {
+      toast.loading(t('sending'), { id: note });
+    },
+    onSuccess: (updated) => {
+      toast.success(t('done'), { id: note });
+      rows.replace({ ...person, ...updated });
+      onDone();
+    },
+    onError: (error) => {
+      toast.error(t('failed'), { id: note });
+      onRefused(errorWords(error));
+    },
+  });
+
+  return { send: mutate, isPending };
+}

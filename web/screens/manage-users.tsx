@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
+import { PeopleTable } from '#web/features/people/people-table.tsx';
+import { desk } from '#web/messages/en/desk.ts';
+import { people } from '#web/messages/en/people.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+
+/** Where admins give roles and delete accounts; the guard lets nobody else come here. */
+export function ManageUsersScreen() {
+  const viewer = useViewer();
+  const queryClient = useQueryClient();
+  const personChanged = usePersonChanged();
+  if (!viewer) return null;
+
+  return (
+    <WithTexts texts={TEXTS}>
+      <PeopleTable
+        viewerId={viewer._id}
+        onOwnRole={() => void personChanged()}
+        onOwnDeletion={() => void endSession(queryClient, { force: true })}
+      />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { desk, people };
