@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { comments } from './comments.ts';
 import { contact } from './contact.ts';
 import { editing } from './editing.ts';
+import { responseExports } from './exports.ts';
 import { moderation } from './moderation.ts';
 import { ownSurveys } from './own-surveys.ts';
 import { payments } from './payments.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...ownSurveys,
   ...editing,
   ...responses,
+  ...responseExports,
   ...polls,
   ...reactions,
   ...comments,

@@ -34,6 +34,7 @@ import { pollRoutes } from './features/polls/polls.routes.ts';
 import { reactionWrite } from './features/reactions/reactions.queries.ts';
 import { reactionRoutes } from './features/reactions/reactions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { exportRoutes } from './features/responses/export.routes.ts';
 import { responseWrite } from './features/responses/responses.queries.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { createDefinitions } from './features/surveys/definitions.service.ts';
@@ -211,6 +212,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     lists.clear();
   };
   responseRoutes(router, { ...surveys, commits: responseCommits, onWritten: onAnswered });
+  exportRoutes(router, surveys);
   pollRoutes(router, { ...surveys, commits: ballotCommits, onWritten: onRanked });
   reactionRoutes(router, { db, commits: reactionCommits, onWritten: onRanked });
   commentRoutes(router, { ...surveys, onWritten: onAnswered });

@@ -60,7 +60,12 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   react: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, action: 'like' } }),
   addComment: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, commentText: 'Well asked.' } }),
   listComments: ({ survey }) => ({ params: { id: survey._id } }),
-  listResponses: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, query: { limit: '1' } }),
+  listResponses: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    query: { search: 'train', limit: '1' },
+  }),
+  exportResponsesCsv: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  exportResponsesXlsx: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   listPayments: () => ({ query: { search: 'ada', limit: '1' } }),
   exportPayments: () => ({ query: { search: 'ada' } }),
   listContactMessages: () => ({ query: { search: 'hello' } }),

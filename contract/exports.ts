@@ -1,0 +1,21 @@
+import { endpoint } from './endpoint.ts';
+import { IdParams } from './paging.ts';
+
+/** Exports of one person that may run at once. */
+export const EXPORTS_PER_PERSON = 2;
+
+const declare = <const Type extends 'csv' | 'xlsx'>(file: Type, name: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/survey/{id}/responses.${file}`,
+    summary: `All responses to a survey as ${name}, the oldest first; for its author and for admins`,
+    access: ['surveyor', 'admin'],
+    params: IdParams,
+    file,
+    errors: ['not_found', 'other_person', 'too_many_requests', 'unavailable'],
+  });
+
+export const responseExports = {
+  exportResponsesCsv: declare('csv', 'CSV'),
+  exportResponsesXlsx: declare('xlsx', 'a workbook'),
+};

@@ -1,0 +1,51 @@
+import { responseExports } from '#contract/exports.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Definitions } from '#server/features/surveys/definitions.service.ts';
+import { writeCsv } from '#server/http/csv.ts';
+import type { Router } from '#server/http/serve.ts';
+import { writeXlsx, type XlsxValue } from '#server/http/xlsx.ts';
+import { type ResponseRow, type ResponseTable, tabulateResponses } from './export.service.ts';
+import { createExportTurns } from './export-turns.service.ts';
+
+/** What each file says before the questions, with its width in characters. */
+const COLUMNS = [
+  { header: 'Response ID', width: 38 },
+  { header: 'Respondent', width: 24 },
+  { header: 'Submitted at (UTC)', width: 20 },
+  { header: 'Countdown', width: 12 },
+];
+const QUESTION_WIDTH = 28;
+const TIMED = 'timed';
+const UNTIMED = 'untimed';
+
+export function exportRoutes(router: Router, deps: { db: Db; definitions: Definitions }): void {
+  const inTurn = createExportTurns();
+
+  router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
+    const table = await tabulateResponses(deps, actor, params.id);
+    const header = [...COLUMNS.map((column) => column.header), ...table.questions];
+    const rows = cells(table.rows, (row) => row.submittedAt.toISOString());
+    return { name: table.name, content: inTurn(actor.id, writeCsv(header, rows)) };
+  });
+
+  router.serve(responseExports.exportResponsesXlsx, async ({ actor, params }) => {
+    const table = await tabulateResponses(deps, actor, params.id);
+    return { name: table.name, content: inTurn(actor.id, writeXlsx(toWorkbook(table))) };
+  });
+}
+
+const toWorkbook = (table: ResponseTable) => ({
+  name: 'Responses',
+  columns: [...COLUMNS, ...table.questions.map((header) => ({ header, width: QUESTION_WIDTH }))],
+  vocabulary: [TIMED, UNTIMED, ...table.options],
+  rows: cells<XlsxValue>(table.rows, (row) => row.submittedAt),
+});
+
+async function* cells<Value>(
+  rows: AsyncIterable<ResponseRow>,
+  momentOf: (row: ResponseRow) => Value,
+): AsyncGenerator<(Value | string | null)[]> {
+  for await (const row of rows) {
+    yield [row.id, row.name, momentOf(row), row.timed ? TIMED : UNTIMED, ...row.answers];
+  }
+}

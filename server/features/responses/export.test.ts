@@ -1,0 +1,202 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
+import { EXPORTS_PER_PERSON } from '#contract/exports.ts';
+import { ANSWERS, type Caller, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+import { createExportTurns } from './export-turns.service.ts';
+
+let t: TestApp;
+let author: Person & Caller;
+beforeAll(async () => {
+  t = await startTestApp();
+  author = await t.join('surveyor');
+});
+afterAll(() => t.close());
+
+const answer = (person: Caller, surveyId: string, responses: unknown = ANSWERS) =>
+  person.call('submitResponse', { body: { surveyId, responses } });
+
+async function csv(id: string, caller: Caller = author): Promise<string[][]> {
+  const { bytes } = await caller.call('exportResponsesCsv', { params: { id } });
+  const [mark, ...text] = bytes.toString();
+  expect(mark).toBe('\uFEFF');
+  return text
+    .join('')
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.split(','));
+}
+
+async function workbook(id: string) {
+  const { bytes } = await author.call('exportResponsesXlsx', { params: { id } });
+  return readSheet(bytes);
+}
+
+describe('the responses of a survey as a file', () => {
+  test('[C29] [P05] author and admins get one row per response, oldest first, as CSV and as a workbook', async () => {
+    const survey = await t.survey(author, { title: 'How? “Now”' });
+    const [ann, bob] = [await t.join(), await t.join('pro-user')];
+    await ann.call('startSurvey', { params: { id: survey._id } });
+    await answer(ann, survey._id);
+    await answer(bob, survey._id, [{ questionName: 'By what?', selectedOption: 'Bicycle' }]);
+
+    const header = [
+      'Response ID',
+      'Respondent',
+      'Submitted at (UTC)',
+      'Countdown',
+      'By what?',
+      'How long does it take?',
+    ];
+    for (const insider of [author, await t.join('admin')]) {
+      expect(await csv(survey._id, insider)).toEqual([
+        header,
+        [ann.id, ann.name, expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), 'timed', 'Train', 'Longer'],
+        [bob.id, bob.name, expect.any(String), 'untimed', 'Bicycle', ''],
+      ]);
+    }
+    expect(await workbook(survey._id)).toEqual([
+      header,
+      [ann.id, ann.name, expect.any(Date), 'timed', 'Train', 'Longer'],
+      [bob.id, bob.name, expect.any(Date), 'untimed', 'Bicycle', null],
+    ]);
+    const { headers } = await author.call('exportResponsesXlsx', { params: { id: survey._id } });
+    expect(headers['content-disposition']).toMatch(/filename="How- _Now_ - responses \d{4}-\d\d-\d\d\.xlsx"/);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('[AB-12] [AB-25] nobody else does', async () => {
+    const survey = await t.survey(author);
+    const status = async (caller: Caller, name: 'exportResponsesCsv' | 'exportResponsesXlsx') =>
+      (await caller.call(name, { params: { id: survey._id } })).status;
+
+    for (const name of ['exportResponsesCsv', 'exportResponsesXlsx'] as const) {
+      expect(await status(t.guest, name)).toBe(401);
+      expect(await status(await t.join('pro-user'), name)).toBe(403);
+      expect(await status(await t.join('surveyor'), name)).toBe(403);
+    }
+    const admin = await t.join('admin');
+    await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false } });
+    expect(await status(await t.join('surveyor'), 'exportResponsesCsv')).toBe(404);
+  });
+
+  test('[C18] a reworded or moved question keeps its column, a removed one keeps its own, marked', async () => {
+    const survey = await t.survey(author);
+    await answer(await t.join(), survey._id, [{ questionName: 'By what?', selectedOption: 'Train' }]);
+    const [byWhat, howLong] = survey.questions;
+    await author.call('updateSurvey', {
+      params: { id: survey._id },
+      body: {
+        ...SURVEY,
+        questions: [
+          { text: 'New', options: ['Yes'] },
+          { _id: howLong?._id, text: 'For how long?', options: howLong?.options ?? [] },
+        ],
+      },
+    });
+    await answer(await t.join(), survey._id, [
+      { questionName: 'New', selectedOption: 'Yes' },
+      { questionName: 'For how long?', selectedOption: 'Longer' },
+    ]);
+
+    const [header, first, second] = (await csv(survey._id)).map((row) => row.slice(4));
+    expect(header).toEqual(['By what? (removed)', 'For how long?', 'New']);
+    expect(first).toEqual(['Train', '', '']);
+    expect(second).toEqual(['', 'Longer', 'Yes']);
+    expect(byWhat).toBeDefined();
+  });
+
+  test('two questions of one text have two columns', async () => {
+    const twice = { text: 'Again?', options: ['Yes', 'No'] };
+    const survey = await t.survey(author, { questions: [twice, twice] });
+    await answer(await t.join(), survey._id, [
+      { questionName: 'Again?', selectedOption: 'Yes' },
+      { questionName: 'Again?', selectedOption: 'No' },
+    ]);
+
+    const rows = (await csv(survey._id)).map((row) => row.slice(4));
+    expect(rows).toEqual([
+      ['Again?', 'Again? [2]'],
+      ['Yes', 'No'],
+    ]);
+    expect((await workbook(survey._id)).map((row) => row.slice(4))).toEqual(rows);
+  });
+
+  test('[C21] who deleted their account stays counted, without a name', async () => {
+    const survey = await t.survey(author);
+    const ann = await t.join();
+    await answer(ann, survey._id);
+    await (await t.join('admin')).call('deleteUser', { params: { id: ann.id } });
+
+    expect((await csv(survey._id))[1]?.slice(0, 2)).toEqual([ann.id, '']);
+    expect((await workbook(survey._id))[1]?.slice(0, 2)).toEqual([ann.id, null]);
+  });
+
+  test('[AB-61] nothing in it is calculated by a spreadsheet', async () => {
+    const formula = '=HYPERLINK("https://evil.example")';
+    const survey = await t.survey(author, { questions: [{ text: '@SUM', options: [formula, '-1'] }] });
+    const ann = await t.join();
+    await t.database.db.updateTable('users').set({ name: '+cmd' }).where('id', '=', ann.id).execute();
+    await answer(ann, survey._id, [{ questionName: '@SUM', selectedOption: formula }]);
+
+    const [header, row] = await csv(survey._id);
+    expect(header?.[4]).toBe("'@SUM");
+    expect([row?.[1], row?.[4]]).toEqual(["'+cmd", `"'${formula.replaceAll('"', '""')}"`]);
+    expect((await workbook(survey._id))[1]).toMatchObject({ 1: '+cmd', 4: formula });
+  });
+
+  test('it is whole however many there are, also of one moment, and knows none that came later', async () => {
+    const survey = await t.survey(author);
+    const people = await t.crowd(2_300);
+    const insert = (ids: string[], at: string) =>
+      t.database.pool.query(
+        `insert into responses (survey_id, respondent_id, choices, revision, submitted_at, idempotency_key, body_hash)
+         select $1, id, '{1,6}', 1, ${at}, gen_random_uuid(), '' from unnest($2::uuid[]) as id`,
+        [survey._id, ids],
+      );
+    const ids = people.map((person) => person.id);
+    await insert(ids.slice(0, -1), 'now()');
+    await insert(ids.slice(-1), `now() + interval '1 hour'`);
+
+    const [, ...rows] = await csv(survey._id);
+    expect(rows.map(([id]) => id)).toEqual(ids.slice(0, -1).toSorted());
+    expect(rows.every((row) => row[4] === 'Train' && row[5] === 'Longer')).toBe(true);
+    expect(await workbook(survey._id)).toHaveLength(2_300);
+  });
+
+  test('a survey without responses has the header alone', async () => {
+    const survey = await t.survey(author);
+    expect(await csv(survey._id)).toHaveLength(1);
+    expect(await workbook(survey._id)).toHaveLength(1);
+  });
+});
+
+describe('turns', () => {
+  async function* endless() {
+    for (;;) yield 'x';
+  }
+  const refusalOf = (taking: AsyncGenerator) =>
+    taking.next().then(
+      () => null,
+      (error: AppError) => error.code,
+    );
+
+  test('somebody who exports twice waits with the third until one is done or left', async () => {
+    const inTurn = createExportTurns();
+    const running = Array.from({ length: EXPORTS_PER_PERSON }, () => inTurn('ann', endless()));
+    for (const each of running) await each.next();
+
+    expect(await refusalOf(inTurn('ann', endless()))).toBe('too_many_requests');
+    expect(await refusalOf(inTurn('bob', endless()))).toBeNull();
+    await running[0]?.return(undefined);
+    expect(await refusalOf(inTurn('ann', endless()))).toBeNull();
+  });
+
+  test('few run at once in all', async () => {
+    const inTurn = createExportTurns();
+    const outcomes = [];
+    for (let n = 0; n < 9; n += 1) outcomes.push(await refusalOf(inTurn(`person ${n}`, endless())));
+    expect(outcomes).toEqual([...Array.from({ length: 8 }, () => null), 'unavailable']);
+  });
+});
