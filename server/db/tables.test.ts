@@ -8,6 +8,7 @@ const UNTYPED = [
   'identity_verifications',
   'mail_outbox',
   'payment_events',
+  'response_days',
   'schema_migrations',
   'sign_in_tries',
   'test_card_answers',

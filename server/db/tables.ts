@@ -17,7 +17,6 @@ export interface Database {
   survey_ranks: SurveyRanksTable;
   change_marks: ChangeMarksTable;
   responses: ResponsesTable;
-  response_days: ResponseDaysTable;
   ballots: BallotsTable;
   reactions: ReactionsTable;
   tallies: TalliesTable;
@@ -182,10 +181,6 @@ interface ResponsesTable {
   body_hash: Buffer;
 }
 
-interface ResponseDaysTable {
-  day: ColumnType<Date, string, string>;
-  n: number;
-}
 interface BallotsTable {
   survey_id: string;
   voter_id: string;
