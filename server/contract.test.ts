@@ -2,18 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BY_HAND } from './http/by-hand.ts';
 import { MALFORMED, ODD_IDS } from './test/malformed.ts';
 import type { Person } from './test/people.ts';
-import {
-  addressOf,
-  callOf,
-  ENDPOINTS,
-  isAllowed,
-  isRefusal,
-  KINDS,
-  type Kind,
-  outcomeOf,
-  type Sweep,
-  startSweep,
-} from './test/sweep.ts';
+import { isRefusal, outcomeOf } from './test/raw-call.ts';
+import { addressOf, callOf, ENDPOINTS, isAllowed, KINDS, type Kind, type Sweep, startSweep } from './test/sweep.ts';
 
 let sweep: Sweep;
 const people = new Map<Kind, Person | null>();

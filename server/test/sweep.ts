@@ -1,13 +1,12 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Api, api } from '#contract/index.ts';
-import { Problem } from '#contract/problem.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { EXAMPLES, type Example, type World } from './contract-examples.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { Person } from './people.ts';
+import { type RawCall, type RawReply, sendRaw } from './raw-call.ts';
 
 export type Name = keyof Api;
 export type Kind = Role | 'guest';
@@ -20,22 +19,6 @@ export function isAllowed({ access }: Endpoint, kind: Kind): boolean {
   if (access === 'public') return true;
   if (kind === 'guest') return false;
   return access === 'session' || access.includes(kind);
-}
-
-/** A call as it is sent: what the contract forbids can be said too. */
-export interface RawCall {
-  method: string;
-  url: string;
-  cookie?: string | undefined;
-  headers?: Record<string, string>;
-  /** Text as it is; anything else as JSON. */
-  payload?: unknown;
-}
-
-export interface RawReply {
-  status: number;
-  headers: LightMyRequestResponse['headers'];
-  body: unknown;
 }
 
 /** An application to make all calls of the contract to. */
@@ -67,9 +50,9 @@ export async function startSweep(): Promise<Sweep> {
     app,
     someone: async (kind) => (kind === 'guest' ? null : app.join(kind)),
     exampleFor: async (name, person) => (await EXAMPLES[name]?.(world, person)) ?? null,
-    send: (call) => send(app.app, call),
+    send: (call) => sendRaw(app.app, call),
     async request(name, call) {
-      const reply = await send(app.app, call);
+      const reply = await sendRaw(app.app, call);
       seen.set(name, (seen.get(name) ?? new Set()).add(reply.status));
       return reply;
     },
@@ -110,45 +93,3 @@ export function addressOf(endpoint: Endpoint, { params = {}, query }: Example = 
   return `/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
 }
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-
-/** Is this a refusal in the uniform shape, and the fault of the caller? */
-export const isRefusal = ({ status, body }: RawReply): boolean =>
-  status >= 400 && status < 500 && Problem.strict().safeParse(body).success;
-
-/** The status and the code of a refusal. */
-export const outcomeOf = ({ status, body }: RawReply): [number, unknown] => [
-  status,
-  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined,
-];
-
-async function send(app: FastifyInstance, { method, url, cookie, headers, payload }: RawCall): Promise<RawReply> {
-  const text = typeof payload === 'string' || payload === undefined ? payload : JSON.stringify(payload);
-  const response = await app.inject({
-    method: method as NonNullable<InjectOptions['method']>, // any word may be sent as a method
-    url,
-    headers: {
-      ...(cookie && { cookie }),
-      ...(payload !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(text !== undefined && { payload: text }),
-  });
-  const isJson = String(response.headers['content-type']).startsWith('application/json');
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    body: isJson ? JSON.parse(response.body) : response.body,
-  };
-}
-
-/** All that is stored, as one number for each table. */
-async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
-  );
-  const prints = tables.map(async ({ name }): Promise<[string, string]> => {
-    const { rows } = await pool.query(`select md5(string_agg(t::text, '' order by t::text)) as print from ${name} t`);
-    return [name, rows[0].print];
-  });
-  return Object.fromEntries(await Promise.all(prints));
-}
