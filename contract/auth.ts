@@ -36,7 +36,42 @@ export type SignIn = z.output<typeof SignIn>;
 export const ChangePassword = z.object({ currentPassword: Password, newPassword: NewPassword });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
+/** A secret that was sent to somebody, in a link. */
+const LinkToken = z.string().min(1).max(2_000);
+
+/** Asks for a link by which the password can be set anew; the answer is the same for every address. */
+export const ForgotPassword = z.object({ email: Email });
+export type ForgotPassword = z.output<typeof ForgotPassword>;
+
+export const ResetPassword = z.object({ token: LinkToken, newPassword: NewPassword });
+export type ResetPassword = z.output<typeof ResetPassword>;
+
+export const VerifyEmail = z.object({ token: LinkToken });
+export type VerifyEmail = z.output<typeof VerifyEmail>;
+
+/** An ID token that another identity provider gave to a program of ours. */
+export const SocialToken = z.object({
+  provider: z.string().min(1).max(200),
+  idToken: z.object({ token: z.string().min(1).max(16_000), nonce: z.string().max(500).optional() }),
+});
+export type SocialToken = z.output<typeof SocialToken>;
+
+/** Whose sign the button of an identity provider bears. */
+export const ProviderMark = z.enum(['google', 'microsoft', 'demonstration', 'other']);
+export type ProviderMark = z.output<typeof ProviderMark>;
+
+/** An identity provider whose accounts people may sign in with. */
+export const SocialProvider = z.object({ id: z.string(), name: z.string(), mark: ProviderMark });
+export type SocialProvider = z.output<typeof SocialProvider>;
+
 export const auth = {
+  listSignInWays: endpoint({
+    method: 'GET',
+    path: '/sign-in-ways',
+    summary: 'The identity providers to sign in with beside a password, and whether the site sends mail',
+    access: 'public',
+    response: z.object({ providers: z.array(SocialProvider), mail: z.boolean() }),
+  }),
   openSession: endpoint({
     method: 'POST',
     path: '/jwt',

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { api } from '#contract/index.ts';
 import { createBackground } from './adapters/background.ts';
 import { createCards, type StripeKeys } from './adapters/cards/create-cards.ts';
+import { DEMO_ISSUER_PATH, type SampleAccount } from './adapters/demo-issuer/demo-issuer.ts';
+import { STYLE, STYLE_NAME } from './adapters/demo-issuer/page.ts';
+import { createIssuers } from './adapters/identity/create-issuers.ts';
 import { createIdentity } from './adapters/identity/identity.ts';
 import { sessionCookie } from './adapters/identity/session-cookie.ts';
 import { createMailer, type MailSettings } from './adapters/mail/mail.ts';
@@ -54,6 +57,7 @@ import type { Actor } from './http/actor.ts';
 import { BY_HAND } from './http/by-hand.ts';
 import { CARD_PROVIDER_PATH, cardProviderRoutes } from './http/card-provider.ts';
 import { contactRoutes } from './http/contact.ts';
+import { demoIssuerRoutes } from './http/demo-issuer.ts';
 import { eventStreamRoutes } from './http/event-stream.ts';
 import { serveHealth } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
@@ -61,6 +65,7 @@ import { createInProcessFetch } from './http/in-process.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { createOriginCheck } from './http/origin.ts';
+import { ownAddressOf } from './http/own-address.ts';
 import { servePages } from './http/pages.ts';
 import { pictureRoutes } from './http/pictures.ts';
 import { createRouter } from './http/serve.ts';
@@ -68,6 +73,7 @@ import { createHttpServer } from './http/server.ts';
 import { createFreshness, createSnapshots } from './http/snapshots.ts';
 import { uploadRoutes } from './http/upload.ts';
 import { createEventSender, webhookRoutes } from './http/webhook.ts';
+import type { IssuerSettings } from './issuers.ts';
 import { createPages } from './pages.ts';
 
 export interface AppOptions {
@@ -80,6 +86,10 @@ export interface AppOptions {
   /** Null: pictures are kept in the data directory. */
   imageHost: { url: string; key: string | null } | null;
   mail: MailSettings;
+  /** Whose accounts people may sign in with. */
+  issuers: IssuerSettings[];
+  /** Without issuers: whom the demonstration's own one vouches for. Null where no demonstration runs. */
+  demoAccounts: readonly SampleAccount[] | null;
   /** Null: messages go to every admin. */
   contactEmail: string | null;
   /** Null: the embedded provider of the test mode. */
@@ -169,6 +179,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mailer: createMailer(options.mail, { dataDir: options.dataDir, log: app.log }),
     log: app.log,
   });
+  const ownAddress = () => ownAddressOf(app);
+  const { issuers, demoIssuer } = createIssuers({
+    configured: options.issuers,
+    demoAccounts: options.demoAccounts,
+    db,
+    secret,
+    publicUrl,
+    ownAddress,
+  });
+  const mail = options.mail.url !== null;
+  const onSessionsEnded = sessions.announceUser;
+  const identity = createIdentity({ db, publicUrl, secret, log: app.log, outbox, mail, issuers, onSessionsEnded });
   const reconciliation = createBackground({
     everyMs: RECONCILE_MS,
     work: () => reconcilePayments(payments),
@@ -179,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     work: () => eraseDeleted(db),
     onError: (error) => warn(error, 'a deleted survey could not be erased'),
   });
-  const background = [outbox, reconciliation, erasure, ...(embedded ? [embedded.events] : [])];
+  const background = [identity.requests, outbox, reconciliation, erasure, ...(embedded ? [embedded.events] : [])];
   app.addHook('onReady', async () => {
     for (const each of background) each.start();
   });
@@ -197,7 +219,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const router = createRouter(app, sessions.findActor, grants.findGrant);
   userRoutes(router, { db, forgetUser });
   peopleRoutes(router, { db, forgetUser });
-  authRoutes(router, { sessions });
+  authRoutes(router, { sessions, ways: { providers: identity.social.providers, mail } });
   surveyRoutes(router, { ...surveys, onEdited: forgetSurvey, details: (actor, id) => getDetails(surveys, actor, id) });
   ownSurveyRoutes(router, { db, ranks, onEdited: forgetSurvey, onDeleted: erasure.wake });
   detailsRoutes(router, surveys);
@@ -229,8 +251,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const contact = { db, outbox, contactEmail: options.contactEmail };
   await app.register(contactRoutes({ sendContactMessage: (message) => sendContactMessage(contact, message) }));
 
-  const identity = createIdentity({ db, publicUrl, secret, log: app.log, onSessionsEnded: sessions.announceUser });
-  await app.register(identityRoutes(identity));
+  await app.register(identityRoutes(identity, sessions.endReplaced));
+  if (demoIssuer) {
+    await app.register(demoIssuerRoutes(DEMO_ISSUER_PATH, demoIssuer, { name: STYLE_NAME, text: STYLE }));
+  }
   const confirmPerson = (password: string | null, cookies: string | undefined) =>
     identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
   tokenRoutes(router, { db, confirmPerson, forgetUser });
@@ -251,7 +275,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.webDir) {
     await servePages(app, {
       webDir: path.resolve(options.webDir),
-      pages: createPages(surveys),
+      pages: createPages({ ...surveys, signInWays: { providers: identity.social.providers, mail } }),
       findActor: findReturning,
       present: toUser,
       publicUrl,

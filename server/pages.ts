@@ -1,6 +1,7 @@
 import { cut } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
 import { Id, PAGE_SIZE } from '#contract/paging.ts';
+import { SOCIAL_RETURN } from '#contract/social.ts';
 import { SurveyFilter } from '#contract/surveys.ts';
 import { type DetailsDeps, getDetails } from './features/details/details.service.ts';
 import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
@@ -15,8 +16,17 @@ const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twic
 const DESCRIPTION_MAX = 160;
 
 /** Every page of the web application, with what its first paint needs (query keys as in web/features). */
-export function createPages(deps: SurveysDeps & DetailsDeps): Page[] {
+export function createPages(deps: SurveysDeps & DetailsDeps & { signInWays: object }): Page[] {
+  const entrance = (pattern: string, title: string): Page => ({
+    pattern,
+    content: async () => ({ ...plain(title), queries: [[['sign_in_ways'], JSON.stringify(deps.signInWays)]] }),
+  });
   return [
+    entrance('/login', 'Log in'),
+    entrance('/register', 'Register'),
+    entrance('/forgot-password', 'Forgot password'),
+    // A sign-in window that another provider opens must be able to close itself.
+    { ...entrance(SOCIAL_RETURN, 'Log in'), isPopup: true },
     {
       pattern: '/',
       content: async ({ actor }) => {
@@ -63,8 +73,8 @@ export function createPages(deps: SurveysDeps & DetailsDeps): Page[] {
 }
 
 const PLAIN = [
-  ['/login', 'Log in'],
-  ['/register', 'Register'],
+  ['/reset-password', 'Choose a new password'],
+  ['/verify-email', 'Confirm your address'],
   ['/about-us', 'About us', 'Who we are, what we hold ourselves to, and who does what here.'],
   ['/contact-us', 'Contact us', 'Write to the people who run this site.'],
   ['/privacy-policy', 'Privacy policy', 'What is kept about you, what for, who sees it and for how long.'],

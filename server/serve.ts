@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from './app.ts';
 import { type Connection, openDatabases } from './db/pool.ts';
+import { ACCOUNTS } from './demo/people.ts';
 import type { Settings } from './settings.ts';
 
 /** What a process that serves has to know; the same for all processes. */
@@ -31,6 +32,8 @@ export async function serve({ settings, secret, connection }: ServeOptions): Pro
     trustProxy: settings.trustProxy,
     imageHost: settings.imageHost,
     mail: settings.mail,
+    issuers: settings.issuers,
+    demoAccounts: settings.demo ? Object.values(ACCOUNTS) : null,
     contactEmail: settings.contactEmail,
     stripe: settings.stripe,
     metricsToken: settings.metricsToken,

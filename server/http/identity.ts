@@ -1,12 +1,15 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
 import { isLoopback } from './address.ts';
+import { type RecoveryCalls, recoveryRoutes } from './recovery.ts';
 import { type SecondFactorCalls, secondFactorRoutes } from './second-factors.ts';
+import { type SocialCalls, socialRoutes } from './social.ts';
 
 /** What the identity provider does; each answer goes out as it is. */
-export interface IdentityCalls extends SecondFactorCalls {
+export interface IdentityCalls extends SecondFactorCalls, RecoveryCalls {
+  social: SocialCalls;
   signUp(person: SignUp, caller: Headers): Promise<Response>;
   signIn(credentials: SignIn, caller: Headers): Promise<Response>;
   changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
@@ -19,20 +22,42 @@ const BODY_MAX = 64 * 1024;
 const CALLS_PER_MINUTE = 600;
 const FORWARDED = ['cookie', 'user-agent'];
 
+/** Ends the session that the browser had, when the answer gives it another one. */
+type EndReplaced = (cookies: string | undefined, setCookies: readonly string[]) => Promise<void>;
+
 /** The calls of the identity provider that the product uses. No other call of the library can be reached. */
 export const identityRoutes =
-  (identity: IdentityCalls): FastifyPluginAsync =>
+  (identity: IdentityCalls, endReplaced: EndReplaced): FastifyPluginAsync =>
   async (scope) => {
     await scope.register(rateLimit, { global: false });
-    const post = createPost(scope);
+    const config = { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback } };
+
+    async function serve(request: FastifyRequest, reply: FastifyReply, call: (caller: Headers) => Promise<Response>) {
+      const answer = await call(callerOf(request));
+      await endReplaced(request.headers.cookie, answer.headers.getSetCookie());
+      return send(reply, answer);
+    }
+    const post: Post = (path, schema, answer) =>
+      scope.post(`${PATH}${path}`, {
+        bodyLimit: BODY_MAX,
+        schema: { body: schema },
+        config,
+        handler: (request, reply) =>
+          // The body was parsed by this schema on its way in.
+          serve(request, reply, (caller) => answer(request.body as z.output<typeof schema>, caller)),
+      });
+    const visit: Visit = (path, answer) =>
+      scope.get(`${PATH}${path}`, { config }, (request, reply) =>
+        serve(request, reply, (caller) => answer(request, caller)),
+      );
 
     post('/sign-up/email', SignUp, identity.signUp);
     post('/sign-in/email', SignIn, identity.signIn);
     post('/change-password', ChangePassword, identity.changePassword);
     secondFactorRoutes(post, identity);
-    scope.get(`${PATH}/get-session`, async (request, reply) =>
-      send(reply, await identity.currentSession(callerOf(request))),
-    );
+    recoveryRoutes(post, identity);
+    socialRoutes(visit, post, identity.social);
+    scope.get(`${PATH}/get-session`, (request, reply) => serve(request, reply, identity.currentSession));
   };
 
 /** Registers a call below the identity provider's path: the parsed body and the caller go in, its answer goes out. */
@@ -42,17 +67,8 @@ export type Post = <S extends z.ZodType>(
   answer: (body: z.output<S>, caller: Headers) => Promise<Response>,
 ) => void;
 
-const createPost =
-  (scope: FastifyInstance): Post =>
-  (path, schema, answer) =>
-    scope.post(`${PATH}${path}`, {
-      bodyLimit: BODY_MAX,
-      schema: { body: schema },
-      config: { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback } },
-      // The body was parsed by this schema on its way in.
-      handler: async (request, reply) =>
-        send(reply, await answer(request.body as z.output<typeof schema>, callerOf(request))),
-    });
+/** Registers a call that a browser goes to itself, instead of a page's code. */
+export type Visit = (path: string, answer: (request: FastifyRequest, caller: Headers) => Promise<Response>) => void;
 
 /** What the library may know of the request: who the browser is, and the address as the server sees it. */
 function callerOf(request: FastifyRequest): Headers {
@@ -69,6 +85,8 @@ async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply
   if (retryAfter) reply.header('retry-after', retryAfter);
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
+  const location = answer.headers.get('location');
+  if (location) reply.header('location', location);
   return (
     reply
       .code(answer.status)

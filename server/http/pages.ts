@@ -24,6 +24,8 @@ export interface PageCall {
 export interface Page {
   /** As in `#contract`: parameters with a colon. */
   pattern: string;
+  /** It may be shown in a window that another site's page was in, and stays connected to the page that opened it. */
+  isPopup?: true;
   /** Null: there is no such page. */
   content(call: PageCall): Promise<PageContent | null>;
 }
@@ -73,6 +75,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     app.get(page.pattern, async (request, reply) => {
       const actor = await options.findActor(request.headers.cookie);
       const { html, status } = await (actor ? render(request, page, actor) : renderForGuest(request, page));
+      if (page.isPopup) reply.header('cross-origin-opener-policy', 'unsafe-none');
       return sendPrepared(request, reply.code(status), html);
     });
   }

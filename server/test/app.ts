@@ -62,6 +62,8 @@ export async function startTestApp(neighbour?: TestApp, options: Partial<AppOpti
     trustProxy: [],
     imageHost: null,
     mail: { url: null, from: 'Canvass <no-reply@localhost>' },
+    issuers: [],
+    demoAccounts: null,
     contactEmail: null,
     stripe: null,
     metricsToken: null,

@@ -31,6 +31,7 @@ type MakeExample = (world: World, me: Person | null) => Example | null | Promise
 export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   syncUser: (_, me) => ({ params: { email: me?.email ?? '' }, body: { user_email: me?.email, user_name: 'Ada' } }),
   getUser: (_, me) => ({ params: { email: me?.email ?? '' } }),
+  listSignInWays: () => ({}),
   openSession: (_, me) => ({ body: { email: me?.email } }),
   closeSession: () => ({}),
   listTokens: () => ({}),

@@ -2,22 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { type ChangePassword, PASSWORD_MAX, PASSWORD_MIN, type SignIn, type SignUp } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Background } from '#server/adapters/background.ts';
+import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readAnswer } from './answer.ts';
+import type { Issuer } from './issuers.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { IDENTITY_PATH, libraryOptions } from './library-options.ts';
+import { createMailGuard } from './mail-guard.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { takeAccountBack } from './recovery.queries.ts';
+import { createRecovery, RESET_SECONDS, type Recovery } from './recovery.ts';
 import { secondFactors } from './second-factors.ts';
 import { cookiePrefix, sessionCookie } from './session-cookie.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
+import { createSocialSignIn, type SocialSignIn } from './social.ts';
 import { deleteOldTries } from './tries.queries.ts';
 
 /**
  * The embedded identity provider. Each call takes parsed input and the caller's headers (`cookie`, `user-agent`,
  * `x-client-ip`) and gives the library's answer, cookies included.
  */
-export interface Identity extends OwnAccount {
+export interface Identity extends OwnAccount, Recovery {
   /** 422 `USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL` for a known address; otherwise signed in. */
   signUp(person: SignUp, caller: Headers): Promise<Response>;
   /**
@@ -32,6 +39,9 @@ export interface Identity extends OwnAccount {
   changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
   /** `{ session, user }` or `null`; renews a session that is in use. */
   currentSession(caller: Headers): Promise<Response>;
+  social: SocialSignIn;
+  /** The links that were asked for and are still to be sent. */
+  requests: Background;
   /** Forgets the wrong passwords that no longer count. */
   sweep(): Promise<void>;
 }
@@ -43,17 +53,23 @@ interface IdentityDeps {
   /** Signs cookies; at least 32 characters, the same for all processes. */
   secret: string;
   log: { warn(details: object, message: string): void };
+  outbox: MailOutbox;
+  /** Is mail set up? Without it no links are sent. */
+  mail: boolean;
+  /** Whose accounts people may sign in with. */
+  issuers: Issuer[];
   /** Told when all sessions of a person have ended. */
   onSessionsEnded(userId: string): Promise<void>;
 }
 
-export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: IdentityDeps): Identity {
+export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site }: IdentityDeps): Identity {
+  const { db, publicUrl, secret } = site;
   /** The hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection. */
   const prepared = new AsyncLocalStorage<string>();
   const guard = createSignInGuard(db, secret);
   const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
   const auth = betterAuth({
-    ...libraryOptions({ db, publicUrl, secret, log }),
+    ...libraryOptions(site),
     plugins: secondFactors(publicUrl),
     emailAndPassword: {
       enabled: true,
@@ -63,6 +79,11 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
       password: {
         hash: async (password) => prepared.getStore() ?? (await hashPassword(password)),
         verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      async onPasswordReset({ user }) {
+        await takeAccountBack(db, user.id);
+        await onSessionsEnded(user.id);
       },
     },
   });
@@ -85,8 +106,25 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
     return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
   }
 
+  const recovery = createRecovery({
+    ...site,
+    outbox,
+    mail,
+    mailGuard: createMailGuard(db, secret),
+    browsers,
+    store: async () => (await auth.$context).internalAdapter,
+    call,
+    async setPassword(reset, caller) {
+      const hash = await hashPassword(reset.newPassword);
+      return prepared.run(hash, () => call('/reset-password', caller, reset));
+    },
+    findSession,
+  });
+
   return {
     ...createOwnAccount({ call, findSession, findPassword, guard, browsers, onSessionsEnded }),
+    ...recovery,
+    social: createSocialSignIn({ ...site, options: libraryOptions(site), issuers }),
 
     async signUp(person, caller) {
       const hash = await hashPassword(person.password);
@@ -95,7 +133,14 @@ export function createIdentity({ db, publicUrl, secret, log, onSessionsEnded }: 
       // Of simultaneous sign-ups with one address the unique index lets one through. The others failed without a
       // reason; asked again, the library finds the address taken and says so.
       if ((await readCode(answer)) === 'FAILED_TO_CREATE_USER') return await signUp();
-      if (answer.ok) answer.headers.append('set-cookie', browsers.introduce(person.email));
+      if (!answer.ok) return answer;
+      answer.headers.append('set-cookie', browsers.introduce(person.email));
+      // The account stands, whatever becomes of the mail; another one can be asked for.
+      await recovery
+        .greet(person)
+        .catch((error: Error) =>
+          site.log.warn({ cause: error.message }, 'the mail that confirms an address was not sent'),
+        );
       return answer;
     },
 

@@ -26,14 +26,12 @@ interface SocialDeps {
   issuers: Issuer[];
   publicUrl: URL;
   log: { warn(details: object, message: string): void };
-  /** Told of each sign-in, with the cookies that the browser had before. */
-  onSignedIn(cookies: string | null): Promise<void>;
 }
 
 /** What an issuer says of itself is asked for anew after this. */
 const KEPT_MS = 60 * 60 * 1000;
 
-export function createSocialSignIn({ options, issuers, publicUrl, log, onSignedIn }: SocialDeps): SocialSignIn {
+export function createSocialSignIn({ options, issuers, publicUrl, log }: SocialDeps): SocialSignIn {
   const libraries = new Map<string, { library: Promise<SocialLibrary>; openedAt: number }>();
 
   function open(issuer: Issuer): Promise<SocialLibrary> {
@@ -96,7 +94,6 @@ export function createSocialSignIn({ options, issuers, publicUrl, log, onSignedI
         const attempt = readSocialAttempt(searchParams);
         const code = searchParams.get('error');
         if (code !== null) return withCookies(goBack(attempt, worded(code, person)), answer);
-        await onSignedIn(caller.get('cookie'));
         return withCookies(goBack(attempt), answer);
       } catch (error) {
         return goBack(nowhere, faultOf(error, issuer));
@@ -108,9 +105,7 @@ export function createSocialSignIn({ options, issuers, publicUrl, log, onSignedI
       if (!issuer) throw new AppError('not_found');
       try {
         const { call } = await open(issuer);
-        const { answer } = await call(requestOf('/sign-in/social', caller, proof));
-        if (answer.ok) await onSignedIn(caller.get('cookie'));
-        return answer;
+        return (await call(requestOf('/sign-in/social', caller, proof))).answer;
       } catch (cause) {
         if (cause instanceof IssuerUnreachable) throw new AppError('unavailable', { cause });
         throw cause;

@@ -6,15 +6,16 @@ const WINDOW_SECONDS = 15 * 60;
 
 /**
  * Takes one of the account's tries, under any concurrency.
+ * @param max how many there are in a quarter of an hour
  * @returns null when there was one left, otherwise the seconds until there are some again
  */
-export async function takeTry(db: Db, account: Buffer): Promise<number | null> {
+export async function takeTry(db: Db, account: Buffer, max = TRIES_MAX): Promise<number | null> {
   const { rows } = await sql`
     insert into sign_in_tries as t (account, tries) values (${account}, 1)
     on conflict (account) do update set
       tries = case when t.since > now() - make_interval(secs => ${WINDOW_SECONDS}) then t.tries + 1 else 1 end,
       since = case when t.since > now() - make_interval(secs => ${WINDOW_SECONDS}) then t.since else now() end
-    where t.tries < ${TRIES_MAX} or t.since <= now() - make_interval(secs => ${WINDOW_SECONDS})
+    where t.tries < ${max} or t.since <= now() - make_interval(secs => ${WINDOW_SECONDS})
     returning t.tries`.execute(db);
   return rows.length > 0 ? null : await findWait(db, account);
 }

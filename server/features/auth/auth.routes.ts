@@ -1,10 +1,19 @@
 import { auth } from '#contract/auth.ts';
+import type { Output } from '#contract/endpoint.ts';
 import type { Router } from '#server/http/serve.ts';
 import { assertOwnAddress, type Sessions } from './auth.service.ts';
 
 const SUCCESS = { success: true } as const;
 
-export function authRoutes(router: Router, { sessions }: { sessions: Sessions }): void {
+interface AuthDeps {
+  sessions: Sessions;
+  /** How people may sign in here beside with a password. */
+  ways: Output<typeof auth.listSignInWays>;
+}
+
+export function authRoutes(router: Router, { sessions, ways }: AuthDeps): void {
+  router.serve(auth.listSignInWays, async () => ways);
+
   router.serve(auth.openSession, async ({ actor, body }) => {
     assertOwnAddress(actor, body.email);
     return SUCCESS;

@@ -13,6 +13,8 @@ export interface Sessions {
   findActor: FindActor;
   /** Ends the session behind a `Cookie` header, if there is one. @returns the `Set-Cookie` that takes the cookie away */
   end(cookieHeader: string | undefined): Promise<string>;
+  /** Ends the session that a browser had, when an answer gives it another one: of the old id nothing may be left. */
+  endReplaced(cookieHeader: string | undefined, setCookies: readonly string[]): Promise<void>;
   /** Tells every process that this person, their role or their sessions changed; this one at once. */
   announceUser(userId: string): Promise<void>;
   /** Drops what this process keeps of a person. */
@@ -82,6 +84,13 @@ export function createSessions({ pool, db, cookie }: SessionsDeps): Sessions {
         if (ended) sessions.forgetSession(ended);
       }
       return clearedCookie(cookie);
+    },
+
+    async endReplaced(cookieHeader, setCookies) {
+      const before = readCookie(cookieHeader, cookie.name);
+      const line = setCookies.find((each) => each.startsWith(`${cookie.name}=`));
+      // A session that is renewed keeps its token.
+      if (before && line && readCookie(line, cookie.name) !== before) await sessions.end(cookieHeader);
     },
 
     async announceUser(userId) {

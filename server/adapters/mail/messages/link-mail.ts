@@ -1,0 +1,37 @@
+import type { Mail } from '../mail.ts';
+import { escapeHtml, toHtml } from './html.ts';
+
+interface LinkMail {
+  to: string;
+  /** Whom it greets. */
+  name: string;
+  subject: string;
+  /** Paragraphs before the link and after it. */
+  before: string[];
+  link: string;
+  /** What opening the link does. */
+  action: string;
+  after: string[];
+}
+
+/** A mail whose point is a link. */
+export function linkMail({ to, name, subject, before, link, action, after }: LinkMail): Mail {
+  const greeting = `Hello ${name},`;
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  return {
+    to,
+    replyTo: null,
+    subject,
+    text: [greeting, ...before, link, ...after, '-- \nCanvass'].join('\n\n').concat('\n'),
+    html: toHtml([
+      ...[greeting, ...before].map(paragraph),
+      `<p><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
+      `<p style="color: #595959">Or copy this address into your browser:<br>${escapeHtml(link)}</p>`,
+      ...after.map(paragraph),
+      '<hr><p style="color: #595959">Canvass</p>',
+    ]),
+  };
+}
+
+const BUTTON =
+  'display: inline-block; padding: 12px 20px; border-radius: 8px; background: #2438c8; color: #ffffff; text-decoration: none; font-weight: bold';
