@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { DeskPage, Id } from './paging.ts';
+import { DeskPage, given, Id } from './paging.ts';
+
+/** What kind of change it was. */
+const AuditAction = z.enum(['role', 'publication', 'deletion', 'payment', 'feedback', 'reports']);
+export type AuditAction = z.output<typeof AuditAction>;
 
 /** A change that matters: who made it, when, and what it was before and after. */
 export const AuditEntry = z.object({
@@ -8,9 +12,11 @@ export const AuditEntry = z.object({
   timestamp: z.iso.datetime(),
   /** null: the system itself. */
   actor: z.string().nullable(),
-  action: z.enum(['role', 'publication', 'deletion', 'payment', 'feedback', 'reports']),
-  /** The name of the person, the title of the survey, or the id where there is neither. */
+  action: AuditAction,
+  /** The name of the person or the payer, the title of the survey, or the id where there is neither. */
   subject: z.string(),
+  /** The id of the person, the survey or the payment. */
+  subjectId: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -22,7 +28,7 @@ export const audit = {
     path: '/audit-log',
     summary: 'Every change of a role, a publication, a payment and every deletion, newest first',
     access: ['admin'],
-    query: DeskPage.omit({ search: true }),
+    query: DeskPage.omit({ search: true }).extend({ action: given(AuditAction) }),
     response: z.object({ entries: z.array(AuditEntry), nextCursor: Id.nullable() }),
   }),
 };

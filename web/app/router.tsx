@@ -113,6 +113,11 @@ const dashboardScreens: Screen[] = [
         handle: { title: 'manageUsers' },
         lazy: { Component: async () => (await import('#web/screens/manage-users.tsx')).ManageUsersScreen },
       },
+      {
+        path: paths.auditLog.pattern,
+        handle: { title: 'auditLog' },
+        lazy: { Component: async () => (await import('#web/screens/audit-log.tsx')).AuditLogScreen },
+      },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { en } from '#web/messages/catalogue.ts';
+import { audit } from '#web/messages/en/audit.ts';
 import { contact } from '#web/messages/en/contact.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { editor } from '#web/messages/en/editor.ts';
@@ -8,7 +9,7 @@ import { people } from '#web/messages/en/people.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
-const LATER: LaterTexts = { contact, desk, editor, pages, payments, people, taking };
+const LATER: LaterTexts = { audit, contact, desk, editor, pages, payments, people, taking };
 
 /** All texts at once, for tests: a screen that imported this would wait for the texts of every other. */
 export const everyText = { ...en, ...LATER };

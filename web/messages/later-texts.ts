@@ -1,3 +1,4 @@
+import type { audit } from '#web/messages/en/audit.ts';
 import type { contact } from '#web/messages/en/contact.ts';
 import type { desk } from '#web/messages/en/desk.ts';
 import type { editor } from '#web/messages/en/editor.ts';
@@ -8,6 +9,7 @@ import type { taking } from '#web/messages/en/taking.ts';
 
 /** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
 export interface LaterTexts {
+  audit: typeof audit;
   contact: typeof contact;
   desk: typeof desk;
   editor: typeof editor;

@@ -8,19 +8,32 @@ export interface AuditRow {
   actor: string | null;
   action: AuditAction;
   subject: string;
+  subjectId: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
+/** A subject that is an id of ours: only then it is looked up, by key. */
+const SUBJECT_ID = sql`case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end`;
+
 /** The audit log, newest first, with names instead of ids where there are names. */
-export async function listAudit(db: Db, page: { after: string | undefined; limit: number }): Promise<AuditRow[]> {
-  const after = page.after === undefined ? sql`` : sql`where l.id < ${page.after}::uuid`;
+export async function listAudit(
+  db: Db,
+  page: { action: AuditAction | undefined; after: string | undefined; limit: number },
+): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select l.id, l.at, a.name as actor, l.action, coalesce(u.name, s.title, l.subject) as subject, l.before, l.after
-    from (select * from audit_log l ${after} order by id desc limit ${page.limit}) l
+    select l.id, l.at, a.name as actor, l.action, coalesce(u.name, s.title, p.user_name, l.subject) as subject,
+      l.subject as "subjectId", l.before, l.after
+    from (
+      select *, ${SUBJECT_ID} as subject_id from audit_log l
+      where ${page.action === undefined ? sql`true` : sql`action = ${page.action}`}
+        and ${page.after === undefined ? sql`true` : sql`id < ${page.after}::uuid`}
+      order by id desc limit ${page.limit}
+    ) l
     left join users a on a.id = l.actor_id
-    left join users u on u.id::text = l.subject
-    left join surveys s on s.id::text = l.subject
+    left join users u on u.id = l.subject_id
+    left join surveys s on s.id = l.subject_id
+    left join payments p on p.id = l.subject_id
     order by l.id desc`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { listAudit } from './audit.queries.ts';
 export function auditRoutes(router: Router, { db }: { db: Db }): void {
   router.serve(audit.listAudit, async ({ query }) => {
     const limit = query.limit ?? PAGE_SIZE;
-    const page = pageOf(await listAudit(db, { after: query.cursor, limit: limit + 1 }), limit);
+    const page = pageOf(await listAudit(db, { action: query.action, after: query.cursor, limit: limit + 1 }), limit);
     return {
       entries: page.rows.map(({ id, at, ...row }) => ({ _id: id, timestamp: at.toISOString(), ...row })),
       nextCursor: page.nextCursor,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit } from '#server/db/audit.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;
@@ -58,4 +60,30 @@ test('[S07] [C30] admins read what people wrote', async () => {
   expect((await admin.call('listContactMessages')).body).toMatchObject({ messages: [message], nextCursor: null });
   expect((await admin.call('listContactMessages', { query: { search: 'nothing' } })).body.messages).toEqual([]);
   expect((await (await t.join('surveyor')).call('listContactMessages')).status).toBe(403);
+});
+
+test('[P06] admins read the changes of one kind, with the name of whom or what they are about', async () => {
+  const admin = await t.join('admin');
+  const [gone, payer] = await t.crowd(2);
+  await admin.call('deleteUser', { params: { id: gone?.id ?? '' } });
+  const payment = randomUUID();
+  await t.database.pool.query(
+    `insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
+     values ($1, 'pi_audited', 'test', $2, 'Ann Payer', 'ann@people.example', 1000, 'usd')`,
+    [payment, payer?.id],
+  );
+  await recordAudit(t.database.db, { actorId: null, action: 'payment', subject: payment, before: null, after: {} });
+  await recordAudit(t.database.db, { actorId: null, action: 'payment', subject: 'elsewhere', before: null, after: {} });
+
+  const deletions = await admin.call('listAudit', { query: { action: 'deletion' } });
+  const payments = await admin.call('listAudit', { query: { action: 'payment' } });
+
+  expect(deletions.body.entries).toMatchObject([
+    { action: 'deletion', actor: admin.name, subject: 'Deleted user', subjectId: gone?.id, before: { role: 'user' } },
+  ]);
+  expect(payments.body.entries).toMatchObject([
+    { actor: null, subject: 'elsewhere', subjectId: 'elsewhere' },
+    { actor: null, subject: 'Ann Payer', subjectId: payment },
+  ]);
+  expect((await admin.call('listAudit', { query: { action: 'gossip' } })).status).toBe(422);
 });

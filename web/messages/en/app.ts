@@ -22,6 +22,7 @@ export const app = {
     takeSurvey: 'Survey',
     addSurvey: 'Add Survey',
     manageUsers: 'Manage Users',
+    auditLog: 'Audit log',
     becomePro: 'Become Pro',
     checkout: 'Checkout',
     aboutUs: 'About us',

@@ -1,0 +1,66 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { AuditEntry } from '#contract/audit.ts';
+import { DeskFilter } from '#web/desk/desk-filter.tsx';
+import { DeskTable } from '#web/desk/desk-table.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { AUDIT, AUDIT_ACTIONS } from '#web/features/audit/audit.api.ts';
+import { Facts } from '#web/features/audit/facts.tsx';
+
+/** Who changed what and when, and what it was before. */
+export function AuditTable() {
+  const t = useTranslations('audit');
+  const format = useFormatter();
+  const list = useDeskList(AUDIT);
+
+  return (
+    <DeskTable
+      list={list}
+      caption={t('caption')}
+      filters={
+        <DeskFilter
+          label={t('kind')}
+          any={t('anyKind')}
+          value={list.view.chosen.action}
+          options={AUDIT_ACTIONS.map((action) => [action, t(`actions.${action}`)])}
+          onChoose={(action) => list.choose('action', action)}
+        />
+      }
+      empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
+      failed={t('failed')}
+      columns={[
+        { key: 'what', header: t('what'), kind: 'title', cell: (entry) => <What entry={entry} /> },
+        {
+          key: 'who',
+          header: t('who'),
+          cell: ({ actor }) => actor ?? <span className="text-quiet">{t('system')}</span>,
+        },
+        {
+          key: 'when',
+          header: t('when'),
+          cell: ({ timestamp }) => (
+            <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
+              {format.dateTime(new Date(timestamp), { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          ),
+        },
+        { key: 'before', header: t('before'), cell: ({ before }) => <Facts facts={before} nothing={t('nothing')} /> },
+        { key: 'after', header: t('after'), cell: ({ after }) => <Facts facts={after} nothing={t('nothing')} /> },
+      ]}
+    />
+  );
+}
+
+function What({ entry: { action, subject, subjectId } }: { entry: AuditEntry }) {
+  const t = useTranslations('audit');
+
+  return (
+    <>
+      <span className="block text-quiet text-sm">{t(`actions.${action}`)}</span>
+      <span className="block font-medium">{subject}</span>
+      {/* What is gone has lost its name; its id still tells it from others. */}
+      {action === 'deletion' ? (
+        <span className="block break-all text-quiet text-sm">{t('id', { id: subjectId })}</span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { call } from '#web/api/client.ts';
+import type { DeskSource } from '#web/desk/use-desk-list.ts';
+
+/** In the order in which the filter offers them. */
+export const AUDIT_ACTIONS = [
+  'role',
+  'publication',
+  'deletion',
+  'payment',
+  'feedback',
+  'reports',
+] as const satisfies AuditAction[];
+
+/** Every change that matters, newest first. */
+export const AUDIT: DeskSource<AuditEntry, never, { action: readonly AuditAction[] }> = {
+  key: ['audit'],
+  rowKey: (entry) => entry._id,
+  sorts: [],
+  choices: { action: AUDIT_ACTIONS },
+  load: async (query, options) => {
+    const { entries, nextCursor } = await call('listAudit', { query }, options);
+    return { rows: entries, nextCursor };
+  },
+};

@@ -1,0 +1,25 @@
+import { useFactWords } from '#web/features/audit/use-fact-words.ts';
+
+/** What something was or is, as the log keeps it; a dash where there is nothing. */
+export function Facts({ facts, nothing }: { facts: Record<string, unknown> | null; nothing: string }) {
+  const words = useFactWords();
+
+  if (!facts) {
+    return (
+      <span className="text-quiet">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{nothing}</span>
+      </span>
+    );
+  }
+  return (
+    <ul className="grid gap-0.5">
+      {words(facts).map(({ name, value }) => (
+        <li key={name ?? value} className="break-words">
+          {name === null ? null : <span className="text-quiet text-sm">{`${name}: `}</span>}
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
