@@ -1,0 +1,99 @@
+import { ADMINS, callBy, EVERYBODY, type Row, SIGNED_IN } from './row.ts';
+
+const INSIDERS: Row['expected'] = [404, 404, 404, 404, 200, 200];
+
+/** M46-M48, and from M56 on the calls that the product has beyond the first fifty-four. */
+export const DESK_ROWS: Row[] = [
+  {
+    id: 'M46',
+    title: 'read the own numbers as a surveyor',
+    calls: ['surveyorAnalytics'],
+    expected: [401, 403, 403, 200, 200, 200],
+    attempt: ({ writer }, cell) => callBy(cell, 'GET', `/surveyor-analytics/${cell.me?.id ?? writer.id}`),
+  },
+  {
+    id: 'M47',
+    title: 'read another surveyor’s numbers',
+    calls: ['surveyorAnalytics'],
+    expected: ADMINS,
+    attempt: ({ writer }, cell) => callBy(cell, 'GET', `/surveyor-analytics/${writer.id}`),
+  },
+  {
+    id: 'M48',
+    title: 'read the numbers of the whole site',
+    calls: ['adminAnalytics'],
+    expected: ADMINS,
+    attempt: (_, cell) => callBy(cell, 'GET', '/admin-analytics'),
+  },
+  {
+    id: 'M56',
+    title: 'read the comments of a survey',
+    calls: ['listComments'],
+    expected: EVERYBODY,
+    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.surveyFor(cell))._id}/comments`),
+  },
+  {
+    id: 'M56',
+    title: 'read the comments of a survey that is not published',
+    calls: ['listComments'],
+    expected: INSIDERS,
+    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.hiddenFor(cell))._id}/comments`),
+  },
+  {
+    id: 'M57',
+    title: 'watch a survey',
+    calls: ['watchSurvey'],
+    expected: EVERYBODY,
+    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.surveyFor(cell))._id}/live`),
+  },
+  {
+    id: 'M57',
+    title: 'watch a survey that is not published',
+    calls: ['watchSurvey'],
+    expected: INSIDERS,
+    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.hiddenFor(cell))._id}/live`),
+  },
+  {
+    id: 'M58',
+    title: 'read what people wrote to the site',
+    calls: ['listContactMessages'],
+    expected: ADMINS,
+    attempt: (_, cell) => callBy(cell, 'GET', '/contact-messages'),
+  },
+  {
+    id: 'M59',
+    title: 'write to the site',
+    calls: ['sendContactMessage'],
+    expected: [201, 201, 201, 201, 201, 201],
+    attempt: (_, cell) =>
+      callBy(cell, 'POST', '/contact', { email: 'ada@people.example', subject: 'Hello', message: 'Well done.' }),
+  },
+  {
+    id: 'M60',
+    title: 'read the audit log',
+    calls: ['listAudit'],
+    expected: ADMINS,
+    attempt: (_, cell) => callBy(cell, 'GET', '/audit-log'),
+  },
+  {
+    id: 'M61',
+    title: 'read how much one took part',
+    calls: ['myActivity'],
+    expected: SIGNED_IN,
+    attempt: (_, cell) => callBy(cell, 'GET', '/my-activity'),
+  },
+  {
+    id: 'M74',
+    title: 'page through everybody',
+    calls: ['listPeople'],
+    expected: ADMINS,
+    attempt: (_, cell) => callBy(cell, 'GET', '/desk/users'),
+  },
+  {
+    id: 'M75',
+    title: 'export the payments',
+    calls: ['exportPayments'],
+    expected: ADMINS,
+    attempt: (_, cell) => callBy(cell, 'GET', '/payments.csv'),
+  },
+];

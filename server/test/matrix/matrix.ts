@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { api } from '#contract/index.ts';
+import { Problem } from '#contract/problem.ts';
+import { fingerprint } from '#server/test/fingerprint.ts';
+import { type RawReply, sendRaw } from '#server/test/raw-call.ts';
+import { AUTHOR_ROWS } from './author-rows.ts';
+import { DESK_ROWS } from './desk-rows.ts';
+import { ENTRANCE_ROWS } from './entrance-rows.ts';
+import { MONEY_ROWS } from './money-rows.ts';
+import { PEOPLE_ROWS } from './people-rows.ts';
+import { type Expected, KINDS, type Kind, type Row } from './row.ts';
+import { SURVEY_ROWS } from './survey-rows.ts';
+import { SWEEPING_ROWS } from './sweeping-rows.ts';
+import { TAKING_PART_ROWS } from './taking-part-rows.ts';
+import type { World } from './world.ts';
+
+/**
+ * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: put one into the list whose
+ * subject it is, under the next free id, with what a guest, a user, a pro-user, a surveyor, the author and an admin are
+ * answered. Without one the test of completeness fails.
+ */
+export const ROWS: readonly Row[] = [
+  ...PEOPLE_ROWS,
+  ...SURVEY_ROWS,
+  ...TAKING_PART_ROWS,
+  ...MONEY_ROWS,
+  ...AUTHOR_ROWS,
+  ...DESK_ROWS,
+  ...ENTRANCE_ROWS,
+  ...SWEEPING_ROWS,
+];
+
+/** One test: this row, tried by this kind of caller. */
+export interface MatrixCell {
+  row: Row;
+  kind: Kind;
+  expected: number | readonly number[];
+}
+
+export const CELLS: readonly MatrixCell[] = ROWS.flatMap((row) =>
+  KINDS.flatMap((kind, place) => {
+    const expected: Expected = row.expected[place] ?? null;
+    return expected === null ? [] : [{ row, kind, expected }];
+  }),
+);
+
+/** What is not there for anybody, and a password that is not right: no guard has a part in it. */
+const UNGUARDED = new Set(['M12', 'M54', 'M63']);
+
+/** Is the caller turned away for who they are, rather than for what they send or for what they did before? */
+export const isDenial = ({ row, expected }: MatrixCell): boolean =>
+  !UNGUARDED.has(row.id) && (expected === 401 || expected === 403 || expected === 404);
+
+/**
+ * Tries a cell on the world as it is.
+ * @throws when it is answered otherwise than expected, says more than its schema, or changes anything while it refuses
+ */
+export async function tryCell(world: World, { row, kind, expected }: MatrixCell): Promise<void> {
+  const cell = { kind, me: await world.someone(kind) };
+  const calls = [await row.attempt(world, cell)].flat();
+  const isRefused = [expected].flat().every((status) => status >= 400);
+  const before = isRefused ? await fingerprint(world.site.database.pool) : null;
+
+  for (const call of calls) {
+    const reply = await sendRaw(world.site.app, call);
+    const what = `${call.method} ${call.url} ${JSON.stringify(call.payload)?.slice(0, 200)}: ${JSON.stringify(reply.body)}`;
+    expect([expected].flat(), what).toContain(reply.status);
+    if (isRefused) expectRefusal(reply);
+    else expectSchema(row, reply);
+    if (!isRefused) row.check?.(reply, cell, world);
+  }
+  if (before) expect(await fingerprint(world.site.database.pool)).toEqual(before);
+}
+
+/** The identity provider's own refusals have codes of their own. */
+const Refusal = z.union([Problem.strict(), z.strictObject({ code: z.string(), message: z.string() })]);
+
+function expectRefusal({ body }: RawReply): void {
+  expect(Refusal.safeParse(body).success, `no refusal in our shape: ${JSON.stringify(body)}`).toBe(true);
+}
+
+/** No field beyond those that the contract names. Calls by hand answer for themselves. */
+function expectSchema({ calls: [name = ''] }: Row, { body }: RawReply): void {
+  const endpoint = Object.entries(api).find(([each]) => each === name)?.[1];
+  if (endpoint && 'response' in endpoint) expect(endpoint.response.parse(body)).toEqual(body);
+}

@@ -1,0 +1,96 @@
+import { ADMINS, callBy, type Row } from './row.ts';
+import { type Cell, expectStatus, type World } from './world.ts';
+
+const confirm = (cell: Cell, transId: string) =>
+  callBy(cell, 'POST', '/post-user-payment-details', { trans_id: transId, trans_amount: 10 });
+
+/** Somebody else's payment, recorded or not. */
+async function foreignIntent(world: World, { recorded }: { recorded: boolean }): Promise<string> {
+  const payer = await world.site.join();
+  const transId = await world.pay(payer);
+  if (recorded) expectStatus(201, await payer.call('confirmPayment', { body: { trans_id: transId } }));
+  return transId;
+}
+
+/** A paid intent of this person: a pro-user has confirmed it, which made them one; who cannot pay has somebody else's. */
+async function paidIntent(world: World, { kind, me }: Cell): Promise<string> {
+  if (!me || (kind !== 'user' && kind !== 'pro-user')) return await foreignIntent(world, { recorded: false });
+  if (kind === 'user') return await world.pay(me);
+  await setRole(world, me.id, 'user');
+  const transId = await world.pay(me);
+  expectStatus(201, await me.call('confirmPayment', { body: { trans_id: transId } }));
+  return transId;
+}
+
+/** An intent of this person that the provider says something else of than that ten dollars were paid. */
+async function worthlessIntents(world: World, { kind, me }: Cell): Promise<string[]> {
+  if (!me || kind !== 'user') return [];
+  const transId = await world.pay(me);
+  await world.stripe.write(transId, { amount: 999 });
+  return [transId];
+}
+
+async function setRole({ admin }: World, userId: string, newRole: 'user' | 'pro-user'): Promise<void> {
+  expectStatus(200, await admin.call('setUserRole', { body: { userId, newRole } }));
+}
+
+/** M40-M45: payments. */
+export const MONEY_ROWS: Row[] = [
+  {
+    id: 'M40',
+    title: 'list the payments',
+    calls: ['listPayments'],
+    expected: ADMINS,
+    attempt: (_, cell) => callBy(cell, 'GET', '/payments'),
+  },
+  {
+    id: 'M41',
+    title: 'open the checkout',
+    calls: ['createPaymentIntent'],
+    expected: [401, 200, 409, 403, 403, 403],
+    attempt: (_, cell) => callBy(cell, 'POST', '/create-payment-intent', { price: 10 }),
+  },
+  {
+    id: 'M42',
+    title: 'open the checkout for another price',
+    calls: ['createPaymentIntent'],
+    expected: [401, 422, 422, 403, 403, 403],
+    attempt: (_, cell) =>
+      [0.5, -1, '10', 1e9, null].map((price) => callBy(cell, 'POST', '/create-payment-intent', { price })),
+  },
+  {
+    id: 'M43',
+    title: 'have the own succeeded payment recorded; a pro-user’s is there already',
+    calls: ['confirmPayment'],
+    expected: [401, 201, 200, 403, 403, 403],
+    attempt: async (world, cell) => confirm(cell, await paidIntent(world, cell)),
+  },
+  {
+    id: 'M44',
+    title: 'have an invented, a foreign or a cheaper payment recorded',
+    calls: ['confirmPayment'],
+    expected: [401, 402, 402, 403, 403, 403],
+    async attempt(world, cell) {
+      const foreign = await foreignIntent(world, { recorded: false });
+      return ['pi_made_up', foreign, ...(await worthlessIntents(world, cell))].map((id) => confirm(cell, id));
+    },
+  },
+  {
+    id: 'M45',
+    title: 'use somebody else’s recorded payment again',
+    calls: ['confirmPayment'],
+    expected: [401, 409, 409, 403, 403, 403],
+    attempt: async (world, cell) => confirm(cell, await foreignIntent(world, { recorded: true })),
+  },
+  {
+    id: 'M51',
+    title: 'tell of a payment without the provider’s signature',
+    calls: ['receivePaymentEvent'],
+    expected: [400, 400, 400, 400, 400, 400],
+    attempt: (_, cell) =>
+      [{}, { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }].map((headers) => ({
+        ...callBy(cell, 'POST', '/payments/webhook', { id: 'evt_1', type: 'payment_intent.succeeded' }),
+        headers,
+      })),
+  },
+];

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { SURVEY } from '#server/test/app.ts';
+import { ODD_IDS } from '#server/test/malformed.ts';
+import { ADMINS, callBy, EVERYBODY, NOBODY, type Row } from './row.ts';
+import type { World } from './world.ts';
+
+/** Only what everybody sees, for all but the author and admins; and nobody's address to anybody. */
+const checkDetails: Row['check'] = ({ body }, { kind }) => {
+  const isInsider = kind === 'author' || kind === 'admin';
+  if (!isInsider) expect(body).toMatchObject({ survey_response: [], reports: [], adminReports: [], results: null });
+  expect(JSON.stringify(body)).not.toContain('@people.example');
+};
+
+/** A survey that is not published, by somebody else and by the person; published ones are in the world already. */
+let hidden: { others: string; own: string | null };
+async function hide(world: World, cell: Parameters<Row['attempt']>[1]): Promise<void> {
+  const others = await world.hiddenFor({ kind: 'guest', me: null });
+  hidden = { others: others._id, own: cell.kind === 'author' ? (await world.hiddenFor(cell))._id : null };
+}
+
+/** M09-M16 and M29-M32: reading and writing surveys. */
+export const SURVEY_ROWS: Row[] = [
+  {
+    id: 'M9',
+    title: 'list the surveys',
+    calls: ['listSurveys'],
+    expected: EVERYBODY,
+    async attempt(world, cell) {
+      await hide(world, cell);
+      return callBy(cell, 'GET', '/surveys');
+    },
+    check({ body }, { kind }) {
+      const text = JSON.stringify(body);
+      expect(text.includes(hidden.others)).toBe(kind === 'admin');
+      if (hidden.own) expect(text).toContain(hidden.own);
+    },
+  },
+  {
+    id: 'M10',
+    title: 'read a published survey',
+    calls: ['getSurvey'],
+    expected: EVERYBODY,
+    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.surveyFor(cell))._id}`),
+    check: checkDetails,
+  },
+  {
+    id: 'M11',
+    title: 'read a survey that is not published',
+    calls: ['getSurvey'],
+    expected: [404, 404, 404, 404, 200, 200],
+    attempt: async (world, cell) => callBy(cell, 'GET', `/survey/${(await world.hiddenFor(cell))._id}`),
+    check: checkDetails,
+  },
+  {
+    id: 'M12',
+    title: 'read a survey whose id is unknown or none',
+    calls: ['getSurvey'],
+    expected: [404, 404, 404, 404, 404, 404],
+    attempt: (_, cell) => [randomUUID(), ...ODD_IDS].map((id) => callBy(cell, 'GET', `/survey/${id}`)),
+  },
+  {
+    id: 'M13',
+    title: 'list the own surveys',
+    calls: ['listOwnSurveys'],
+    expected: [401, 403, 403, 200, 200, 403],
+    attempt: ({ writer }, cell) => callBy(cell, 'GET', `/user-surveys/${cell.me?.id ?? writer.id}`),
+  },
+  {
+    id: 'M14',
+    title: 'list somebody else’s surveys',
+    calls: ['listOwnSurveys'],
+    expected: NOBODY,
+    attempt: ({ writer }, cell) => callBy(cell, 'GET', `/user-surveys/${writer.id}`),
+  },
+  {
+    id: 'M15',
+    title: 'list the featured surveys',
+    calls: ['featuredSurveys'],
+    expected: EVERYBODY,
+    attempt: (_, cell) => callBy(cell, 'GET', '/get-featured-surveys'),
+  },
+  {
+    id: 'M16',
+    title: 'find surveys',
+    calls: ['findSurveys'],
+    expected: EVERYBODY,
+    async attempt(world, cell) {
+      await hide(world, cell);
+      return callBy(cell, 'GET', '/get-filtered-survey?searchTerm=work&sortByVote=mostVoted');
+    },
+    check: ({ body }) => expect(JSON.stringify(body)).not.toContain(hidden.others),
+  },
+  {
+    id: 'M29',
+    title: 'write a survey in somebody else’s name',
+    calls: ['createSurvey'],
+    expected: [401, 403, 403, 201, 201, 403],
+    attempt: ({ stranger }, cell) => callBy(cell, 'POST', '/survey', { ...SURVEY, author: stranger.id, likes: 9 }),
+    check: ({ body }, { me }) => expect(body).toMatchObject({ author: me?.id, likes: 0, isPublished: true }),
+  },
+  {
+    id: 'M30',
+    title: 'unpublish a survey',
+    calls: ['setPublication'],
+    expected: ADMINS,
+    async attempt(world, cell) {
+      const { _id: surveyId } = await world.surveyFor(cell);
+      return callBy(cell, 'PUT', '/survey/publish', { surveyId, isPublished: false, report_message: 'Too long.' });
+    },
+  },
+  {
+    id: 'M30',
+    title: 'publish a survey that an admin took down',
+    calls: ['setPublication'],
+    expected: ADMINS,
+    async attempt(world, cell) {
+      const { _id: surveyId } = await world.hiddenFor(cell);
+      return callBy(cell, 'PUT', '/survey/publish', { surveyId, isPublished: true });
+    },
+  },
+  {
+    id: 'M31',
+    title: 'edit a published survey',
+    calls: ['updateSurvey'],
+    expected: [401, 403, 403, 403, 200, 403],
+    attempt: async (world, cell) => callBy(cell, 'PUT', `/update-survey/${(await world.surveyFor(cell))._id}`, SURVEY),
+  },
+  {
+    id: 'M32',
+    title: 'edit a survey that is not published, and publish it by the way',
+    calls: ['updateSurvey'],
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: async (world, cell) =>
+      callBy(cell, 'PUT', `/update-survey/${(await world.hiddenFor(cell))._id}`, { ...SURVEY, isPublished: true }),
+    check: ({ body }) => expect(body).toMatchObject({ survey: { isPublished: false } }),
+  },
+];
