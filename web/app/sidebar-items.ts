@@ -4,6 +4,8 @@ export type SidebarItem =
   | 'dashboardHome'
   | 'allSurveys'
   | 'addSurvey'
+  | 'manageUsers'
+  | 'auditLog'
   | 'profile'
   | 'signOut'
   | 'signIn'
@@ -17,9 +19,16 @@ export function sidebarItems(session: Session): readonly SidebarItem[] | null {
   return ITEMS[session.user.user_role];
 }
 
+/** What admins look into now and then, below the ways of every day. */
+export function recordItems(session: Session): readonly SidebarItem[] {
+  return session.state === 'signed-in' && session.user.user_role === 'admin' ? RECORDS : [];
+}
+
 const ITEMS = {
   user: ['allSurveys', 'profile', 'signOut', 'becomePro'],
   'pro-user': ['allSurveys', 'profile', 'signOut'],
   surveyor: ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut'],
-  admin: ['dashboardHome', 'allSurveys', 'profile', 'signOut'],
+  admin: ['dashboardHome', 'manageUsers', 'allSurveys', 'profile', 'signOut'],
 } as const satisfies Record<string, readonly SidebarItem[]>;
+
+const RECORDS = ['auditLog'] as const satisfies SidebarItem[];

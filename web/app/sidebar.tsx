@@ -1,8 +1,19 @@
-import { BadgeCheck, LayoutDashboard, ListChecks, LogIn, LogOut, SquarePen, UserPlus, UserRound } from 'lucide-react';
+import {
+  BadgeCheck,
+  LayoutDashboard,
+  ListChecks,
+  LogIn,
+  LogOut,
+  ScrollText,
+  SquarePen,
+  UserPlus,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import { type SidebarItem, sidebarItems } from '#web/app/sidebar-items.ts';
+import { recordItems, type SidebarItem, sidebarItems } from '#web/app/sidebar-items.ts';
 import { useThemeNames } from '#web/app/theme-names.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
@@ -12,28 +23,43 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 /** The ways through the dashboard, by role. Stands beside the content or in a drawer. */
 export function Sidebar() {
   const t = useTranslations('app');
-  const items = sidebarItems(useSession());
+  const session = useSession();
+  const items = sidebarItems(session);
+  const records = recordItems(session);
   const theme = useThemeNames();
 
   return (
     <div className="flex grow flex-col justify-between gap-8">
-      <nav aria-label={t('navigation.dashboard')}>
-        {items ? (
-          <ul className="grid gap-0.5">
-            {items.map((item) => (
-              <li key={item}>
-                <Item item={item} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p role="status" className="px-3 py-2 text-quiet">
-            {t('loading')}
-          </p>
-        )}
-      </nav>
+      <div className="grid gap-6">
+        <nav aria-label={t('navigation.dashboard')}>
+          {items ? (
+            <Items items={items} />
+          ) : (
+            <p role="status" className="px-3 py-2 text-quiet">
+              {t('loading')}
+            </p>
+          )}
+        </nav>
+        {records.length > 0 ? (
+          <nav aria-label={t('navigation.records')} className="border-hairline border-t pt-4">
+            <Items items={records} />
+          </nav>
+        ) : null}
+      </div>
       <ThemeToggle {...theme} />
     </div>
+  );
+}
+
+function Items({ items }: { items: readonly SidebarItem[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {items.map((item) => (
+        <li key={item}>
+          <Item item={item} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -78,6 +104,8 @@ const ICONS = {
   dashboardHome: LayoutDashboard,
   allSurveys: ListChecks,
   addSurvey: SquarePen,
+  manageUsers: Users,
+  auditLog: ScrollText,
   profile: UserRound,
   becomePro: BadgeCheck,
   signIn: LogIn,
@@ -90,6 +118,8 @@ const TARGETS = {
   dashboardHome: paths.dashboard.to,
   allSurveys: paths.surveys.to,
   addSurvey: paths.addSurvey.to,
+  manageUsers: paths.manageUsers.to,
+  auditLog: paths.auditLog.to,
   profile: paths.profile.to,
   signIn: (here: string) => paths.login.to(here),
   signUp: (here: string) => paths.register.to({ next: here }),
