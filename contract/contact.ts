@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { DeskPage, Id, Message } from './paging.ts';
+import { DeskPage, deskRows, given, Id, IdParams, Message } from './paging.ts';
 import { text } from './text.ts';
 import { Email } from './users.ts';
 
@@ -10,17 +10,38 @@ export const CONTACT_MAX = 5_000;
 export const ContactMessage = z.object({ email: Email, subject: text(SUBJECT_MAX), message: text(CONTACT_MAX) });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
+/** A message as the admins read it. */
+export const ReceivedMessage = ContactMessage.extend({
+  _id: Id,
+  email: z.string(),
+  timestamp: z.iso.datetime(),
+  /** Who has dealt with it, and when; null while nobody has. */
+  done: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+});
+export type ReceivedMessage = z.output<typeof ReceivedMessage>;
+
+export const MESSAGE_STATUSES = ['open', 'done'] as const;
+const MessageTable = DeskPage.extend({ status: given(z.enum(MESSAGE_STATUSES)) });
+export type MessageTable = z.output<typeof MessageTable>;
+
 export const contact = {
   listContactMessages: endpoint({
     method: 'GET',
     path: '/contact-messages',
     summary: 'What people wrote to those who run this site, newest first',
     access: ['admin'],
-    query: DeskPage,
-    response: z.object({
-      messages: z.array(ContactMessage.extend({ _id: Id, email: z.string(), timestamp: z.iso.datetime() })),
-      nextCursor: Id.nullable(),
-    }),
+    query: MessageTable,
+    response: deskRows(ReceivedMessage),
+  }),
+  markContactMessage: endpoint({
+    method: 'PUT',
+    path: '/contact-messages/{id}',
+    summary: 'Say that a message has been dealt with, or that it has not',
+    access: ['admin'],
+    params: IdParams,
+    body: z.object({ done: z.boolean() }),
+    response: ReceivedMessage,
+    errors: ['not_found'],
   }),
   sendContactMessage: endpoint({
     method: 'POST',

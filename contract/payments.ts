@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { DeskPage, Id, Message } from './paging.ts';
+import { deskRows, Id, Message, sortedDeskPage } from './paging.ts';
 import { PRO_PRICE_DOLLARS } from './price.ts';
 import { PARTICIPANTS } from './roles.ts';
 import { text } from './text.ts';
@@ -32,22 +32,29 @@ const IGNORED = 'Accepted and ignored: what the provider and the account say cou
 
 /** A payment as the desk lists it: with the moment it was recorded. */
 export const ListedPayment = Payment.extend({ timestamp: z.iso.datetime() });
+export type ListedPayment = z.output<typeof ListedPayment>;
+
+export const PAYMENT_SORTS = ['time', 'name', 'email', 'amount'] as const;
+const PaymentTable = sortedDeskPage(PAYMENT_SORTS);
+export type PaymentTable = z.output<typeof PaymentTable>;
 
 export const payments = {
   listPayments: endpoint({
     method: 'GET',
     path: '/payments',
-    summary: 'All payments, newest first',
+    summary: 'All payments, newest first unless sorted otherwise',
     access: ['admin'],
-    query: DeskPage,
-    response: z.object({ payments: z.array(ListedPayment), nextCursor: Id.nullable() }),
+    query: PaymentTable,
+    response: deskRows(ListedPayment)
+      .omit({ rows: true })
+      .extend({ payments: z.array(ListedPayment) }),
   }),
   exportPayments: endpoint({
     method: 'GET',
     path: '/payments.csv',
-    summary: 'The payments that fit a search, newest first, as a table',
+    summary: 'The payments that fit a search, in the order of the list, as a table',
     access: ['admin'],
-    query: DeskPage.pick({ search: true }),
+    query: PaymentTable.pick({ search: true, sort: true }),
     file: 'csv',
   }),
   createPaymentIntent: endpoint({

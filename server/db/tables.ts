@@ -272,6 +272,7 @@ interface PaymentsTable {
   currency: string;
   created_at: Timestamp;
   confirmed_at: NullableTimestamp;
+  search_text: Generated<string>;
 }
 
 interface ContactMessagesTable {
@@ -280,4 +281,6 @@ interface ContactMessagesTable {
   subject: string;
   message: string;
   created_at: Timestamp;
+  done_at: NullableTimestamp;
+  done_by: string | null;
 }

@@ -67,9 +67,10 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   }),
   exportResponsesCsv: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   exportResponsesXlsx: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
-  listPayments: () => ({ query: { search: 'ada', limit: '1' } }),
+  listPayments: () => ({ query: { search: 'ada', sort: '-amount', limit: '1' } }),
   exportPayments: () => ({ query: { search: 'ada' } }),
-  listContactMessages: () => ({ query: { search: 'hello' } }),
+  listContactMessages: () => ({ query: { search: 'hello', status: 'open' } }),
+  markContactMessage: () => null, // its success takes a message: inbox.test.ts
   listAudit: () => ({ query: { limit: '1' } }),
   surveyorAnalytics: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
   adminAnalytics: () => ({}),

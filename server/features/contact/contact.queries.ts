@@ -1,4 +1,3 @@
-import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface StoredMessage {
@@ -27,17 +26,3 @@ export async function listAdminAddresses(db: Db): Promise<string[]> {
     .execute();
   return rows.map((row) => row.email);
 }
-
-/** What people wrote, newest first; `search` is part of the sender's address or of the subject. */
-export const listMessages = (db: Db, page: { after: string | undefined; limit: number; search: string | undefined }) =>
-  db
-    .selectFrom('contact_messages')
-    .select(['id', 'email', 'subject', 'message', 'created_at'])
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? ''))
-    .$if(Boolean(page.search), (query) => {
-      const pattern = containing(page.search ?? '');
-      return query.where((eb) => eb.or([eb('email', 'ilike', pattern), eb('subject', 'ilike', pattern)]));
-    })
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();

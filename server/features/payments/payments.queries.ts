@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import type { CardProvider } from '#server/adapters/cards/cards.ts';
 import { newId } from '#server/db/ids.ts';
-import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 
 type Mode = CardProvider['mode'];
@@ -30,10 +29,6 @@ export interface PaymentRow {
   amount: number;
 }
 
-export interface ListedPaymentRow extends PaymentRow {
-  createdAt: Date;
-}
-
 export interface Payer {
   name: string;
   email: string;
@@ -43,7 +38,8 @@ export interface Payer {
 
 const INTENT = sql`id, mode, intent_id as "intentId", user_id as "userId", amount, currency,
   extract(epoch from now() - created_at)::int as "ageSeconds"`;
-const PAYMENT = sql`id, trans_id as "transId", user_id as "userId", user_name as "userName", user_email as "userEmail", amount`;
+/** The columns of a `PaymentRow`. */
+export const PAYMENT = sql`id, trans_id as "transId", user_id as "userId", user_name as "userName", user_email as "userEmail", amount`;
 
 /**
  * The one open intent of a person; a new one unless there is one. The person's row is held while it is written, as it is
@@ -181,19 +177,4 @@ export async function insertEvent(db: Db, id: string): Promise<void> {
 /** A provider repeats an event for days, not for months. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   await sql`delete from payment_events where received_at < now() - interval '60 days'`.execute(db);
-}
-
-/** Payments, newest first; `search` is part of the payer's name or address or of the transaction's id. */
-export async function listPayments(
-  db: Db,
-  page: { after: string | undefined; limit: number; search: string | undefined },
-): Promise<ListedPaymentRow[]> {
-  const pattern = containing(page.search ?? '');
-  const { rows } = await sql<ListedPaymentRow>`
-    select ${PAYMENT}, created_at as "createdAt" from payments
-    where (${page.after ?? null}::uuid is null or id < ${page.after ?? null}::uuid)
-      and (user_name ilike ${pattern} or user_email ilike ${pattern} or trans_id ilike ${pattern})
-    order by id desc
-    limit ${page.limit}`.execute(db);
-  return rows;
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { MESSAGE_STATUSES } from '#contract/contact.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { StoredMessage } from './contact.queries.ts';
+
+export interface InboxRow extends StoredMessage {
+  createdAt: Date;
+  doneAt: Date | null;
+  /** The name of who dealt with it. */
+  doneBy: string | null;
+}
+
+export interface InboxFilter {
+  status: (typeof MESSAGE_STATUSES)[number] | undefined;
+  /** Part of the sender's address, of the subject or of the message. */
+  search: string | undefined;
+}
+
+const ROW = sql`m.id, m.email, m.subject, m.message, m.created_at as "createdAt", m.done_at as "doneAt", u.name as "doneBy"`;
+
+/** What people wrote, newest first. */
+export async function listInbox(
+  db: Db,
+  filter: InboxFilter,
+  page: { after: string | undefined; limit: number },
+): Promise<InboxRow[]> {
+  const { rows } = await sql<InboxRow>`
+    select ${ROW} from contact_messages m left join users u on u.id = m.done_by
+    where ${matches(filter)} ${page.after === undefined ? sql`` : sql`and m.id < ${page.after}`}
+    order by m.id desc
+    limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function countInbox(db: Db, filter: InboxFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from contact_messages m where ${matches(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whoever was first to deal with a message stays named. @returns undefined when there is no such message */
+export async function markMessage(
+  db: Db,
+  { id, doneBy }: { id: string; doneBy: string | null },
+): Promise<InboxRow | undefined> {
+  const { rows } = await sql<InboxRow>`
+    with m as (
+      update contact_messages
+      set done_at = case when ${doneBy}::uuid is null then null else coalesce(done_at, now()) end,
+        done_by = case when ${doneBy}::uuid is null then null else coalesce(done_by, ${doneBy}::uuid) end
+      where id = ${id}
+      returning *
+    )
+    select ${ROW} from m left join users u on u.id = m.done_by`.execute(db);
+  return rows[0];
+}
+
+function matches({ status, search }: InboxFilter) {
+  const found = containing(search ?? '');
+  return sql<boolean>`true
+    ${status === undefined ? sql`` : status === 'open' ? sql`and m.done_at is null` : sql`and m.done_at is not null`}
+    ${search ? sql`and (m.email ilike ${found} or m.subject ilike ${found} or m.message ilike ${found})` : sql``}`;
+}

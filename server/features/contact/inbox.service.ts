@@ -1,0 +1,41 @@
+import type { MessageTable, ReceivedMessage } from '#contract/contact.ts';
+import { AppError } from '#contract/errors.ts';
+import { PAGE_SIZE } from '#contract/paging.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import { countInbox, type InboxRow, listInbox, markMessage } from './inbox.queries.ts';
+
+/** What people wrote, a page at a time. */
+export async function readInbox(
+  db: Db,
+  query: MessageTable,
+): Promise<{ rows: ReceivedMessage[]; nextCursor: string | null; total: number | null }> {
+  const filter = { status: query.status, search: query.search };
+  const limit = query.limit ?? PAGE_SIZE;
+
+  const [rows, total] = await Promise.all([
+    listInbox(db, filter, { after: query.cursor, limit: limit + 1 }),
+    query.cursor === undefined ? countInbox(db, filter) : null,
+  ]);
+  const page = pageOf(rows, limit);
+  return { rows: page.rows.map(toReceived), nextCursor: page.nextCursor, total };
+}
+
+/** Says whether a message has been dealt with. @throws AppError `not_found` */
+export async function settleMessage(
+  db: Db,
+  admin: Actor,
+  { id, done }: { id: string; done: boolean },
+): Promise<ReceivedMessage> {
+  const marked = await markMessage(db, { id, doneBy: done ? admin.id : null });
+  if (!marked) throw new AppError('not_found');
+  return toReceived(marked);
+}
+
+const toReceived = ({ id, createdAt, doneAt, doneBy, ...message }: InboxRow): ReceivedMessage => ({
+  _id: id,
+  timestamp: createdAt.toISOString(),
+  ...message,
+  done: doneAt && { by: doneBy ?? '', at: doneAt.toISOString() },
+});

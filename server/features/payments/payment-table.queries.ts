@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import { PAYMENT, type PaymentRow } from './payments.queries.ts';
+
+export interface ListedPaymentRow extends PaymentRow {
+  createdAt: Date;
+  /** What the list is ordered by. */
+  key: string;
+}
+
+/** What the table of payments can be sorted by; ids rise with the time at which they were made. */
+export const PAYMENT_ORDERS = {
+  time: { key: sql`id`, type: 'uuid' },
+  name: { key: sql`lower(user_name)`, type: 'text' },
+  email: { key: sql`lower(user_email)`, type: 'text' },
+  amount: { key: sql`amount`, type: 'bigint' },
+} as const satisfies Record<string, Omit<KeysetOrder, 'descending'>>;
+
+const ID = sql`id`;
+
+/** Payments behind `after`; `search` is part of the payer's name or address or of the transaction's id. */
+export async function listPayments(
+  db: Db,
+  search: string | undefined,
+  page: { order: KeysetOrder; after: Place | null; limit: number },
+): Promise<ListedPaymentRow[]> {
+  const { rows } = await sql<ListedPaymentRow>`
+    select ${PAYMENT}, created_at as "createdAt", (${page.order.key})::text as key
+    from payments
+    where ${matches(search)} and ${isBehind(page.after, page.order, ID)}
+    order by ${inOrder(page.order, ID)}
+    limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function countPayments(db: Db, search: string | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payments where ${matches(search)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const matches = (search: string | undefined) =>
+  search ? sql<boolean>`search_text like lower(${containing(search)})` : sql<boolean>`true`;
