@@ -31,7 +31,7 @@ export type AdminReport = z.output<typeof AdminReport>;
 export const moderation = {
   listModeratedSurveys: endpoint({
     method: 'GET',
-    path: '/moderation/surveys',
+    path: '/desk/surveys',
     summary: 'Every survey, the most reported first unless sorted otherwise',
     access: ['admin'],
     query: sortedDeskPage(MODERATION_SORTS).extend({ status: given(z.enum(MODERATION_STATUSES)) }),

@@ -15,6 +15,10 @@ export const paths = {
   surveyDetails: { pattern: '/dashboard/survey-details/:id', to: (id: string) => `/dashboard/survey-details/${id}` },
   takeSurvey: { pattern: '/dashboard/survey/:id', to: (id: string) => `/dashboard/survey/${id}` },
   addSurvey: { pattern: '/dashboard/add-survey', to: () => '/dashboard/add-survey' },
+  adminManageSurveys: {
+    pattern: '/dashboard/admin-manage-surveys',
+    to: () => '/dashboard/admin-manage-surveys',
+  },
   manageUsers: { pattern: '/dashboard/manage-users', to: () => '/dashboard/manage-users' },
   auditLog: { pattern: '/dashboard/audit-log', to: () => '/dashboard/audit-log' },
   becomePro: { pattern: '/dashboard/become-pro', to: () => '/dashboard/become-pro' },

@@ -114,6 +114,13 @@ const dashboardScreens: Screen[] = [
         lazy: { Component: async () => (await import('#web/screens/manage-users.tsx')).ManageUsersScreen },
       },
       {
+        path: paths.adminManageSurveys.pattern,
+        handle: { title: 'manageSurveys' },
+        lazy: {
+          Component: async () => (await import('#web/screens/admin-manage-surveys.tsx')).AdminManageSurveysScreen,
+        },
+      },
+      {
         path: paths.auditLog.pattern,
         handle: { title: 'auditLog' },
         lazy: { Component: async () => (await import('#web/screens/audit-log.tsx')).AuditLogScreen },

@@ -15,7 +15,7 @@ test.each<[string, Role, SidebarItem[]]>([
   ['N09', 'user', ['allSurveys', 'profile', 'signOut', 'becomePro']],
   ['N09', 'pro-user', ['allSurveys', 'profile', 'signOut']],
   ['N10', 'surveyor', ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut']],
-  ['N11', 'admin', ['dashboardHome', 'manageUsers', 'allSurveys', 'profile', 'signOut']],
+  ['N11', 'admin', ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'profile', 'signOut']],
 ])('[%s] offers a %s their own ways', (_row, role, items) => {
   expect(sidebarItems(sessionOf(role))).toEqual(items);
 });

@@ -5,6 +5,7 @@ export type SidebarItem =
   | 'allSurveys'
   | 'addSurvey'
   | 'manageUsers'
+  | 'moderateSurveys'
   | 'auditLog'
   | 'profile'
   | 'signOut'
@@ -28,7 +29,7 @@ const ITEMS = {
   user: ['allSurveys', 'profile', 'signOut', 'becomePro'],
   'pro-user': ['allSurveys', 'profile', 'signOut'],
   surveyor: ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut'],
-  admin: ['dashboardHome', 'manageUsers', 'allSurveys', 'profile', 'signOut'],
+  admin: ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'profile', 'signOut'],
 } as const satisfies Record<string, readonly SidebarItem[]>;
 
 const RECORDS = ['auditLog'] as const satisfies SidebarItem[];

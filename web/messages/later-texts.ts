@@ -2,6 +2,8 @@ import type { audit } from '#web/messages/en/audit.ts';
 import type { contact } from '#web/messages/en/contact.ts';
 import type { desk } from '#web/messages/en/desk.ts';
 import type { editor } from '#web/messages/en/editor.ts';
+import type { exports } from '#web/messages/en/exports.ts';
+import type { moderation } from '#web/messages/en/moderation.ts';
 import type { pages } from '#web/messages/en/pages.ts';
 import type { payments } from '#web/messages/en/payments.ts';
 import type { people } from '#web/messages/en/people.ts';
@@ -13,6 +15,8 @@ export interface LaterTexts {
   contact: typeof contact;
   desk: typeof desk;
   editor: typeof editor;
+  exports: typeof exports;
+  moderation: typeof moderation;
   pages: typeof pages;
   payments: typeof payments;
   people: typeof people;

@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fileAddress } from '#web/api/client.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+
+const FILES = { csv: 'exportResponsesCsv', xlsx: 'exportResponsesXlsx' } as const;
+type File = keyof typeof FILES;
+
+/**
+ * All responses to a survey as a file, whatever their number: the browser writes it to disk while it arrives and shows how
+ * far it is.
+ */
+export function ExportButtons({ surveyId, title, count }: { surveyId: string; title: string; count: number }) {
+  const t = useTranslations('exports');
+  const [begun, setBegun] = useState<number>();
+  if (count === 0) return <p className="text-quiet text-sm">{t('none')}</p>;
+
+  const link = (file: File, words: string, spoken: string) => (
+    <a
+      href={fileAddress(FILES[file], { params: { id: surveyId } })}
+      download=""
+      aria-label={spoken}
+      onClick={() => setBegun(count)}
+      className={buttonLook('quiet', 'small')}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {words}
+    </a>
+  );
+
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form */}
+      <div role="group" aria-label={t('label')} className="flex flex-wrap gap-2">
+        {link('csv', t('csv'), t('csvNamed', { title }))}
+        {link('xlsx', t('xlsx'), t('xlsxNamed', { title }))}
+      </div>
+      <p role="status" className="text-quiet text-sm">
+        {begun === undefined ? null : t('begun', { count: begun })}
+      </p>
+    </div>
+  );
+}

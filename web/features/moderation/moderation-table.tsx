@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { cut } from '#contract/cut.ts';
+import type { ModeratedSurvey } from '#contract/moderation.ts';
+import { paths } from '#web/app/paths.ts';
+import { DeskFilter } from '#web/desk/desk-filter.tsx';
+import { DeskTable } from '#web/desk/desk-table.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { MODERATED, STATUSES } from '#web/features/moderation/moderation.api.ts';
+import { PublicationForm } from '#web/features/moderation/publication-form.tsx';
+import { Review } from '#web/features/moderation/review.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Status } from '#web/ui/status.tsx';
+
+/** Row B04. */
+const EXCERPT = 60;
+
+/** Every survey: what people report about it, and whether it is published. */
+export function ModerationTable({
+  renderExport,
+}: {
+  /** The way to the responses as files. */
+  renderExport: (survey: ModeratedSurvey) => ReactNode;
+}) {
+  const t = useTranslations('moderation');
+  const format = useFormatter();
+  const list = useDeskList(MODERATED);
+
+  return (
+    <DeskTable
+      list={list}
+      caption={t('caption')}
+      searchLabel={t('search')}
+      filters={
+        <DeskFilter
+          label={t('statusFilter')}
+          any={t('anyStatus')}
+          value={list.view.chosen.status}
+          options={STATUSES.map((status) => [status, t(`statuses.${status}`)])}
+          onChoose={(status) => list.choose('status', status)}
+        />
+      }
+      empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
+      failed={t('failed')}
+      columns={[
+        {
+          key: 'survey',
+          header: t('survey'),
+          kind: 'title',
+          sort: 'title',
+          cell: (survey) => <Named survey={survey} />,
+        },
+        {
+          key: 'reports',
+          header: t('reports'),
+          sort: 'reports',
+          largestFirst: true,
+          cell: (survey) => <Reported survey={survey} />,
+        },
+        {
+          key: 'votes',
+          header: t('votes'),
+          align: 'end',
+          sort: 'votes',
+          largestFirst: true,
+          cell: (survey) => format.number(survey.vote),
+        },
+        {
+          key: 'created',
+          header: t('created'),
+          sort: 'created',
+          largestFirst: true,
+          cell: ({ timestamp }) => (
+            <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
+              {format.dateTime(new Date(timestamp), { dateStyle: 'medium' })}
+            </time>
+          ),
+        },
+        {
+          key: 'status',
+          header: t('status'),
+          cell: (survey) => <PublicationForm survey={survey} />,
+        },
+        {
+          key: 'review',
+          header: t('actions'),
+          kind: 'actions',
+          align: 'end',
+          cell: (survey) => <Review survey={survey} exporting={renderExport(survey)} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Named({ survey }: { survey: ModeratedSurvey }) {
+  const t = useTranslations('moderation');
+
+  return (
+    <span className="grid min-w-40 gap-0.5">
+      <Link to={paths.surveyDetails.to(survey._id)} className="wrap-anywhere font-medium hover:underline">
+        {survey.title}
+      </Link>
+      <span className="wrap-anywhere text-quiet text-sm">
+        {t('byline', { author: survey.authorName, category: survey.category })}
+      </span>
+      <span className="wrap-anywhere text-quiet text-sm">{cut(survey.description, EXCERPT)}</span>
+      {survey.takenDown ? (
+        <span className="text-sm">
+          <Status tone="idle">{t('takenDown')}</Status>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** How many reports wait, and the newest of them. */
+function Reported({ survey: { openReports, newestReport } }: { survey: ModeratedSurvey }) {
+  const t = useTranslations('moderation');
+  if (openReports === 0) return <span className="text-quiet">{t('noReports')}</span>;
+
+  return (
+    <span className="inline-grid justify-items-start gap-1 @max-[40rem]:justify-items-end">
+      <Badge tone="amber">{t('openReports', { count: openReports })}</Badge>
+      {newestReport ? (
+        <q className="wrap-anywhere max-w-56 text-left text-quiet text-sm @max-[40rem]:text-right">
+          {cut(newestReport.report_message, EXCERPT)}
+        </q>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AdminReport, MODERATION_SORTS, MODERATION_STATUSES, ModeratedSurvey } from '#contract/moderation.ts';
+import type { Report } from '#contract/reports.ts';
+import { call } from '#web/api/client.ts';
+import type { DeskSource } from '#web/desk/use-desk-list.ts';
+
+type Sort = (typeof MODERATION_SORTS)[number];
+type Status = (typeof MODERATION_STATUSES)[number];
+
+/** In the order in which the filter offers them. As in the contract; read from there, they would bring zod along. */
+export const STATUSES = ['reported', 'published', 'unpublished'] as const satisfies readonly Status[];
+
+/** Every survey, as a table. */
+export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Status[] }> = {
+  key: ['moderation'],
+  rowKey: (survey) => survey._id,
+  sorts: ['reports', 'created', 'title', 'votes'],
+  choices: { status: STATUSES },
+  load: (query, options) => call('listModeratedSurveys', { query }, options),
+};
+
+/** A page of something about one survey. */
+export interface NotesPage<Note> {
+  notes: Note[];
+  nextCursor: string | null;
+}
+
+interface Asked {
+  surveyId: string;
+  cursor: string | null;
+  signal: AbortSignal;
+}
+
+export async function loadReports(
+  state: 'open' | 'closed',
+  { surveyId, cursor, signal }: Asked,
+): Promise<NotesPage<Report>> {
+  const input = { params: { id: surveyId }, query: { state, ...(cursor && { cursor }) } };
+  const { reports, nextCursor } = await call('listReports', input, { signal });
+  return { notes: reports, nextCursor };
+}
+
+export async function loadAdminReports({ surveyId, cursor, signal }: Asked): Promise<NotesPage<AdminReport>> {
+  const input = { params: { id: surveyId }, query: { ...(cursor && { cursor }) } };
+  const { reports, nextCursor } = await call('listAdminReports', input, { signal });
+  return { notes: reports, nextCursor };
+}
+
+/** @throws AppError `survey_taken_down`, `not_found` */
+export async function setPublication(surveyId: string, isPublished: boolean, message: string): Promise<void> {
+  await call('setPublication', { body: { surveyId, isPublished, ...(message && { report_message: message }) } });
+}
+
+/** Tells the author something, without taking the survey from anybody's sight. */
+export async function tellAuthor(surveyId: string, message: string): Promise<void> {
+  await call('addAdminReport', { body: { surveyId, report_message: message } });
+}
+
+/** @returns how many of them were open until now */
+export async function closeReports(surveyId: string, reportIds: string[]): Promise<number> {
+  return (await call('closeReports', { body: { surveyId, reportIds } })).closed;
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ModeratedSurvey } from '#contract/moderation.ts';
+import { REPORT_MAX } from '#web/features/moderation/report-max.ts';
+import { usePublication } from '#web/features/moderation/use-publication.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+/** Publishes or unpublishes one survey; who unpublishes says why. What was refused stands there until something changes. */
+export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
+  const t = useTranslations('moderation.publication');
+  const errorId = useId();
+  /** null: as it is. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [message, setMessage] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const change = usePublication({ survey, onDone: forget, onRefused: setFault });
+  const { title, isPublished } = survey;
+  const wanted = chosen === isPublished ? null : chosen;
+
+  function forget(): void {
+    setChosen(null);
+    setMessage('');
+    setFault(null);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (change.isPending) return;
+    const found = findFault();
+    setFault(found);
+    if (wanted !== null && !found) change.send({ isPublished: wanted, message: wanted ? '' : message.trim() });
+  }
+
+  function findFault(): string | null {
+    const over = message.trim().length - REPORT_MAX;
+    if (wanted === null) return t('choose');
+    if (wanted) return null;
+    if (message.trim() === '') return t('required');
+    return over > 0 ? t('tooLong', { over, max: REPORT_MAX }) : null;
+  }
+
+  const faulty = { 'aria-invalid': fault ? true : undefined, 'aria-describedby': fault ? errorId : undefined };
+
+  return (
+    <form noValidate onSubmit={submit} className="inline-grid gap-2 text-left">
+      <div className="flex items-center gap-2">
+        <Select
+          compact
+          aria-label={t('label', { title })}
+          {...(wanted === false ? {} : faulty)}
+          value={(chosen ?? isPublished) ? 'published' : 'unpublished'}
+          onChange={(event) => {
+            setFault(null);
+            setChosen(event.target.value === 'published');
+          }}
+          className="w-36"
+        >
+          <option value="published" disabled={survey.takenDown}>
+            {t('published')}
+          </option>
+          <option value="unpublished">{t('unpublished')}</option>
+        </Select>
+        <Button
+          type="submit"
+          size="small"
+          variant={wanted === null ? 'quiet' : 'primary'}
+          loading={change.isPending}
+          aria-label={t('updateNamed', { title })}
+        >
+          {t('update')}
+        </Button>
+      </div>
+      {wanted === false ? (
+        <TextArea
+          rows={3}
+          aria-label={t('messageOf', { title })}
+          aria-required
+          {...faulty}
+          placeholder={t('message')}
+          value={message}
+          readOnly={change.isPending}
+          onChange={(event) => {
+            setFault(null);
+            setMessage(event.target.value);
+          }}
+          className="w-full min-w-60 text-sm"
+        />
+      ) : null}
+      {fault ? (
+        <div role="alert" className="max-w-60 whitespace-normal">
+          <FieldError id={errorId}>{fault}</FieldError>
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ModeratedSurvey } from '#contract/moderation.ts';
+import { paths } from '#web/app/paths.ts';
+import { AdminMessages } from '#web/features/moderation/admin-messages.tsx';
+import { PublicationForm } from '#web/features/moderation/publication-form.tsx';
+import { UserReports } from '#web/features/moderation/user-reports.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Everything that helps to decide about a survey: what users report, what admins said before, what it holds. */
+export function Review({ survey, exporting }: { survey: ModeratedSurvey; exporting: ReactNode }) {
+  const t = useTranslations('moderation.review');
+  const [isOpen, setOpen] = useState(false);
+  const { _id: id, title } = survey;
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('openNamed', { title })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={<span className="wrap-anywhere">{title}</span>}
+        description={t('description', { author: survey.authorName, responses: survey.responseCount })}
+        closeLabel={t('close')}
+      >
+        <div className="grid gap-6">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <PublicationForm survey={survey} />
+            <TextLink to={paths.surveyDetails.to(id)} className="py-1">
+              {t('details')}
+            </TextLink>
+          </div>
+          <UserReports survey={survey} />
+          <AdminMessages surveyId={id} />
+          <section className="grid gap-2">
+            <h3 className="text-lg">{t('responses')}</h3>
+            {exporting}
+          </section>
+        </div>
+      </Dialog>
+    </>
+  );
+}

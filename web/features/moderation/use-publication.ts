@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { ModeratedSurvey } from '#contract/moderation.ts';
+import { useDeskRows } from '#web/desk/use-desk-rows.ts';
+import { MODERATED, setPublication } from '#web/features/moderation/moderation.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Publishes or unpublishes, and shows it in the table, which keeps the row where it is. */
+export function usePublication({
+  survey,
+  onDone,
+  onRefused,
+}: {
+  survey: ModeratedSurvey;
+  onDone: () => void;
+  /** With the reason, in words. */
+  onRefused: (reason: string) => void;
+}) {
+  const t = useTranslations('moderation.publication');
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const rows = useDeskRows(MODERATED.key, MODERATED.rowKey);
+  const note = `publication ${survey._id}`;
+
+  const { mutate, isPending } = useMutation({
+    // Without a connection it fails and says so, instead of waiting in silence.
+    networkMode: 'always',
+    mutationFn: ({ isPublished, message }: { isPublished: boolean; message: string }) =>
+      setPublication(survey._id, isPublished, message),
+    onMutate: () => {
+      toast.loading(t('sending'), { id: note });
+    },
+    onSuccess: (_, { isPublished }) => {
+      toast.success(t('done'), { id: note });
+      rows.replace({ ...survey, isPublished, takenDown: false });
+      onDone();
+      for (const queryKey of [['surveys'], ['featured_surveys'], ['survey', survey._id], ['notes', survey._id]]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    onError: (error) => {
+      toast.dismiss(note);
+      onRefused(errorWords(error));
+    },
+  });
+
+  return { send: mutate, isPending };
+}
