@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Message, PAGE_MAX } from './paging.ts';
+import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
 import { OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, Survey } from './surveys.ts';
 
@@ -40,11 +40,17 @@ export const responses = {
     summary: 'The responses to a survey, newest first; for its author and for admins',
     access: ['surveyor', 'admin'],
     params: IdParams,
-    query: z.object({
-      cursor: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+    query: DeskPage.extend({
+      cursor: given(z.string().max(200)),
+      search: DeskPage.shape.search.describe('part of the name of the respondent or of an option they chose'),
+      question: given(Id).describe('only those who answered this question'),
+      option: given(z.string().max(OPTION_MAX)).describe('only those who chose this option of the question'),
     }),
-    response: z.object({ responses: z.array(StoredResponse), nextCursor: z.string().nullable() }),
+    response: z.object({
+      /** Of those that are looked for, a page may hold few or none and go on all the same. */
+      responses: z.array(StoredResponse),
+      nextCursor: z.string().nullable(),
+    }),
     errors: ['not_found', 'other_person'],
   }),
   startSurvey: endpoint({

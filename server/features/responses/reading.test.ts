@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '#contract/index.ts';
-import { ANSWERS, type Answer, startTestApp, type TestApp } from '#server/test/app.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { ANSWERS, type Answer, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+import { SCANNED_MAX } from './search.queries.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -43,6 +46,119 @@ test('[C29] [AB-12] [AB-25] nobody else reads them', async () => {
   expect(await (await t.join('surveyor')).call('listResponses', read)).toMatchObject({
     status: 403,
     problem: { code: 'other_person' },
+  });
+});
+
+describe('[C29] [S21] responses that are looked for', () => {
+  let author: Awaited<ReturnType<TestApp['join']>>;
+  let survey: Survey;
+  beforeAll(async () => {
+    author = await t.join('surveyor');
+    survey = await t.survey(author);
+    const [ada, bob, cid] = await t.crowd(3);
+    await rename(ada, 'Ada Lovelace');
+    await rename(bob, 'Bicycle Bob');
+    await rename(cid, '100 % Cid');
+    await choose(ada, 'Train', 'Longer');
+    await choose(bob, 'Train', 'Under 15 minutes');
+    await choose(cid, 'Bicycle', null);
+  });
+
+  const rename = (person: Person | undefined, name: string) =>
+    t.database.pool.query('update users set name = $2 where id = $1', [person?.id, name]);
+  const choose = (person: Caller | undefined, by: string, howLong: string | null) =>
+    person?.call('submitResponse', {
+      body: {
+        surveyId: survey._id,
+        responses: [
+          { questionName: 'By what?', selectedOption: by },
+          { questionName: 'How long does it take?', selectedOption: howLong ?? '' },
+        ],
+      },
+    });
+  const found = async (query: Record<string, unknown>) => {
+    const { status, body } = await author.call('listResponses', { params: { id: survey._id }, query });
+    expect(status).toBe(200);
+    return body.responses.map((response) => response.user_name);
+  };
+
+  test.each([
+    ['part of a name', 'lovel', ['Ada Lovelace']],
+    ['an option that was chosen', 'longer', ['Ada Lovelace']],
+    ['what is both a name and an option', 'BICYCLE', ['100 % Cid', 'Bicycle Bob']],
+    ['two letters of a name', 'ob', ['Bicycle Bob']],
+    ['two letters of an option', 'tr', ['Bicycle Bob', 'Ada Lovelace']],
+    ['a sign that means something to databases', '%', ['100 % Cid']],
+    ['what nobody is called or chose', 'zeppelin', []],
+    ['an option that nobody chose', 'foot', []],
+    ['the question, which everybody answered', 'by what', []],
+  ])('are found by %s', async (_, search, expected) => {
+    expect(await found({ search })).toEqual(expected);
+  });
+
+  test('are narrowed to a question, an option of it, and what is looked for among them', async () => {
+    const [byWhat, howLong] = survey.questions.map((question) => question._id);
+
+    expect(await found({ question: howLong })).toEqual(['Bicycle Bob', 'Ada Lovelace']);
+    expect(await found({ question: byWhat, option: 'Train' })).toEqual(['Bicycle Bob', 'Ada Lovelace']);
+    expect(await found({ question: byWhat, option: 'Train', search: 'lace' })).toEqual(['Ada Lovelace']);
+    expect(await found({ question: howLong, search: 'bicycle' })).toEqual(['Bicycle Bob']);
+    expect(await found({ question: howLong, option: 'Train' })).toEqual([]);
+    expect(await found({ question: survey._id })).toEqual([]);
+  });
+
+  test('go on where looking stopped, so that each call looks through so many and no more', async () => {
+    const large = await t.survey(author);
+    const oldest = await t.join();
+    await rename(oldest, 'Qx Rare');
+    await oldest.call('submitResponse', { body: { surveyId: large._id, responses: ANSWERS } });
+    await t.database.pool.query(
+      `with people as (
+        insert into users (id, name, email) select gen_random_uuid(), 'Somebody', gen_random_uuid() || '@people.example'
+        from generate_series(1, $2::int) returning id
+      ) insert into responses (survey_id, respondent_id, choices, revision, submitted_at, idempotency_key, body_hash)
+      select $1, id, '{2}', 1, now() + interval '1 minute', id, '' from people`,
+      [large._id, SCANNED_MAX + 5],
+    );
+
+    const look = async (search: string, cursor?: string) =>
+      (await author.call('listResponses', { params: { id: large._id }, query: { search, limit: 5, cursor } })).body;
+    const first = await look('qx');
+    const second = await look('qx', first.nextCursor ?? '');
+
+    expect([first.responses, first.nextCursor]).toEqual([[], expect.any(String)]);
+    expect([second.responses.map((each) => each.user_name), second.nextCursor]).toEqual([['Qx Rare'], null]);
+    // By a whole name, somebody is looked up wherever they are.
+    expect(await look('Qx Rare')).toMatchObject({ responses: [{ user_name: 'Qx Rare' }], nextCursor: null });
+  });
+
+  test('a walk through those that fit neither loses nor repeats one', async () => {
+    const people = await t.crowd(12);
+    const walked = await t.survey(author);
+    for (const [index, person] of people.entries()) {
+      const by = index % 3 === 0 ? 'Train' : 'Bicycle';
+      await person.call('submitResponse', {
+        body: { surveyId: walked._id, responses: [{ questionName: 'By what?', selectedOption: by }] },
+      });
+    }
+
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body }: Answer<Api['listResponses']> = await author.call('listResponses', {
+        params: { id: walked._id },
+        query: { search: 'bicyc', limit: 3, cursor },
+      });
+      seen.push(...body.responses.map((response) => response.respondedUser));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+
+    expect(seen).toEqual(
+      people
+        .filter((_, index) => index % 3 !== 0)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
   });
 });
 

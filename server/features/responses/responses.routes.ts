@@ -5,7 +5,7 @@ import { type ResponsesDeps, startSurvey, submitResponse } from './responses.ser
 
 export function responseRoutes(router: Router, deps: ResponsesDeps): void {
   router.serve(responses.listResponses, ({ actor, params, query }) =>
-    readResponses(deps, actor, { surveyId: params.id, cursor: query.cursor, limit: query.limit }),
+    readResponses(deps, actor, { ...query, surveyId: params.id }),
   );
   router.serve(responses.startSurvey, ({ actor, params }) => startSurvey(deps, actor, params.id));
   router.serve(responses.submitResponse, async ({ actor, body, idempotencyKey }) => {
