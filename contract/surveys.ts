@@ -12,6 +12,8 @@ export const QUESTIONS_MAX = 100;
 export const OPTIONS_MAX = 50;
 export const DURATION_MAX_SECONDS = 24 * 60 * 60;
 export const COMMENT_MAX = 2_000;
+/** How many surveys of one author are taken within a day. */
+export const SURVEYS_PER_DAY = 1_000;
 /** How many surveys a list without paging answers at most. */
 export const LIST_MAX = 1_000;
 /** How much of a survey's discussion and responses its details carry at most. */
@@ -172,6 +174,7 @@ export const surveys = {
     body: SurveyInput,
     status: 201,
     response: Survey,
+    errors: ['too_many_requests'],
   }),
 };
 

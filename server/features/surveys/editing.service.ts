@@ -1,6 +1,6 @@
 import type { EditableSurvey, SurveyEdit } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
-import type { SurveyInput } from '#contract/surveys.ts';
+import { SURVEYS_PER_DAY, type SurveyInput } from '#contract/surveys.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -8,7 +8,7 @@ import type { StoredOption } from '#server/db/tables.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Asked, type Edit, edit } from './editing.policy.ts';
-import { findDefinition, insertSurvey, lockSurvey, updateSurveyRow } from './surveys.queries.ts';
+import { countRecentSurveys, findDefinition, insertSurvey, lockSurvey, updateSurveyRow } from './surveys.queries.ts';
 
 export interface EditingDeps {
   db: Db;
@@ -21,6 +21,7 @@ const NOTHING: Asked = { questions: [], poll: null, nextCode: 1 };
 /**
  * Stores a survey as its author wrote it; every option gets its code.
  * @returns its id
+ * @throws AppError `too_many_requests`
  */
 export async function createSurvey(deps: EditingDeps, author: Actor, input: SurveyInput): Promise<string> {
   const id = newId();
@@ -28,9 +29,11 @@ export async function createSurvey(deps: EditingDeps, author: Actor, input: Surv
   const questions = input.questions.map((question) => ({ ...question, options: question.options.map(asWritten) }));
   const wanted = { ...input, questions, pollOptions: input.pollOptions.map(asWritten) };
   const asked = editOrRefuse(NOTHING, wanted, new Map());
-  await deps.db
-    .transaction()
-    .execute((trx) => insertSurvey(trx, { id, author_id: author.id, ...columns(input, asked) }));
+  await deps.db.transaction().execute(async (trx) => {
+    const recent = await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY);
+    if (recent >= SURVEYS_PER_DAY) throw new AppError('too_many_requests');
+    await insertSurvey(trx, { id, author_id: author.id, ...columns(input, asked) });
+  });
   deps.onEdited(id);
   return id;
 }

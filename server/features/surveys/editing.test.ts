@@ -26,7 +26,7 @@ async function answered() {
 }
 
 describe('editing a survey', () => {
-  test('[C18] [P05] its author changes the form’s fields, and nothing else', async () => {
+  test('[C18] [P05] [AB-13] its author changes the form’s fields, and nothing else', async () => {
     const { author, survey, update } = await answered();
     const deadline = '2030-05-01';
     const forged = { isPublished: false, likes: 1e6, author: randomUUID(), adminReports: [{}], comments: [], vote: 9 };

@@ -130,6 +130,16 @@ export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>)
   await db.insertInto('survey_ranks').values({ survey_id: row.id, likes: 0, dislikes: 0, votes: 0 }).execute();
 }
 
+/** How many surveys this author wrote within the last day, counted no further than `most`. */
+export async function countRecentSurveys(db: Db, authorId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from surveys where author_id = ${authorId} and created_at > now() - interval '1 day' limit ${most}) recent`.execute(
+    db,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** A survey as an edit needs it; its row stays locked until the transaction ends. */
 export const lockSurvey = (db: Db, id: string) =>
   db

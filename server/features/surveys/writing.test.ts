@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/categories.ts';
+import { SURVEYS_PER_DAY } from '#contract/surveys.ts';
 import { SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
@@ -72,6 +73,26 @@ describe('writing a survey', () => {
     const uuidOfVersion7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
     expect([one._id, two._id]).toEqual([expect.stringMatching(uuidOfVersion7), expect.stringMatching(uuidOfVersion7)]);
     expect(one._id.slice(-12)).not.toBe(two._id.slice(-12));
+  });
+
+  test('[AB-65] takes so many surveys of one author a day, and no more', async () => {
+    const [busy, other] = [await t.join('surveyor'), await t.join('surveyor')];
+    const template = await t.survey(busy);
+    await t.database.pool.query(
+      `insert into surveys (id, author_id, title, description, category, duration_seconds, deadline, questions, next_code)
+       select gen_random_uuid(), author_id, title, description, category, duration_seconds, deadline, questions, next_code
+       from surveys, generate_series(2, $2) where id = $1`,
+      [template._id, SURVEYS_PER_DAY],
+    );
+
+    const refused = await busy.call('createSurvey', { body: SURVEY });
+
+    expect(refused).toMatchObject({ status: 429, problem: { code: 'too_many_requests' } });
+    expect((await other.call('createSurvey', { body: SURVEY })).status).toBe(201);
+    await t.database.pool.query(`update surveys set created_at = created_at - interval '1 day' where author_id = $1`, [
+      busy.id,
+    ]);
+    expect((await busy.call('createSurvey', { body: SURVEY })).status).toBe(201);
   });
 
   test('[FZ-4] keeps every text as it was written', async () => {
