@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id } from './paging.ts';
+import { Role } from './roles.ts';
 import { QuestionResult } from './surveys.ts';
 
 /**
@@ -18,3 +19,12 @@ export const LiveEvent = z.object({
   expired: z.boolean(),
 });
 export type LiveEvent = z.output<typeof LiveEvent>;
+
+/**
+ * What `GET /session/live` says: the role that the person of this session has now, at once and again whenever it is another.
+ */
+export const SessionEvent = z.object({
+  /** null: the session has ended, or the account is gone. */
+  role: Role.nullable(),
+});
+export type SessionEvent = z.output<typeof SessionEvent>;

@@ -28,6 +28,7 @@ import { sendContactMessage } from './features/contact/contact.service.ts';
 import { detailsRoutes } from './features/details/details.routes.ts';
 import { type DetailsSnapshot, getDetails } from './features/details/details.service.ts';
 import { createLive } from './features/live/live.service.ts';
+import { createSessionWatch } from './features/live/session-watch.service.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { receiveEvent } from './features/payments/payments.service.ts';
@@ -70,6 +71,7 @@ import { servePages } from './http/pages.ts';
 import { pictureRoutes } from './http/pictures.ts';
 import { createRouter } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
+import { sessionStreamRoutes } from './http/session-stream.ts';
 import { createFreshness, createSnapshots } from './http/snapshots.ts';
 import { uploadRoutes } from './http/upload.ts';
 import { createEventSender, webhookRoutes } from './http/webhook.ts';
@@ -140,6 +142,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => warn(error, 'the live numbers could not be read'),
   });
 
+  const sessionWatch = createSessionWatch({
+    findActor: sessions.findActor,
+    onError: (error) => warn(error, 'a session could not be looked at again'),
+  });
+
   const responseCommits = createGroupCommit(writers, responseWrite);
   const ballotCommits = createGroupCommit(writers, ballotWrite);
   const reactionCommits = createGroupCommit(writers, reactionWrite);
@@ -154,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessions.forgetUser(id);
     grants.forgetUser(id);
     live.recheck(id);
+    sessionWatch.recheck(id);
   };
   const changes = watchChanges({
     pool,
@@ -268,6 +276,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       uploadPicture: (bytes) => uploadPicture({ db, store }, bytes),
     }),
   );
+  await app.register(sessionStreamRoutes({ findActor: sessions.findActor, watch: sessionWatch.watch }));
   await app.register(eventStreamRoutes({ findActor: sessions.findActor, admit: live.admit, watch: live.watch }));
   await app.register(pictureRoutes(pictures));
   await serveOpenApi(app, describeApi(api, BY_HAND));

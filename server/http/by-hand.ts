@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
-import { LiveEvent } from '#contract/live.ts';
+import { LiveEvent, SessionEvent } from '#contract/live.ts';
 import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
 import { type ByHand, json, jsonSchema } from './openapi.ts';
 import { WEBHOOK_PATH, WebhookAnswer } from './webhook.ts';
@@ -67,6 +67,24 @@ export const BY_HAND: ByHand[] = [
           content: { 'text/event-stream': { schema: jsonSchema(LiveEvent, 'output') } },
         },
         404: problem('Unknown, or not published and not yours'),
+        429: problem('You watch enough already'),
+        503: problem('Too many watch at once'),
+      },
+    },
+  },
+  {
+    path: '/session/live',
+    method: 'get',
+    operation: {
+      operationId: 'watchSession',
+      summary: 'The role of whoever is signed in, at once and again whenever it changes, as server-sent events',
+      description: 'Each `data` is a `SessionEvent` as JSON. The last one has no role: then the session has ended.',
+      responses: {
+        200: {
+          description: 'The stream',
+          content: { 'text/event-stream': { schema: jsonSchema(SessionEvent, 'output') } },
+        },
+        401: problem('Nobody is signed in'),
         429: problem('You watch enough already'),
         503: problem('Too many watch at once'),
       },

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { IdParams } from '#contract/paging.ts';
@@ -13,12 +13,16 @@ export interface EventStream {
   end(): void;
 }
 
-/** Who watches what. */
-export interface Watching {
-  surveyId: string;
+/** Who watches. */
+export interface Viewer {
   actor: Actor | null;
   /** The `Cookie` header, to see later whether the session still stands. */
   cookies: string | undefined;
+}
+
+/** Who watches which survey. */
+export interface Watching extends Viewer {
+  surveyId: string;
   /** The id of the event that the browser got last, before its connection was lost. */
   lastEventId: string | null;
 }
@@ -31,7 +35,7 @@ export interface EventStreamCalls {
   watch(watching: Watching, stream: EventStream): () => void;
 }
 
-interface StreamOptions {
+export interface StreamOptions {
   /** Streams of this process at most. */
   all: number;
   /** Streams of one person at most: every open page has one. */
@@ -41,7 +45,7 @@ interface StreamOptions {
   /** Milliseconds from one sign of life to the next: fewer than after which the usual proxies give up. */
   heartbeatMs: number;
 }
-const OPTIONS: StreamOptions = { all: 5_000, perPerson: 20, perAddress: 100, heartbeatMs: 15_000 };
+export const STREAM_OPTIONS: StreamOptions = { all: 5_000, perPerson: 20, perAddress: 100, heartbeatMs: 15_000 };
 
 /** Bytes that may wait for a browser that reads slowly. */
 const UNREAD_MAX = 64 * 1024;
@@ -61,18 +65,9 @@ const HEADERS = {
 
 /** `GET /api/survey/{id}/live`: the event stream of a survey. */
 export const eventStreamRoutes =
-  (calls: EventStreamCalls, options: StreamOptions = OPTIONS): FastifyPluginAsync =>
+  (calls: EventStreamCalls, options: StreamOptions = STREAM_OPTIONS): FastifyPluginAsync =>
   async (scope) => {
-    const streams = new Set<EventStream>();
-    const takePlace = createPlaces(options);
-    const beating = setInterval(() => void inSlices(streams, (stream) => stream.send(HEARTBEAT)), options.heartbeatMs);
-    beating.unref();
-    let closing = false;
-    scope.addHook('preClose', async () => {
-      closing = true;
-      clearInterval(beating);
-      for (const stream of streams) stream.end();
-    });
+    const serve = serveStreams(scope, options);
 
     scope.get('/api/survey/:id/live', {
       schema: { params: IdParams },
@@ -81,26 +76,57 @@ export const eventStreamRoutes =
       config: { disableMetrics: true },
       handler: async (request, reply) => {
         const watching = await readCall(request, calls.findActor);
-        const leavePlace = takePlace(limitOf(watching, request, options));
-        reply.raw.once('close', leavePlace);
-        await calls.admit(watching);
-        if (closing) throw new AppError('unavailable');
-        if (reply.raw.closed) {
-          leavePlace();
-          return reply.hijack();
-        }
-
-        const stream = openStream(reply);
-        streams.add(stream);
-        const stop = calls.watch(watching, stream);
-        reply.raw.once('close', () => {
-          streams.delete(stream);
-          stop();
+        return serve(request, reply, {
+          viewer: watching,
+          admit: () => calls.admit(watching),
+          watch: (stream) => calls.watch(watching, stream),
         });
-        return reply;
       },
     });
   };
+
+/** A request that is to be answered with a stream. */
+interface Opening {
+  viewer: Viewer;
+  /** @throws AppError when there is nothing to watch for this viewer */
+  admit(): Promise<void>;
+  /** Sends to the stream from now on. @returns ends that */
+  watch(stream: EventStream): () => void;
+}
+
+/** Keeps the streams of a scope: their places, their signs of life and their end. @returns answers a request with a stream */
+export function serveStreams(scope: FastifyInstance, options: StreamOptions) {
+  const streams = new Set<EventStream>();
+  const takePlace = createPlaces(options);
+  const beating = setInterval(() => void inSlices(streams, (stream) => stream.send(HEARTBEAT)), options.heartbeatMs);
+  beating.unref();
+  let closing = false;
+  scope.addHook('preClose', async () => {
+    closing = true;
+    clearInterval(beating);
+    for (const stream of streams) stream.end();
+  });
+
+  return async (request: FastifyRequest, reply: FastifyReply, { viewer, admit, watch }: Opening) => {
+    const leavePlace = takePlace(limitOf(viewer, request, options));
+    reply.raw.once('close', leavePlace);
+    await admit();
+    if (closing) throw new AppError('unavailable');
+    if (reply.raw.closed) {
+      leavePlace();
+      return reply.hijack();
+    }
+
+    const stream = openStream(reply);
+    streams.add(stream);
+    const stop = watch(stream);
+    reply.raw.once('close', () => {
+      streams.delete(stream);
+      stop();
+    });
+    return reply;
+  };
+}
 
 async function readCall(request: FastifyRequest, findActor: FindActor): Promise<Watching> {
   const { cookie, 'last-event-id': lastEventId } = request.headers;
@@ -118,7 +144,7 @@ interface ViewerLimit {
   max: number;
 }
 
-function limitOf({ actor }: Watching, request: FastifyRequest, options: StreamOptions): ViewerLimit | null {
+function limitOf({ actor }: Viewer, request: FastifyRequest, options: StreamOptions): ViewerLimit | null {
   if (actor) return { viewer: actor.id, max: options.perPerson };
   return isLoopback(request) ? null : { viewer: request.ip, max: options.perAddress };
 }
