@@ -8,6 +8,7 @@ export type Access = 'public' | 'session' | readonly Role[];
 /** The kinds of files that a call may answer with, as they are named on the wire; the key is the ending of their names. */
 export const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type FileType = keyof typeof FILE_TYPES;

@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
@@ -23,6 +24,7 @@ import { users } from './users.ts';
 export const api = {
   ...users,
   ...auth,
+  ...account,
   ...tokens,
   ...uploads,
   ...contact,

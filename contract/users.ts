@@ -23,6 +23,8 @@ export const User = z.object({
   user_email: z.string(),
   user_photo: z.string().nullable(),
   user_role: Role,
+  /** When the account will be deleted, as its owner wants; only where it is so. */
+  deletion_due: z.iso.datetime().optional(),
 });
 export type User = z.output<typeof User>;
 

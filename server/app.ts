@@ -7,7 +7,7 @@ import { DEMO_ISSUER_PATH, type SampleAccount } from './adapters/demo-issuer/dem
 import { STYLE, STYLE_NAME } from './adapters/demo-issuer/page.ts';
 import { createIssuers } from './adapters/identity/create-issuers.ts';
 import { createIdentity } from './adapters/identity/identity.ts';
-import { sessionCookie } from './adapters/identity/session-cookie.ts';
+import { clearedCookie, sessionCookie } from './adapters/identity/session-cookie.ts';
 import { createMailer, type MailSettings } from './adapters/mail/mail.ts';
 import { createMailOutbox } from './adapters/mail/outbox.ts';
 import { createImageHost } from './adapters/pictures/image-host.ts';
@@ -17,6 +17,8 @@ import { databaseFailure } from './db/errors.ts';
 import { createGroupCommit } from './db/group-commit.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Databases } from './db/pool.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { carryOutDeletions } from './features/account/deletion.service.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -110,6 +112,7 @@ const CHANGES_MS = 250;
 const SWEEP_MS = 60 * 60 * 1000;
 const RECONCILE_MS = 15_000;
 const ERASE_MS = 60_000;
+const DELETIONS_MS = 60_000;
 
 /** The application, put together from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -126,8 +129,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', createOriginCheck(publicUrl));
   await serveMetrics(app, options.metricsToken);
 
-  const sessions = createSessions({ pool, db, cookie: sessionCookie(publicUrl, secret) });
-  const grants = createGrants({ pool, db, onError: (error) => warn(error, 'the use of a token could not be noted') });
+  const cookie = sessionCookie(publicUrl, secret);
+  const onUseLost = (error: unknown) => warn(error, 'the use of sessions or tokens could not be noted');
+  const sessions = createSessions({ pool, db, cookie, onError: onUseLost });
+  const grants = createGrants({ pool, db, onError: onUseLost });
   const definitions = createDefinitions(db);
   const freshness = createFreshness(SNAPSHOT_MS);
   const lists = createSnapshots<SurveyList>(SNAPSHOT_BYTES, SNAPSHOT_MS);
@@ -209,7 +214,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     work: () => eraseDeleted(db),
     onError: (error) => warn(error, 'a deleted survey could not be erased'),
   });
-  const background = [identity.requests, outbox, reconciliation, erasure, ...(embedded ? [embedded.events] : [])];
+  const deletions = createBackground({
+    everyMs: DELETIONS_MS,
+    work: () => carryOutDeletions({ db, forgetUser }),
+    onError: (error) => warn(error, 'an account could not be deleted'),
+  });
+  const background = [identity.requests, outbox, reconciliation, erasure, deletions, ...(embedded ? [embedded.events] : [])];
   app.addHook('onReady', async () => {
     for (const each of background) each.start();
   });
@@ -219,7 +229,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all(background.map((each) => each.close()));
     await Promise.all([responseCommits.drain(), ballotCommits.drain(), reactionCommits.drain()]);
     await ranks.settled();
-    await grants.close();
+    await Promise.all([sessions.close(), grants.close()]);
     await changes.close();
     await live.close();
   });
@@ -266,6 +276,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const confirmPerson = (password: string | null, cookies: string | undefined) =>
     identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
   tokenRoutes(router, { db, confirmPerson, forgetUser });
+  accountRoutes(router, {
+    db,
+    outbox,
+    sendsMail: options.mail.url !== null,
+    publicUrl,
+    confirmPerson,
+    findSessionId: sessions.findId,
+    clearedCookie: clearedCookie(cookie),
+    forgetUser,
+  });
   const pictures = createOwnPictures(options.dataDir);
   const store = options.imageHost ? createImageHost(options.imageHost) : pictures;
   await app.register(

@@ -7,6 +7,8 @@ export interface Actor {
   email: string;
   name: string;
   photo: string | null;
+  /** When they want their account to be deleted; null or nothing for everybody else. */
+  deletionDue?: Date | null | undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Reply>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  delete(path: string): Promise<Reply>;
 }
 
 export interface Reply {
@@ -22,7 +23,7 @@ export const SESSION_COOKIE = 'canvass.session';
 export function openBrowser(app: FastifyInstance): Browser {
   const cookies = new Map<string, string>();
 
-  async function send(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
+  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       method,
@@ -43,6 +44,7 @@ export function openBrowser(app: FastifyInstance): Browser {
     cookies,
     get: (path) => send('GET', path),
     post: (path, body, headers) => send('POST', path, body, headers),
+    delete: (path) => send('DELETE', path),
   };
 }
 

@@ -7,6 +7,8 @@ import type { Actor } from '#server/http/actor.ts';
 export interface SessionRow {
   id: string;
   token: string;
+  /** Was its use noted lately? */
+  isFresh: boolean;
   actor: Actor;
 }
 
@@ -14,7 +16,8 @@ type FlatRow = Omit<SessionRow, 'actor'> & Actor & { user_id: string };
 
 /** The sessions among these tokens that stand, by the database's clock. `$2` is the oldest age in seconds. */
 const FIND_SESSIONS = `
-  select s.id, s.token, u.id as user_id, u.role, u.email, u.name, u.photo
+  select s.id, s.token, s.last_seen_at > now() - interval '5 minutes' as "isFresh",
+    u.id as user_id, u.role, u.email, u.name, u.photo, u.deletion_due_at as "deletionDue"
   from identity_sessions s
   join users u on u.id = s.user_id
   where s.token = any($1) and u.deleted_at is null
@@ -24,9 +27,9 @@ export async function findSessions(pool: pg.Pool, tokens: string[], maxAge: numb
   const query = { name: 'find sessions', text: FIND_SESSIONS, values: [tokens, maxAge] };
   const { rows } = await pool.query<FlatRow>(query);
   return new Map(
-    rows.map(({ id, token, user_id, role, email, name, photo }) => [
+    rows.map(({ id, token, isFresh, user_id, role, email, name, photo, deletionDue }) => [
       token,
-      { id, token, actor: { id: user_id, role, email, name, photo } },
+      { id, token, isFresh, actor: { id: user_id, role, email, name, photo, deletionDue } },
     ]),
   );
 }
@@ -35,6 +38,11 @@ export async function findSessions(pool: pg.Pool, tokens: string[], maxAge: numb
 export async function deleteSession(db: Db, token: string): Promise<string | null> {
   const row = await db.deleteFrom('identity_sessions').where('token', '=', token).returning('id').executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Notes that these sessions were used just now. */
+export async function noteSessionUse(db: Db, ids: string[]): Promise<void> {
+  await sql`update identity_sessions set last_seen_at = now() where id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Forgets the sessions that have ended by themselves. */

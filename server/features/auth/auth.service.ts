@@ -6,11 +6,14 @@ import { clearedCookie, readCookie, readToken, type SessionCookie } from '#serve
 import { markChanged } from '#server/db/change-marks.ts';
 import { collect } from '#server/db/collect.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createTouch } from '#server/db/touch.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
-import { deleteEndedSessions, deleteSession, findSessions, type SessionRow } from './auth.queries.ts';
+import { deleteEndedSessions, deleteSession, findSessions, noteSessionUse, type SessionRow } from './auth.queries.ts';
 
 export interface Sessions {
   findActor: FindActor;
+  /** The id of the session behind a `Cookie` header; null for none. */
+  findId(cookieHeader: string | undefined): Promise<string | null>;
   /** Ends the session behind a `Cookie` header, if there is one. @returns the `Set-Cookie` that takes the cookie away */
   end(cookieHeader: string | undefined): Promise<string>;
   /** Ends the session that a browser had, when an answer gives it another one: of the old id nothing may be left. */
@@ -23,6 +26,7 @@ export interface Sessions {
   forgetSession(sessionId: string): void;
   /** Deletes the rows of sessions that ended by themselves. */
   sweep(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Milliseconds for which a session that was looked up counts without another look. */
@@ -33,10 +37,12 @@ interface SessionsDeps {
   pool: pg.Pool;
   db: Db;
   cookie: SessionCookie;
+  /** Told when the use of sessions could not be noted. */
+  onError(error: unknown): void;
 }
 
 /** Who is behind a cookie, without a query for every request: what was found counts for a second at most. */
-export function createSessions({ pool, db, cookie }: SessionsDeps): Sessions {
+export function createSessions({ pool, db, cookie, onError }: SessionsDeps): Sessions {
   /** By the cookie's value; `'nobody'` for one that is well signed and stands for no session. */
   const known = new LRUCache<string, SessionRow | 'nobody'>({
     max: KEPT_SESSIONS,
@@ -44,6 +50,7 @@ export function createSessions({ pool, db, cookie }: SessionsDeps): Sessions {
     updateAgeOnGet: false,
   });
   const find = collect((tokens) => findSessions(pool, tokens, SESSION_SECONDS.absolute));
+  const uses = createTouch((ids) => noteSessionUse(db, ids), onError);
   /** Counts what was dropped: a look-up that began before must not bring it back. */
   let drops = 0;
 
@@ -58,6 +65,7 @@ export function createSessions({ pool, db, cookie }: SessionsDeps): Sessions {
     const dropsBefore = drops;
     const session = await find(token);
     if (drops === dropsBefore) known.set(value, session ?? 'nobody');
+    if (session && !session.isFresh) uses.note(session.id);
     return session?.actor ?? null;
   }
 
@@ -70,6 +78,12 @@ export function createSessions({ pool, db, cookie }: SessionsDeps): Sessions {
 
       const token = readToken(value, cookie.secret);
       return token ? lookUp(value, token) : null;
+    },
+
+    async findId(cookieHeader) {
+      const value = readCookie(cookieHeader, cookie.name);
+      const token = value && readToken(value, cookie.secret);
+      return (token && (await find(token))?.id) || null;
     },
 
     async end(cookieHeader) {
@@ -101,6 +115,7 @@ export function createSessions({ pool, db, cookie }: SessionsDeps): Sessions {
     forgetUser: (userId) => forget((session) => session.actor.id === userId),
     forgetSession: (sessionId) => forget((session) => session.id === sessionId),
     sweep: () => deleteEndedSessions(db, SESSION_SECONDS.absolute),
+    close: uses.close,
   };
   return sessions;
 }

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { countPeople, PEOPLE_ORDERS, selectPeople } from './people.queries.ts';
-import { buryUser, lockAdmins, lockUser, updateRole } from './users.queries.ts';
+import { buryUser, lockAdmins, lockUser, type UserRow, updateRole } from './users.queries.ts';
 import { toUser, type UsersDeps } from './users.service.ts';
 
 /** The admins' table of people, a page at a time; newest first unless another order is asked for. */
@@ -68,26 +68,26 @@ export async function setRole(deps: UsersDeps, admin: Actor, userId: string, rol
 export async function deleteUser(deps: UsersDeps, admin: Actor, userId: string): Promise<User> {
   const deleted = await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: false });
-    await buryUser(trx, userId);
-    await recordAudit(trx, {
-      actorId: admin.id,
-      action: 'deletion',
-      subject: userId,
-      before: { role: user.role },
-      after: null,
-    });
-    await markChanged(trx, 'user', userId);
+    await bury(trx, user, admin.id);
     return user;
   });
   deps.forgetUser(userId);
   return toUser(deleted);
 }
 
+/** Ends an account that is locked, and says who ended it. */
+export async function bury(trx: Db, user: UserRow, actorId: string): Promise<void> {
+  await buryUser(trx, user.id);
+  await recordAudit(trx, { actorId, action: 'deletion', subject: user.id, before: { role: user.role }, after: null });
+  await markChanged(trx, 'user', user.id);
+}
+
 /**
  * The admins' rows are locked first, in one order, by everybody who could make one admin less: so two admins who remove each
  * other at the same instant wait for one another, and the second sees that they are the last.
+ * @throws AppError `not_found`, `last_admin`
  */
-async function lockForChange(db: Db, userId: string, { staysAdmin }: { staysAdmin: boolean }) {
+export async function lockForChange(db: Db, userId: string, { staysAdmin }: { staysAdmin: boolean }) {
   const admins = staysAdmin ? null : await lockAdmins(db);
   const user = await lockUser(db, userId);
   if (!user) throw new AppError('not_found');

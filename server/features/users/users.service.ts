@@ -12,12 +12,13 @@ export interface UsersDeps {
 }
 
 /** A person as the product shows them. */
-export const toUser = ({ id, name, email, photo, role }: UserRow): User => ({
+export const toUser = ({ id, name, email, photo, role, deletionDue }: UserRow): User => ({
   _id: id,
   user_name: name,
   user_email: email,
   user_photo: photo,
   user_role: role,
+  ...(deletionDue && { deletion_due: deletionDue.toISOString() }),
 });
 
 interface Profile {

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Message } from './paging.ts';
+import { LABEL_MAX, Proof } from './second-factors.ts';
+import { text } from './text.ts';
+import { Email } from './users.ts';
+
+/** Days between the wish to delete an account and its deletion, in which it can be taken back. */
+export const DELETION_DAYS = 14;
+/** Hours for which the link that proves a new address is good. */
+export const EMAIL_LINK_HOURS = 24;
+
+const Passkey = z.object({ _id: Id, name: z.string(), created: z.iso.datetime() });
+
+/** How somebody signs in, and what is under way with their account. */
+export const Account = z.object({
+  hasPassword: z.boolean(),
+  emailVerified: z.boolean(),
+  /** A new address that has yet to be proven. */
+  pendingEmail: z.string().nullable(),
+  twoFactor: z.boolean(),
+  passkeys: z.array(Passkey),
+  /** When it will be deleted; null when nobody wants that. */
+  deletionDue: z.iso.datetime().nullable(),
+});
+export type Account = z.output<typeof Account>;
+
+/** Somewhere the person is signed in. */
+export const Device = z.object({
+  _id: Id,
+  /** By their usual names, as "Firefox" and "Android"; null for what is not known. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  created: z.iso.datetime(),
+  /** To some minutes. */
+  lastSeen: z.iso.datetime(),
+  /** Is it the one that asks? */
+  isCurrent: z.boolean(),
+});
+export type Device = z.output<typeof Device>;
+
+export const account = {
+  getAccount: endpoint({
+    method: 'GET',
+    path: '/account',
+    summary: 'How the signed-in person signs in, and what is under way with their account',
+    access: 'session',
+    personally: true,
+    response: Account,
+  }),
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/account/data',
+    summary: 'Everything that is kept about the signed-in person',
+    access: 'session',
+    personally: true,
+    file: 'json',
+  }),
+  listDevices: endpoint({
+    method: 'GET',
+    path: '/account/devices',
+    summary: 'Where the person is signed in, the last used first',
+    access: 'session',
+    personally: true,
+    response: z.object({ devices: z.array(Device) }),
+  }),
+  endDevice: endpoint({
+    method: 'DELETE',
+    path: '/account/devices/{id}',
+    summary: 'Sign out on one device',
+    access: 'session',
+    personally: true,
+    params: IdParams,
+    response: Message,
+  }),
+  endOtherDevices: endpoint({
+    method: 'DELETE',
+    path: '/account/devices',
+    summary: 'Sign out everywhere but here',
+    access: 'session',
+    personally: true,
+    response: Message,
+  }),
+  renamePasskey: endpoint({
+    method: 'PUT',
+    path: '/account/passkeys/{id}',
+    summary: 'Give a passkey another name',
+    access: 'session',
+    personally: true,
+    params: IdParams,
+    body: z.object({ name: text(LABEL_MAX) }),
+    response: Message,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/account/passkeys/{id}',
+    summary: 'Remove a passkey',
+    access: 'session',
+    personally: true,
+    params: IdParams,
+    response: Message,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/account/email',
+    summary: 'Change the own address: at once, or by a link to the new one where mail is set up',
+    access: 'session',
+    personally: true,
+    body: Proof.extend({ newEmail: Email }),
+    response: z.object({ outcome: z.enum(['changed', 'link_sent']) }),
+    errors: ['sign_in_again', 'email_taken', 'too_many_requests'],
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/account/email/confirm',
+    summary: 'Prove the new address by the link that was sent there',
+    access: 'session',
+    personally: true,
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ email: z.string() }),
+    errors: ['link_expired', 'email_taken'],
+  }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: '/account/email',
+    summary: 'Keep the present address',
+    access: 'session',
+    personally: true,
+    response: Message,
+  }),
+  scheduleDeletion: endpoint({
+    method: 'POST',
+    path: '/account/deletion',
+    summary: 'Have the own account deleted in 14 days; signs out everywhere',
+    access: 'session',
+    personally: true,
+    body: Proof,
+    response: z.object({ due: z.iso.datetime() }),
+    errors: ['sign_in_again', 'last_admin', 'too_many_requests'],
+  }),
+  keepAccount: endpoint({
+    method: 'DELETE',
+    path: '/account/deletion',
+    summary: 'Keep the account after all',
+    access: 'session',
+    personally: true,
+    response: Message,
+  }),
+};

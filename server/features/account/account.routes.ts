@@ -1,0 +1,82 @@
+import { account } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Router } from '#server/http/serve.ts';
+import { deletePasskey, findAccount, listPasskeys, renamePasskey } from './account.queries.ts';
+import { type DeletionDeps, keepAccount, scheduleDeletion } from './deletion.service.ts';
+import { type DevicesDeps, endDevice, endOtherDevices, listDevices } from './devices.service.ts';
+import { cancelEmailChange, changeEmail, confirmEmail, type EmailDeps } from './email.service.ts';
+import { writeAccount } from './export.service.ts';
+
+type AccountDeps = DevicesDeps & EmailDeps & DeletionDeps;
+
+export function accountRoutes(router: Router, deps: AccountDeps): void {
+  const { db } = deps;
+
+  router.serve(account.getAccount, async ({ actor }) => {
+    const [found, passkeys] = [await findAccount(db, actor.id), await listPasskeys(db, actor.id)];
+    if (!found) throw new AppError('not_signed_in');
+    return {
+      ...found,
+      deletionDue: found.deletionDue?.toISOString() ?? null,
+      passkeys: passkeys.map(({ id, name, created_at }) => ({
+        _id: id,
+        name: name ?? '',
+        created: (created_at ?? new Date(0)).toISOString(),
+      })),
+    };
+  });
+  router.serve(account.exportAccount, async ({ actor }) => ({
+    name: `canvass-${actor.name}`,
+    content: writeAccount(db, actor.id),
+  }));
+  router.serve(account.renamePasskey, async ({ actor, params, body }) => {
+    if (!(await renamePasskey(db, actor.id, { id: params.id, name: body.name }))) throw new AppError('not_found');
+    return { message: 'Successfully Renamed!' };
+  });
+  router.serve(account.removePasskey, async ({ actor, params }) => {
+    if (!(await deletePasskey(db, actor.id, params.id))) throw new AppError('not_found');
+    return { message: 'Successfully Removed!' };
+  });
+  deviceRoutes(router, deps);
+  emailRoutes(router, deps);
+  deletionRoutes(router, deps);
+}
+
+function deviceRoutes(router: Router, deps: DevicesDeps): void {
+  router.serve(account.listDevices, async ({ actor, cookies }) => ({
+    devices: await listDevices(deps, actor, cookies),
+  }));
+  router.serve(account.endDevice, async ({ actor, params }) => {
+    await endDevice(deps, actor, params.id);
+    return { message: 'Signed out there' };
+  });
+  router.serve(account.endOtherDevices, async ({ actor, cookies }) => {
+    await endOtherDevices(deps, actor, cookies);
+    return { message: 'Signed out everywhere else' };
+  });
+}
+
+function emailRoutes(router: Router, deps: EmailDeps): void {
+  router.serve(account.changeEmail, async ({ actor, body, cookies }) => ({
+    outcome: await changeEmail(deps, actor, body, cookies),
+  }));
+  router.serve(account.confirmEmail, async ({ actor, body }) => ({
+    email: await confirmEmail(deps, actor, body.token),
+  }));
+  router.serve(account.cancelEmailChange, async ({ actor }) => {
+    await cancelEmailChange(deps, actor);
+    return { message: 'The address stays as it is' };
+  });
+}
+
+function deletionRoutes(router: Router, deps: DeletionDeps): void {
+  router.serve(account.scheduleDeletion, async ({ actor, body, cookies, setCookies }) => {
+    const { due, cleared } = await scheduleDeletion(deps, actor, { ...body, cookies });
+    setCookies([cleared]);
+    return { due: due.toISOString() };
+  });
+  router.serve(account.keepAccount, async ({ actor }) => {
+    await keepAccount(deps, actor);
+    return { message: 'The account stays' };
+  });
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { openBrowser, registration } from '#server/test/browser.ts';
+import { carryOutDeletions } from './deletion.service.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+});
+afterEach(() => t.close());
+
+const DAY_MS = 86_400_000;
+const makeDue = () =>
+  t.database.pool.query(`update users set deletion_due_at = now() where deletion_due_at is not null`);
+const carryOut = () => carryOutDeletions({ db: t.database.db, forgetUser: () => undefined });
+const deleted = async () =>
+  (await t.database.db.selectFrom('users').select('id').where('deleted_at', 'is not', null).execute()).map(
+    ({ id }) => id,
+  );
+
+async function register() {
+  const person = registration();
+  const browser = openBrowser(t.app);
+  await browser.post('/identity/sign-up/email', person);
+  return { person, browser };
+}
+
+describe('asking for the deletion of one’s account', () => {
+  test('takes the password, tells when it will be, and signs out everywhere', async () => {
+    const { person, browser } = await register();
+    const other = openBrowser(t.app);
+    await other.post('/identity/sign-in/email', person);
+
+    expect((await browser.post('/account/deletion', {})).status).toBe(422);
+    expect((await browser.post('/account/deletion', { password: 'Wrong!1' })).status).toBe(422);
+    const answer = await browser.post('/account/deletion', { password: person.password });
+
+    expect(answer.status).toBe(200);
+    expect((Date.parse(answer.body.due) - Date.now()) / DAY_MS).toBeCloseTo(14, 1);
+    expect(browser.cookies.has('canvass.session')).toBe(false);
+    expect((await other.post('/jwt', { email: person.email })).status).toBe(401);
+  });
+
+  test('who signs in again is told of it, and may keep the account', async () => {
+    const { person, browser } = await register();
+    await browser.post('/account/deletion', { password: person.password });
+    await browser.post('/identity/sign-in/email', person);
+    const me = async () => (await browser.get(`/user/${person.email}`)).body;
+    expect(await me()).toMatchObject({ deletion_due: expect.any(String) });
+
+    expect((await browser.delete('/account/deletion')).status).toBe(200);
+
+    expect(await me()).not.toHaveProperty('deletion_due');
+    await carryOut();
+    expect(await deleted()).toEqual([]);
+  });
+
+  test('[P09] [AB-07] is refused to the last admin who means to stay', async () => {
+    const [ann, bob] = await t.crowd(2, 'admin');
+    expect((await ann?.call('scheduleDeletion', { body: {} }))?.status).toBe(200);
+    expect(await bob?.call('scheduleDeletion', { body: {} })).toMatchObject({
+      status: 409,
+      problem: { code: 'last_admin' },
+    });
+  });
+
+  test('[P09] [AB-08] of all admins who ask at the same instant one stays', async () => {
+    const admins = await t.crowd(5, 'admin');
+    const answers = await Promise.all(admins.map((admin) => admin.call('scheduleDeletion', { body: {} })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409]);
+  });
+});
+
+describe('when the time has come', () => {
+  test('[C21] the account is gone and its answers stay counted without the name', async () => {
+    const author = await t.join('surveyor');
+    const survey = await t.survey(author);
+    const ann = await t.join();
+    await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+    await t.database.pool.query(
+      `insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
+       values (gen_random_uuid(), 'pi_1', 'test', $1, 'Ann', 'ann@people.example', 1000, 'usd')`,
+      [ann.id],
+    );
+    await ann.call('scheduleDeletion', { body: {} });
+    await carryOut();
+    expect(await deleted()).toEqual([]);
+    await makeDue();
+
+    await carryOut();
+
+    expect(await deleted()).toEqual([ann.id]);
+    const { body } = await author.call('getSurvey', { params: { id: survey._id } });
+    expect(body).toMatchObject({ responseCount: 1, survey_response: [{ user_name: 'Deleted user' }] });
+    const { rows } = await t.database.pool.query('select user_name from payments');
+    expect(rows).toEqual([{ user_name: 'Ann' }]);
+    const log = await t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', ann.id).execute();
+    expect(log).toMatchObject([{ action: 'deletion', actor_id: ann.id }]);
+  });
+
+  test('nothing is left to sign in with, and the address is free again', async () => {
+    const { person, browser } = await register();
+    await browser.post('/account/deletion', { password: person.password });
+    await makeDue();
+    await carryOut();
+    const { rows } = await t.database.pool.query(
+      `select (select count(*) from identity_accounts) + (select count(*) from identity_sessions) as n`,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    expect((await openBrowser(t.app).post('/identity/sign-up/email', person)).status).toBe(200);
+  });
+
+  test('several processes delete an account once', async () => {
+    const crowd = await t.crowd(30);
+    await Promise.all(crowd.map((person) => person.call('scheduleDeletion', { body: {} })));
+    await makeDue();
+
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (await carryOut());
+      }),
+    );
+    await carryOut();
+
+    expect(await deleted()).toHaveLength(30);
+    const { rows } = await t.database.pool.query(
+      `select count(*) as n, count(distinct subject) as people from audit_log where action = 'deletion'`,
+    );
+    expect(rows).toEqual([{ n: 30, people: 30 }]);
+  });
+
+  test('[P09] who is the last admin by then stays until there is another', async () => {
+    const [ann, bob] = await t.crowd(2, 'admin');
+    await ann?.call('scheduleDeletion', { body: {} });
+    await t.database.db
+      .updateTable('users')
+      .set({ role: 'user' })
+      .where('id', '=', bob?.id ?? '')
+      .execute();
+    await makeDue();
+    await carryOut();
+    expect(await deleted()).toEqual([]);
+    await t.join('admin');
+    await carryOut();
+    expect(await deleted()).toEqual([ann?.id]);
+  });
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+/**
+ * Keeps the wish for another address in the place of an earlier one.
+ * @returns false when the earlier one is less than a minute old
+ */
+export async function keepEmailChange(
+  db: Db,
+  change: { userId: string; email: string; hash: Buffer; hours: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into email_changes as c (user_id, email, hash, expires_at)
+    values (${change.userId}, ${change.email}, ${change.hash}, now() + make_interval(hours => ${change.hours}))
+    on conflict (user_id) do update set
+      email = excluded.email, hash = excluded.hash, requested_at = now(), expires_at = excluded.expires_at
+    where c.requested_at < now() - interval '1 minute'
+    returning c.user_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Uses a link up. @returns the address that it proves; undefined for a link that is unknown, old or another person's */
+export async function takeEmailChange(db: Db, userId: string, hash: Buffer): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('email')
+    .executeTakeFirst();
+  return taken?.email;
+}
+
+export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Links to set the password that were sent to the old address must not outlive it, so they go with it. */
+export async function updateEmail(db: Db, userId: string, { email, proven }: { email: string; proven: boolean }) {
+  await db
+    .updateTable('users')
+    .set({ email, email_verified: proven, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+  await sql`delete from identity_verifications where value = ${userId}`.execute(db);
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { EMAIL_LINK_HOURS } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import { confirmAddressMail, newAddressMail } from '#server/adapters/mail/messages/email-change.ts';
+import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
+import { markChanged } from '#server/db/change-marks.ts';
+import { sqlState } from '#server/db/errors.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { deleteEmailChange, isEmailTaken, keepEmailChange, takeEmailChange, updateEmail } from './email.queries.ts';
+
+export interface EmailDeps {
+  db: Db;
+  outbox: MailOutbox;
+  /** Does mail reach anybody? Without, nobody can prove an address. */
+  sendsMail: boolean;
+  publicUrl: URL;
+  /** Makes certain that it is the person behind these cookies. @throws AppError when it is not */
+  confirmPerson(password: string | null, cookies: string | undefined): Promise<unknown>;
+  forgetUser(userId: string): void;
+}
+
+interface Wish {
+  newEmail: string;
+  password: string | null;
+}
+
+const SECRET_BYTES = 32;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Where mail is set up, sends a link to the new address, and the old one holds until it is followed; otherwise the new
+ * one holds at once, unproven.
+ * @throws AppError as `confirmPerson`; `email_taken`, which registering tells as well; `too_many_requests`
+ */
+export async function changeEmail(
+  deps: EmailDeps,
+  actor: Actor,
+  { newEmail, password }: Wish,
+  cookies: string | undefined,
+): Promise<'changed' | 'link_sent'> {
+  await deps.confirmPerson(password, cookies);
+  if (newEmail === actor.email) throw new AppError('invalid_input', { fields: { newEmail: 'same_address' } });
+  if (await isEmailTaken(deps.db, newEmail)) throw new AppError('email_taken');
+  if (!deps.sendsMail) {
+    await setEmail(deps, actor, () => Promise.resolve(newEmail), { proven: false });
+    return 'changed';
+  }
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await deps.db.transaction().execute(async (trx) => {
+    const change = { userId: actor.id, email: newEmail, hash: hash(secret), hours: EMAIL_LINK_HOURS };
+    if (!(await keepEmailChange(trx, change))) throw new AppError('too_many_requests');
+    // Behind the #, so that neither a server's log nor another site's ever has it.
+    const link = new URL(`/dashboard/settings#confirm-email=${secret}`, deps.publicUrl).href;
+    await deps.outbox.post(trx, [confirmAddressMail({ to: newEmail, name: actor.name, link })]);
+  });
+  deps.outbox.wake();
+  return 'link_sent';
+}
+
+/**
+ * @returns the new address
+ * @throws AppError `link_expired` for a link that is unknown, used, old or another person's; `email_taken`
+ */
+export async function confirmEmail(deps: EmailDeps, actor: Actor, token: string): Promise<string> {
+  const take = async (trx: Db) => {
+    const email = await takeEmailChange(trx, actor.id, hash(token));
+    if (!email) throw new AppError('link_expired');
+    return email;
+  };
+  return setEmail(deps, actor, take, { proven: true });
+}
+
+export const cancelEmailChange = (deps: EmailDeps, actor: Actor): Promise<void> => deleteEmailChange(deps.db, actor.id);
+
+/** Changes the address in every session at once, and tells the old one: its owner may not be who did it. */
+async function setEmail(
+  deps: EmailDeps,
+  actor: Actor,
+  takeNew: (trx: Db) => Promise<string>,
+  { proven }: { proven: boolean },
+): Promise<string> {
+  const email = await deps.db
+    .transaction()
+    .execute(async (trx) => {
+      const email = await takeNew(trx);
+      await updateEmail(trx, actor.id, { email, proven });
+      await markChanged(trx, 'user', actor.id);
+      const help = new URL('/contact-us', deps.publicUrl).href;
+      await deps.outbox.post(trx, [newAddressMail({ to: actor.email, name: actor.name, help })]);
+      return email;
+    })
+    .catch((error: unknown) => {
+      throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('email_taken', { cause: error }) : error;
+    });
+  deps.outbox.wake();
+  deps.forgetUser(actor.id);
+  return email;
+}
+
+const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+/** A thing that is kept about somebody: where it stands in its list, and what it says. */
+export interface OwnRow {
+  key: string;
+  data: Record<string, unknown>;
+}
+
+interface Page {
+  userId: string;
+  after: OwnRow | undefined;
+  limit: number;
+}
+
+/** Who they are; undefined for somebody who was deleted in the meantime. */
+export async function findPerson(db: Db, userId: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ data: Record<string, unknown> }>`
+    select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'emailVerified', u.email_verified,
+      'newEmail', (select c.email from email_changes c where c.user_id = u.id),
+      'photo', u.photo, 'role', u.role, 'twoFactor', u.two_factor_enabled, 'registered', u.created_at,
+      'deletionDue', u.deletion_due_at) as data
+    from users u where u.id = ${userId} and u.deleted_at is null`.execute(db);
+  return rows[0]?.data;
+}
+
+/** Every list of what is kept, by its name in the file. */
+export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>> = {
+  responses: list(
+    sql`responses r join surveys s on s.id = r.survey_id`,
+    { owner: sql`r.respondent_id`, key: sql`r.survey_id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'submitted', r.submitted_at, 'started', r.started_at, 'answers', (
+      select coalesce(jsonb_agg(jsonb_build_object('question', q.value->>'text', 'answer', o.value->>'text')), '[]')
+      from jsonb_array_elements(s.questions) q, jsonb_array_elements(q.value->'options') o
+      where (o.value->>'code')::smallint = any(r.choices))`,
+  ),
+  startedSurveys: list(
+    sql`attempts a join surveys s on s.id = a.survey_id`,
+    { owner: sql`a.user_id`, key: sql`a.survey_id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'started', a.started_at, 'expires', a.expires_at`,
+  ),
+  votes: list(
+    sql`ballots b join surveys s on s.id = b.survey_id`,
+    { owner: sql`b.voter_id`, key: sql`b.survey_id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'cast', b.cast_at, 'poll', s.poll->>'text', 'choice', (
+      select o.value->>'text' from jsonb_array_elements(s.poll->'options') o
+      where (o.value->>'code')::smallint = b.choice)`,
+  ),
+  reactions: list(
+    sql`reactions r join surveys s on s.id = r.survey_id`,
+    { owner: sql`r.user_id`, key: sql`r.survey_id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'kind', r.kind, 'reacted', r.reacted_at`,
+  ),
+  comments: list(
+    sql`comments c join surveys s on s.id = c.survey_id`,
+    { owner: sql`c.author_id`, key: sql`c.id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'text', c.text, 'written', c.created_at`,
+  ),
+  reports: list(
+    sql`reports r join surveys s on s.id = r.survey_id`,
+    { owner: sql`r.reporter_id`, key: sql`r.id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'message', r.message, 'written', r.created_at, 'closed', r.closed_at`,
+  ),
+  feedback: list(
+    sql`admin_reports r join surveys s on s.id = r.survey_id`,
+    { owner: sql`r.admin_id`, key: sql`r.id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'message', r.message, 'written', r.created_at`,
+  ),
+  surveys: list(
+    sql`surveys s`,
+    { owner: sql`s.author_id`, key: sql`s.id` },
+    sql`'id', s.id, 'title', s.title, 'description', s.description, 'category', s.category,
+      'durationSeconds', s.duration_seconds, 'deadline', s.deadline, 'published', s.is_published,
+      'questions', s.questions, 'poll', s.poll, 'written', s.created_at`,
+  ),
+  payments: list(
+    sql`payments p`,
+    { owner: sql`p.user_id`, key: sql`p.id` },
+    sql`'transaction', p.trans_id, 'name', p.user_name, 'email', p.user_email, 'amountInCents', p.amount,
+      'currency', p.currency, 'mode', p.mode, 'paid', p.created_at`,
+  ),
+  sessions: list(
+    sql`identity_sessions s`,
+    { owner: sql`s.user_id`, key: sql`s.id` },
+    sql`'browser', s.user_agent, 'address', s.ip_address, 'begun', s.created_at, 'lastSeen', s.last_seen_at,
+      'expires', s.expires_at`,
+  ),
+  signInWays: list(
+    sql`identity_accounts a`,
+    { owner: sql`a.user_id`, key: sql`a.id` },
+    sql`'provider', a.provider_id, 'account', a.account_id, 'added', a.created_at`,
+  ),
+  passkeys: list(
+    sql`identity_passkeys p`,
+    { owner: sql`p.user_id`, key: sql`p.id` },
+    sql`'name', p.name, 'added', p.created_at`,
+  ),
+  tokens: list(
+    sql`api_tokens t`,
+    { owner: sql`t.user_id`, key: sql`t.id` },
+    sql`'name', t.name, 'scope', t.scope, 'made', t.created_at, 'expires', t.expires_at, 'lastUsed', t.last_used_at`,
+  ),
+  changes: list(
+    sql`audit_log l`,
+    { owner: sql`l.subject`, key: sql`l.id` },
+    sql`'at', l.at, 'action', l.action, 'before', l.before, 'after', l.after, 'bySelf', l.actor_id::text = l.subject`,
+  ),
+  changesMade: list(
+    sql`audit_log l`,
+    { owner: sql`l.actor_id`, key: sql`l.id` },
+    sql`'at', l.at, 'action', l.action, 'subject', l.subject`,
+  ),
+};
+
+/** How a page of a list is read: the owner's rows in the order of their key. */
+function list(
+  from: RawBuilder<unknown>,
+  { owner, key }: { owner: RawBuilder<unknown>; key: RawBuilder<unknown> },
+  said: RawBuilder<unknown>,
+) {
+  return async (db: Db, { userId, after, limit }: Page): Promise<OwnRow[]> => {
+    const behind = after ? sql`and ${key} > ${after.key}::uuid` : sql``;
+    const { rows } = await sql<OwnRow>`
+      select ${key} as key, jsonb_build_object(${said}) as data from ${from}
+      where ${owner} = ${userId} ${behind} order by ${key} limit ${limit}`.execute(db);
+    return rows;
+  };
+}
