@@ -51,3 +51,52 @@ describe('mail', () => {
     expect(() => readSettings({ [name]: value })).toThrow(name);
   });
 });
+
+describe('other identity providers', () => {
+  const GOOGLE = { OIDC_ISSUER: 'https://accounts.google.com', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+
+  test('[S05] several may be set up, each with an id that follows from its address', () => {
+    const staff = { OIDC_3_ISSUER: 'https://id.example.org/realms/staff', OIDC_3_CLIENT_ID: 'd', OIDC_3_NAME: 'Staff' };
+    expect(readSettings({ ...GOOGLE, ...staff }).issuers).toEqual([
+      {
+        id: 'accounts-google-com',
+        name: 'accounts.google.com',
+        issuer: 'https://accounts.google.com',
+        clientId: 'c',
+        clientSecret: 's',
+      },
+      {
+        id: 'id-example-org-realms-staff',
+        name: 'Staff',
+        issuer: 'https://id.example.org/realms/staff',
+        clientId: 'd',
+        clientSecret: null,
+      },
+    ]);
+    expect(readSettings({}).issuers).toEqual([]);
+  });
+
+  test.each([
+    ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'c' }],
+    ['OIDC_ISSUER', { ...GOOGLE, OIDC_ISSUER: 'accounts.google.com' }],
+    ['OIDC_ISSUER', { ...GOOGLE, OIDC_ISSUER: 'http://id.example.org' }],
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example.org' }],
+    ['OIDC_2_NAME', { OIDC_2_ISSUER: 'https://id.example.org', OIDC_2_CLIENT_ID: 'c', OIDC_2_NAME: 'x'.repeat(41) }],
+    ['OIDC_2_ISSUER', { ...GOOGLE, OIDC_2_ISSUER: 'https://accounts.google.com/', OIDC_2_CLIENT_ID: 'c' }],
+  ])('a wrong %s is named', (name, env) => {
+    expect(() => readSettings(env)).toThrow(`${name}: `);
+  });
+});
+
+describe('the demonstration', () => {
+  test('[R16] has known passwords and an issuer that asks for none, so in production it is refused', () => {
+    expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(readSettings({ NODE_ENV: 'production', DEMO: '0' }).demo).toBe(false);
+    expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/DEMO: .* Leave it out/);
+  });
+
+  test('does not run on somebody else’s database', () => {
+    expect(readSettings({}).demo).toBe(true);
+    expect(readSettings({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }).demo).toBe(false);
+  });
+});

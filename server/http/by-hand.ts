@@ -1,5 +1,13 @@
-import type * as z from 'zod';
-import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
+import * as z from 'zod';
+import {
+  ChangePassword,
+  ForgotPassword,
+  ResetPassword,
+  SignIn,
+  SignUp,
+  SocialToken,
+  VerifyEmail,
+} from '#contract/auth.ts';
 import { LiveEvent, SessionEvent } from '#contract/live.ts';
 import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
 import { type ByHand, json, jsonSchema } from './openapi.ts';
@@ -98,6 +106,33 @@ export const BY_HAND: ByHand[] = [
     'Change the own password; ends the other sessions',
     ChangePassword,
   ),
+  identity(
+    '/identity/sign-in/social',
+    'signInWithToken',
+    'Sign in with an ID token of another identity provider; opens a session',
+    SocialToken,
+  ),
+  identity(
+    '/identity/request-password-reset',
+    'requestPasswordReset',
+    'Mail a link that sets a new password; the same answer for every address',
+    ForgotPassword,
+  ),
+  identity(
+    '/identity/reset-password',
+    'resetPassword',
+    'Set the password by such a link; ends all sessions',
+    ResetPassword,
+  ),
+  identity(
+    '/identity/send-verification-email',
+    'sendVerificationEmail',
+    'Mail the signed-in person a link that confirms their address',
+    z.object({}),
+  ),
+  identity('/identity/verify-email', 'verifyEmail', 'Confirm the own address by such a link', VerifyEmail),
+  visit('/identity/social/{provider}', 'beginSocialSignIn', 'Send the browser to another identity provider'),
+  visit('/identity/callback/{provider}', 'finishSocialSignIn', 'Take the browser that comes from there'),
   {
     path: '/identity/get-session',
     method: 'get',
@@ -123,6 +158,20 @@ function identity(path: string, operationId: string, summary: string, body: z.Zo
       description: 'Errors have the identity provider’s own body `{ code, message }`.',
       requestBody: { required: true, content: json(jsonSchema(body, 'input')) },
       responses: { 200: { description: 'Done; the session is in the cookie' } },
+    },
+  };
+}
+
+/** A call that a browser goes to itself. */
+function visit(path: string, operationId: string, summary: string): ByHand {
+  return {
+    path,
+    method: 'get',
+    operation: {
+      operationId,
+      summary,
+      parameters: [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: { 302: { description: 'There, or back to the site, signed in or with what is wrong' } },
     },
   };
 }

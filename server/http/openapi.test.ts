@@ -28,7 +28,7 @@ const Operation = z.strictObject({
       z.string().regex(/^[1-5]\d\d$/),
       z.strictObject({ description: z.string().min(1), content: Content.optional() }),
     )
-    .refine((responses) => Object.keys(responses).some((status) => status.startsWith('2'))),
+    .refine((responses) => Object.keys(responses).some((status) => /^(?:2|302)/.test(status))),
 });
 const Document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),

@@ -151,6 +151,10 @@ describe('signing in', () => {
 
     const second = browser.cookies.get(SESSION_COOKIE);
     expect(new Set([undefined, 'chosen.by-somebody-else', first, second]).size).toBe(4);
+    const thief = openBrowser(site.app);
+    thief.cookies.set(SESSION_COOKIE, first ?? '');
+    expect((await thief.post('/jwt', { email: person.email })).status).toBe(401);
+    expect((await browser.post('/jwt', { email: person.email })).status).toBe(200);
   });
 
   test('[AB-55] ten wrong passwords close the account for a while, known or not, but not to its owner', async () => {
