@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './errors.ts';
 import { createFront, type Front } from './front.ts';
 import { BODY_MAX, CLIENT_TIMEOUTS } from './limits.ts';
+import { withoutPersonalData } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
@@ -34,7 +35,7 @@ const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-conte
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const handleError = createErrorHandler(options.translateError);
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: withoutPersonalData(options.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: BODY_MAX,
