@@ -15,6 +15,8 @@ export const AdminAnalytics = z.object({
   totalPayments: z.int(),
   totalUsers: z.int(),
   userRoleCounts: z.object({ admin: z.int(), surveyor: z.int(), 'pro-user': z.int(), user: z.int() }),
+  reportedSurveys: z.int().describe('with reports that nobody has closed'),
+  openMessages: z.int().describe('to the people who run the site, that nobody has dealt with'),
 });
 
 /** What came in during one step of time. */
@@ -45,7 +47,7 @@ export const analytics = {
   adminAnalytics: endpoint({
     method: 'GET',
     path: '/admin-analytics',
-    summary: 'Revenue, sales and people',
+    summary: 'Revenue, sales and people, and what waits for an admin',
     access: ['admin'],
     response: AdminAnalytics,
   }),

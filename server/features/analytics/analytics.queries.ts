@@ -52,3 +52,13 @@ export async function sumPayments(db: Db): Promise<{ count: number; cents: numbe
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** How much waits for an admin. */
+export async function countWaiting(db: Db): Promise<{ reportedSurveys: number; openMessages: number }> {
+  const { rows } = await sql<{ reportedSurveys: number; openMessages: number }>`
+    select (select count(*) from survey_ranks where open_reports > 0) as "reportedSurveys",
+      (select count(*) from contact_messages where done_at is null) as "openMessages"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A row of counts is always there');
+  return row;
+}

@@ -3,7 +3,7 @@ import { type AdminAnalytics, GROWTH_STEPS, type GrowthStep, type GrowthUnit } f
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { countForAuthor, countRoles, type SurveyorNumbers, sumPayments } from './analytics.queries.ts';
+import { countForAuthor, countRoles, countWaiting, type SurveyorNumbers, sumPayments } from './analytics.queries.ts';
 import { areDaysCounted, countResponseDays, countSteps } from './growth.queries.ts';
 
 /** The numbers of a surveyor, for themselves and for admins. @throws AppError `other_person` */
@@ -16,7 +16,7 @@ const CENTS = 100;
 
 /** The numbers of the whole site. */
 export async function readAdminAnalytics(db: Db): Promise<z.output<typeof AdminAnalytics>> {
-  const [roles, payments] = await Promise.all([countRoles(db), sumPayments(db)]);
+  const [roles, payments, waiting] = await Promise.all([countRoles(db), sumPayments(db), countWaiting(db)]);
   const counts = { admin: 0, surveyor: 0, 'pro-user': 0, user: 0 };
   for (const { role, count } of roles) counts[role] = count;
   return {
@@ -24,6 +24,7 @@ export async function readAdminAnalytics(db: Db): Promise<z.output<typeof AdminA
     totalPayments: payments.count,
     totalUsers: Object.values(counts).reduce((sum, count) => sum + count, 0),
     userRoleCounts: counts,
+    ...waiting,
   };
 }
 

@@ -40,12 +40,24 @@ test('[C26] [S13] an admin reads revenue in dollars, sales and people by role', 
     [payer.id],
   );
 
+  const reported = await t.survey(await t.join('surveyor'));
+  await payer.call('reportSurvey', { body: { surveyId: reported._id, report_message: 'Hm.' } });
+  await t.guest.call('sendContactMessage', {
+    body: { email: 'ann@people.example', subject: 'Hello', message: 'Well done.' },
+  });
+
   const { body } = await admin.call('adminAnalytics');
   expect(body).toEqual({
     totalSales: 10,
     totalPayments: 1,
-    totalUsers: before.totalUsers + 1,
-    userRoleCounts: { ...before.userRoleCounts, 'pro-user': before.userRoleCounts['pro-user'] + 1 },
+    totalUsers: before.totalUsers + 2,
+    userRoleCounts: {
+      ...before.userRoleCounts,
+      'pro-user': before.userRoleCounts['pro-user'] + 1,
+      surveyor: before.userRoleCounts.surveyor + 1,
+    },
+    reportedSurveys: before.reportedSurveys + 1,
+    openMessages: before.openMessages + 1,
   });
   expect(Object.values(body.userRoleCounts).reduce((sum, count) => sum + count, 0)).toBe(body.totalUsers);
   expect((await payer.call('adminAnalytics')).status).toBe(403);

@@ -8,6 +8,7 @@ export type CountedStep = Omit<GrowthStep, 'revenue'> & { cents: number };
 /** An answer that began a moment before midnight may be written after it: until then its day is not over. */
 const SETTLED_AFTER = sql`interval '1 hour'`;
 
+const TODAY = sql`(now() at time zone 'UTC')::date`;
 /** The first day, UTC, whose responses may still grow in number. */
 const FIRST_OPEN_DAY = sql`((now() - ${SETTLED_AFTER}) at time zone 'UTC')::date`;
 /** The first day without a row in `response_days`. */
@@ -43,37 +44,38 @@ export async function areDaysCounted(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What came in during each of the last steps, oldest first; the last one is the one that runs. */
+/** The responses of a day, survey by survey: 10,000 looks into an index take a third of what one over all of it does. */
+const countResponses = (day: ReturnType<typeof sql>) => sql`(
+  select coalesce(sum((
+    select count(*) from responses r
+    where r.survey_id = s.id and r.submitted_at >= ${begin(day)} and r.submitted_at < ${begin(sql`${day} + interval '1 day'`)}
+  )), 0) from surveys s)`;
+
+/**
+ * What came in during each of the last steps, oldest first; the last one is the one that runs. The days before yesterday
+ * have to be counted.
+ */
 export async function countSteps(db: Db, unit: GrowthUnit, steps: number): Promise<CountedStep[]> {
-  const since = sql`(date_trunc(${unit}, now() at time zone 'UTC') - (${steps - 1} || ' ' || ${unit})::interval)::date`;
-  const stepOf = (moment: ReturnType<typeof sql>) => sql`date_trunc(${unit}, ${moment} at time zone 'UTC')::date`;
+  const step = sql`('1 ' || ${unit})::interval`;
+  const since = sql`(date_trunc(${unit}, ${TODAY}::timestamp) - ${steps - 1} * ${step})::date`;
+  const inStep = sql`created_at >= steps.begins and created_at < steps.ends`;
   const { rows } = await sql<CountedStep>`
-    with steps as (
-      select generate_series(${since}, (now() at time zone 'UTC')::date, ('1 ' || ${unit})::interval)::date as start
-    ), joined as (
-      select ${stepOf(sql`created_at`)} as start, count(*) as n
-      from users where created_at >= ${begin(since)} group by 1
-    ), written as (
-      select ${stepOf(sql`created_at`)} as start, count(*) as n
-      from surveys where created_at >= ${begin(since)} group by 1
-    ), paid as (
-      select ${stepOf(sql`created_at`)} as start, sum(amount) as n
-      from payments where created_at >= ${begin(since)} group by 1
-    ), answered as (
-      select date_trunc(${unit}, day)::date as start, sum(n) as n
-      from (
-        select day, n from response_days where day >= ${since}
-        union all
-        select (r.submitted_at at time zone 'UTC')::date, 1
-        from surveys s join responses r on r.survey_id = s.id
-          and r.submitted_at >= greatest(${begin(since)}, ${begin(FIRST_UNCOUNTED_DAY)})
-      ) as days group by 1
+    with steps as materialized (
+      select start::date, (start + ${step})::date as until,
+        start at time zone 'UTC' as begins, (start + ${step}) at time zone 'UTC' as ends
+      from generate_series(${since}::timestamp, ${TODAY}, ${step}) as start
+    ), days as materialized (
+      select day, n from response_days where day >= ${since}
+      union all
+      select day::date, ${countResponses(sql`day`)}
+      from generate_series(greatest(${FIRST_UNCOUNTED_DAY}, ${TODAY} - 1), ${TODAY}, '1 day') as open (day)
     )
-    select steps.start::text, coalesce(joined.n, 0)::bigint as users, coalesce(written.n, 0)::bigint as surveys,
-      coalesce(answered.n, 0)::bigint as responses, coalesce(paid.n, 0)::bigint as cents
+    select start::text,
+      (select count(*) from users where ${inStep}) as users,
+      (select count(*) from surveys where ${inStep}) as surveys,
+      (select coalesce(sum(n), 0)::bigint from days where day >= start and day < until) as responses,
+      (select coalesce(sum(amount), 0)::bigint from payments where ${inStep}) as cents
     from steps
-    left join joined using (start) left join written using (start)
-    left join answered using (start) left join paid using (start)
     order by start`.execute(db);
   return rows;
 }
