@@ -1,0 +1,185 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { type Browser, openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
+
+const SIGN_IN = '/identity/sign-in/email';
+const VERIFY = '/identity/two-factor/verify-totp';
+const RECOVER = '/identity/two-factor/verify-backup-code';
+
+let site: TestApp;
+let browser: Browser;
+let person: ReturnType<typeof registration>;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+beforeEach(async () => {
+  person = registration();
+  browser = openBrowser(site.app);
+  await browser.post('/identity/sign-up/email', person);
+});
+afterAll(() => site.close());
+
+/** The code that an authenticator app shows for this address. */
+function codeOf(totpURI: string): Promise<string> {
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  return createOTP(fromBase32(secret)).totp();
+}
+
+async function setUp(): Promise<{ totpURI: string; backupCodes: string[] }> {
+  const { body } = await browser.post('/identity/two-factor/enable', { password: person.password });
+  expect((await browser.post(VERIFY, { code: await codeOf(body.totpURI) })).status).toBe(200);
+  return body;
+}
+
+const isIn = async (by: Browser) => (await by.post('/jwt', { email: person.email })).status === 200;
+
+describe('an authenticator app', () => {
+  test('is asked for at the next sign-in, after the password', async () => {
+    const { totpURI } = await setUp();
+    expect((await browser.get('/account')).body.twoFactor).toBe(true);
+    const other = openBrowser(site.app);
+
+    const first = await other.post(SIGN_IN, person);
+
+    expect(first).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
+    expect(other.cookies.get(SESSION_COOKIE) || null).toBeNull();
+    expect(await isIn(other)).toBe(false);
+    const second = await other.post(VERIFY, { code: await codeOf(totpURI) });
+    expect(second).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test('counts only after one of its codes was given', async () => {
+    await browser.post('/identity/two-factor/enable', { password: person.password });
+    expect((await browser.post(VERIFY, { code: '000000' })).body).toMatchObject({
+      code: 'invalid_input',
+      fields: { code: 'wrong_code' },
+    });
+    const other = openBrowser(site.app);
+    expect((await other.post(SIGN_IN, person)).body.user.email).toBe(person.email);
+  });
+
+  test('is set up and taken away by nobody without the password', async () => {
+    for (const password of [undefined, null, 'Wrong!1']) {
+      const answer = await browser.post('/identity/two-factor/enable', { password });
+      expect(answer.body).toMatchObject({ code: 'invalid_input', fields: { password: expect.any(String) } });
+    }
+    await setUp();
+    expect((await browser.post('/identity/two-factor/disable', { password: 'Wrong!1' })).status).toBe(422);
+    expect((await browser.get('/account')).body.twoFactor).toBe(true);
+
+    expect((await browser.post('/identity/two-factor/disable', { password: person.password })).status).toBe(200);
+
+    expect((await browser.get('/account')).body.twoFactor).toBe(false);
+    expect(await isIn(browser)).toBe(true);
+    expect(await isIn(openBrowser(site.app))).toBe(false);
+    const other = openBrowser(site.app);
+    await other.post(SIGN_IN, person);
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test('[AB-55] is not guessed: a challenge ends after five wrong codes', async () => {
+    const { totpURI } = await setUp();
+    const other = openBrowser(site.app);
+    await other.post(SIGN_IN, person);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await other.post(VERIFY, { code: '000000' })).body.fields).toEqual({ code: 'wrong_code' });
+    }
+    expect((await other.post(VERIFY, { code: await codeOf(totpURI) })).body.fields).toEqual({ code: 'begin_again' });
+    expect(await isIn(other)).toBe(false);
+  });
+
+  test('[AB-55] is not guessed by beginning again and again either', async () => {
+    const { totpURI } = await setUp();
+    const other = openBrowser(site.app);
+    for (let n = 0; n < 10; n += 1) {
+      if (n % 4 === 0) await other.post(SIGN_IN, person);
+      await other.post(VERIFY, { code: '000000' });
+    }
+    await other.post(SIGN_IN, person);
+    expect((await other.post(VERIFY, { code: await codeOf(totpURI) })).status).toBe(429);
+  });
+
+  test('without a sign-in before it a code is worth nothing', async () => {
+    const { totpURI } = await setUp();
+    const answer = await openBrowser(site.app).post(VERIFY, { code: await codeOf(totpURI) });
+    expect(answer.body.fields).toEqual({ code: 'begin_again' });
+  });
+
+  test('[AB-68] is kept encrypted', async () => {
+    const { totpURI, backupCodes } = await setUp();
+    const { rows } = await site.database.pool.query('select t::text as row from identity_two_factors t');
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(fromBase32(new URL(totpURI).searchParams.get('secret') ?? ''));
+    for (const code of backupCodes) expect(stored).not.toContain(code);
+  });
+});
+
+describe('a recovery code', () => {
+  test('stands for the app once', async () => {
+    const { backupCodes } = await setUp();
+    expect(backupCodes).toHaveLength(10);
+    const [first, second] = [openBrowser(site.app), openBrowser(site.app)];
+    for (const each of [first, second]) await each.post(SIGN_IN, person);
+
+    expect((await first.post(RECOVER, { code: ` ${backupCodes[0]} ` })).status).toBe(200);
+
+    expect(await isIn(first)).toBe(true);
+    expect((await second.post(RECOVER, { code: backupCodes[0] })).body.fields).toEqual({ code: 'wrong_code' });
+    expect((await second.post(RECOVER, { code: backupCodes[1] })).status).toBe(200);
+  });
+
+  test('is worth nothing once there are new ones', async () => {
+    const { backupCodes } = await setUp();
+    const renewed = await browser.post('/identity/two-factor/generate-backup-codes', { password: person.password });
+    const other = openBrowser(site.app);
+    await other.post(SIGN_IN, person);
+    expect((await other.post(RECOVER, { code: backupCodes[0] })).status).toBe(422);
+    expect((await other.post(RECOVER, { code: renewed.body.backupCodes[0] })).status).toBe(200);
+  });
+});
+
+describe('a passkey', () => {
+  const PASSKEY = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
+
+  test('is offered to those who prove that it is them', async () => {
+    expect((await openBrowser(site.app).post('/identity/passkey/generate-register-options', {})).status).toBe(401);
+    expect((await browser.post('/identity/passkey/generate-register-options', {})).status).toBe(422);
+    const { status, body } = await browser.post('/identity/passkey/generate-register-options', {
+      password: person.password,
+    });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } },
+    });
+  });
+
+  test('that nobody has made lets nobody in', async () => {
+    const other = openBrowser(site.app);
+    const { body } = await other.post('/identity/passkey/generate-authenticate-options', {});
+    expect(body).toMatchObject({ challenge: expect.any(String), userVerification: 'required' });
+    const response = { ...PASSKEY, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } };
+    for (const attempt of [{ response }, { response }]) {
+      const answer = await other.post('/identity/passkey/verify-authentication', attempt);
+      expect(answer).toMatchObject({ status: 422, body: { fields: { response: 'not_known' } }, setCookies: [] });
+    }
+  });
+
+  test.each([null, {}, 'x', { ...PASSKEY, response: { clientDataJSON: 7 } }])(
+    'is refused in any other form: %j',
+    async (response) => {
+      const answer = await openBrowser(site.app).post('/identity/passkey/verify-authentication', { response });
+      expect(answer.status).toBe(422);
+    },
+  );
+});
+
+/** The library writes the secret of the address in base 32, as text. */
+function fromBase32(text: string): string {
+  const bits = [...text.replaceAll('=', '')].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
+}
