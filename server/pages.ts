@@ -85,6 +85,7 @@ const PLAIN = [
   ['/dashboard/checkout', 'Checkout'],
   ['/dashboard/profile', 'Profile'],
   ['/dashboard/add-survey', 'Add Survey'],
+  ['/dashboard/admin-manage-surveys', 'Manage Surveys'],
 ] as const satisfies [pattern: string, title: string, description?: string][];
 
 const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });

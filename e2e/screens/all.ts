@@ -1,5 +1,6 @@
 import { entranceScreens } from './entrances.ts';
 import { frameScreens } from './frame.ts';
+import { moderationScreens } from './moderation.ts';
 import { ownScreens } from './own.ts';
 import { paymentScreens } from './payments.ts';
 import type { Screen } from './screen.ts';
@@ -14,6 +15,7 @@ export const SCREENS: readonly Screen[] = [
   ...surveyScreens,
   ...takingScreens,
   ...ownScreens,
+  ...moderationScreens,
   ...paymentScreens,
   ...contactScreens,
   ...textScreens,
