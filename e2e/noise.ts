@@ -36,6 +36,8 @@ export function listenForNoise(site: URL): Noise {
 
   function onFailure(request: Request): void {
     const reason = request.failure()?.errorText ?? '';
+    // A stream that is lost is taken up again.
+    if (request.resourceType() === 'eventsource') return;
     // Somebody went on before everything had arrived.
     if (reason === 'net::ERR_ABORTED' || broken.some((address) => request.url().includes(address))) return;
     complaints.push(`${reason}: ${request.method()} ${request.url()}`);

@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { AppError } from '#contract/errors.ts';
+import type { Role } from '#contract/roles.ts';
 import { paths } from '#web/app/paths.ts';
-import { identityQuery } from '#web/features/auth/auth.api.ts';
+import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 import { endSession } from '#web/features/auth/session.ts';
 import { onSessionAnnounced } from '#web/features/auth/session-channel.ts';
 
 /** Keeps what is shown true to who is signed in; mounted once, at the root. */
 export function useSessionKeeper(): void {
   useOtherTabs();
+  useNewRole();
   useFreshStartForEverybody();
   useLostRole();
 }
@@ -17,16 +19,41 @@ export function useSessionKeeper(): void {
 function useOtherTabs(): void {
   const queryClient = useQueryClient();
 
+  useEffect(() => onSessionAnnounced(() => void askAnew(queryClient)), [queryClient]);
+}
+
+/** A role that an admin gives or takes, and the end of an account, take effect in pages that are open. */
+function useNewRole(): void {
+  const queryClient = useQueryClient();
+  const { data: identity } = useQuery(identityQuery);
+  const email = identity?.email;
+
   useEffect(() => {
-    async function askAnew(): Promise<void> {
-      await queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
-      // Not of somebody who has just signed out: that answer would be a refusal.
-      if (queryClient.getQueryData(identityQuery.queryKey)) {
-        await queryClient.invalidateQueries({ queryKey: ['user_role'] });
-      }
-    }
-    return onSessionAnnounced(() => void askAnew());
-  }, [queryClient]);
+    if (email === undefined) return;
+
+    const leaving = new AbortController();
+    const told = {
+      onRole: (role: Role | null) => {
+        const known = queryClient.getQueryData(userQuery(email).queryKey)?.user_role;
+        // One that is not known yet is on its way.
+        if (role === null || (known !== undefined && known !== role)) void askAnew(queryClient);
+      },
+      // Refused, perhaps, because the session has ended; the role is told when the stream is there again.
+      onLost: () => void queryClient.refetchQueries({ queryKey: identityQuery.queryKey }),
+      signal: leaving.signal,
+    };
+    // After the page is there, which is complete without it; should it not arrive, the next call tells.
+    import('#web/features/live/watch-session.ts').then(({ watchSession }) => watchSession(told)).catch(() => {});
+    return () => leaving.abort();
+  }, [email, queryClient]);
+}
+
+async function askAnew(queryClient: QueryClient): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
+  // Not of somebody who has just signed out: that answer would be a refusal.
+  if (queryClient.getQueryData(identityQuery.queryKey)) {
+    await queryClient.invalidateQueries({ queryKey: ['user_role'] });
+  }
 }
 
 /** Answers depend on who asks (own likes, results): another person starts with an empty cache. */

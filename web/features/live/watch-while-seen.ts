@@ -1,0 +1,29 @@
+import { createLiveStream } from '#web/features/live/live-stream.ts';
+
+/**
+ * Listens to an event stream while the page is looked at; begins anew with each look.
+ * @param told.onLost see `createLiveStream`
+ * @param told.signal ends it
+ */
+export function watchWhileSeen(
+  url: string,
+  { signal, ...told }: { onData: (data: string) => void; onLost: () => void; signal: AbortSignal },
+): void {
+  const stream = createLiveStream(BROWSER, url, told);
+  const followPage = () => (document.visibilityState === 'visible' ? stream.start() : stream.stop());
+
+  if (signal.aborted) return;
+  followPage();
+  document.addEventListener('visibilitychange', followPage, { signal });
+  addEventListener('online', followPage, { signal });
+  signal.addEventListener('abort', () => stream.stop());
+}
+
+const BROWSER = {
+  open: (url: string) => new EventSource(url),
+  after(ms: number, run: () => void) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};
