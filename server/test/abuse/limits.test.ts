@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { registration } from '#server/test/browser.ts';
+import { type RawCall, sendRaw } from '#server/test/raw-call.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const SOMEBODY = '203.0.113.9';
+const SOMEBODY_ELSE = '198.51.100.7';
+
+/** Headers by which a proxy would name its client: another one with each call. */
+const forged = (n: number) => ({
+  'x-forwarded-for': `198.51.100.${n % 250}, 10.0.0.${n % 250}`,
+  forwarded: `for=198.51.100.${n % 250};proto=https`,
+  'x-real-ip': `198.51.100.${n % 250}`,
+  'cf-connecting-ip': `198.51.100.${n % 250}`,
+  'true-client-ip': `198.51.100.${n % 250}`,
+  'x-client-ip': `198.51.100.${n % 250}`,
+});
+
+/** Calls that are limited by address, each cheap to make: most are refused for what they say, and count all the same. */
+const LIMITED: [what: string, limit: number, call: RawCall][] = [
+  ['messages to the site', 30, { method: 'POST', url: '/api/contact', payload: {} }],
+  ['tickets for pictures', 120, { method: 'POST', url: '/api/upload/ticket' }],
+  ['sign-ins', 600, { method: 'POST', url: '/api/identity/sign-in/email', payload: {} }],
+  ['registrations', 600, { method: 'POST', url: '/api/identity/sign-up/email', payload: {} }],
+];
+
+describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, call) => {
+  test('bites whatever proxy the caller claims to be behind, and says when to come back', async () => {
+    const replies = await inTurn(limit + 5, (n) => sendRaw(site.app, { ...call, from: SOMEBODY, headers: forged(n) }));
+
+    expect(replies.map(({ status }) => status === 429)).toEqual([...Array(limit).fill(false), ...Array(5).fill(true)]);
+    expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(replies.at(-1)?.body).toMatchObject({ code: 'too_many_requests' });
+  });
+
+  test('leaves everybody else alone', async () => {
+    expect((await sendRaw(site.app, { ...call, from: SOMEBODY_ELSE })).status).not.toBe(429);
+  });
+});
+
+test('[AB-29] behind a proxy that is named, the limit is each client’s own', async () => {
+  const behind = await startTestApp(undefined, { trustProxy: ['10.0.0.0/8'] });
+  const write = (client: string) =>
+    sendRaw(behind.app, {
+      ...{ method: 'POST', url: '/api/contact', payload: {}, from: '10.0.0.1' },
+      // What stands before the proxy's own entry is what the client claims.
+      headers: { 'x-forwarded-for': `${Math.random()}, ${client}` },
+    });
+
+  await inTurn(30, () => write(SOMEBODY));
+
+  expect((await write(SOMEBODY)).status).toBe(429);
+  expect((await write(SOMEBODY_ELSE)).status).toBe(422);
+  await behind.close();
+});
+
+test('[AB-55] the tries of an account are used up from however many addresses', async () => {
+  const { email } = registration();
+  const guess = (n: number): RawCall => ({
+    ...{ method: 'POST', url: '/api/identity/sign-in/email', payload: { email, password: `Wrong!${n}` } },
+    ...{ from: `192.0.2.${n}`, headers: forged(n) },
+  });
+
+  const replies = await inTurn(15, (n) => sendRaw(site.app, guess(n)));
+
+  expect(replies.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+});
+
+test('[AB-55] a burst of guesses leaves room for the others’ calls', async () => {
+  const guesses = Array.from({ length: 60 }, () =>
+    sendRaw(site.app, {
+      ...{ method: 'POST', url: '/api/identity/sign-in/email', from: SOMEBODY_ELSE },
+      payload: { email: registration().email, password: 'Wrong!1' },
+    }),
+  );
+  const normal = await inTurn(30, async () => {
+    const begun = performance.now();
+    await site.guest.call('featuredSurveys');
+    return performance.now() - begun;
+  });
+
+  expect(normal.toSorted((a, b) => a - b).at(-2)).toBeLessThan(300);
+  expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+});
+
+async function inTurn<T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let n = 0; n < count; n += 1) results.push(await act(n));
+  return results;
+}
