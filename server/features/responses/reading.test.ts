@@ -90,6 +90,7 @@ describe('[C29] [S21] responses that are looked for', () => {
     ['two letters of an option', 'tr', ['Bicycle Bob', 'Ada Lovelace']],
     ['a sign that means something to databases', '%', ['100 % Cid']],
     ['what nobody is called or chose', 'zeppelin', []],
+    ['an address, which is nobody else’s business', 'people.example', []],
     ['an option that nobody chose', 'foot', []],
     ['the question, which everybody answered', 'by what', []],
   ])('are found by %s', async (_, search, expected) => {

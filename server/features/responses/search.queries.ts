@@ -71,15 +71,16 @@ export async function selectResponsesOf(
   return rows;
 }
 
-/** The ids of people whose name contains the text, `limit` at most. */
+/**
+ * The ids of people whose name contains the text, `limit` at most. Found by the index of what people are searched by, which
+ * holds their addresses, too: by those nobody is found here.
+ */
 export async function listNamesakes(db: Db, name: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('name', 'ilike', containing(name))
-    .where('deleted_at', 'is', null)
-    .limit(limit)
-    .execute();
+  const pattern = containing(name);
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where search_text like lower(${pattern}) and name ilike ${pattern} and deleted_at is null
+    limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
 

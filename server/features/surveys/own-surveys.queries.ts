@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OWN_SURVEY_SORTS, SurveyStatus } from '#contract/own-surveys.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
@@ -51,37 +51,37 @@ const matching = ({ authorId, search, status }: OwnSurveyFilter) => sql`
   ${search ? sql`and s.title ilike ${containing(search)}` : sql``}
   ${status ? sql`and ${STATUS} = ${status}` : sql``}`;
 
-const RANKED: readonly Column[] = ['likes', 'dislikes', 'votes'];
-
-/** A page of one author's surveys. The page is cut out of keys first; only its rows are read whole. */
+/** A page of one author's surveys. */
 export async function listOwnSurveys(
   db: Db,
   filter: OwnSurveyFilter,
   page: { order: ReturnType<typeof ownSurveyOrder>; after: Place | null; limit: number },
 ): Promise<OwnSurveyRow[]> {
   const { order, after, limit } = page;
-  const ranks = RANKED.includes(order.by) ? sql`left join survey_ranks r on r.survey_id = s.id` : sql``;
-  const responses =
-    order.by === 'responses'
-      ? sql`left join lateral (
-          select sum(t.n)::bigint as n from tallies t where t.survey_id = s.id and t.code = ${sql.lit(COUNTED.responses)}
-        ) c on true`
-      : sql``;
   const { rows } = await sql<OwnSurveyRow>`
-    with page as materialized (
-      select s.id, ${order.key}::text as place, row_number() over (order by ${inOrder(order, sql`s.id`)}) as position
-      from surveys s ${ranks} ${responses}
-      where ${matching(filter)} and ${isBehind(after, order, sql`s.id`)}
-      order by ${inOrder(order, sql`s.id`)}
-      limit ${limit}
-    )
     select s.id, s.title, s.description, s.author_id, s.category, s.duration_seconds, s.deadline, s.is_published,
-      s.created_at, ${STATUS} as status, page.place,
+      s.created_at, ${STATUS} as status, ${order.key}::text as place,
       (select count(*) from reports x where x.survey_id = s.id) as report_count,
       (select count(*) from admin_reports x where x.survey_id = s.id) as feedback_count
-    from page join surveys s on s.id = page.id
-    order by page.position`.execute(db);
+    from surveys s ${numbersFor(order.by, filter.authorId)}
+    where ${matching(filter)} and ${isBehind(after, order, sql`s.id`)}
+    order by ${inOrder(order, sql`s.id`)}
+    limit ${limit}`.execute(db);
   return rows;
+}
+
+/** What has to be joined for a column's key. */
+function numbersFor(column: Column, authorId: string): RawBuilder<unknown> {
+  if (column === 'likes' || column === 'dislikes' || column === 'votes') {
+    return sql`left join survey_ranks r on r.survey_id = s.id`;
+  }
+  if (column !== 'responses') return sql``;
+  return sql`left join (
+      select t.survey_id, sum(t.n)::bigint as n from surveys o
+      join tallies t on t.survey_id = o.id and t.code = ${sql.lit(COUNTED.responses)}
+      where o.author_id = ${authorId} and o.deleted_at is null
+      group by t.survey_id
+    ) c on c.survey_id = s.id`;
 }
 
 export async function countOwnSurveys(db: Db, filter: OwnSurveyFilter): Promise<number> {
