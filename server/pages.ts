@@ -85,6 +85,7 @@ const PLAIN = [
   ['/dashboard/checkout', 'Checkout'],
   ['/dashboard/profile', 'Profile'],
   ['/dashboard/add-survey', 'Add Survey'],
+  ['/dashboard/update-survey/:id', 'Update Survey'],
   ['/dashboard/admin-manage-surveys', 'Manage Surveys'],
 ] as const satisfies [pattern: string, title: string, description?: string][];
 

@@ -9,6 +9,7 @@ export function editor(page: Page) {
 
   return {
     open: () => page.goto(paths.addSurvey.to()),
+    openStored: (id: string) => page.goto(paths.updateSurvey.to(id)),
     title: field(say('editor.title')),
     description: field(say('editor.description')),
     category: field(say('editor.category')),
@@ -23,8 +24,16 @@ export function editor(page: Page) {
     addOption: form.getByRole('button', { name: 'Add Option', exact: true }),
     addPollOption: form.getByRole('button', { name: 'Add Poll Option', exact: true }),
     removeQuestion: (number: number) => form.getByRole('button', { name: say('editor.questions.remove', { number }) }),
+    removeOption: (question: number, number: number) =>
+      form.getByRole('button', { name: say('editor.questions.removeOption', { question, number }) }),
+    duplicateQuestion: (number: number) =>
+      form.getByRole('button', { name: say('editor.questions.duplicate', { number }) }),
+    removePoll: form.getByRole('button', { name: say('editor.poll.remove') }),
+    /** What that part of the survey is dragged by, such as `questions.0`. */
+    handle: (name: string) => form.locator(`[data-handle="${name}"]`),
     undo: form.getByRole('button', { name: say('editor.undo') }),
     submit: form.getByRole('button', { name: 'Submit', exact: true }),
+    update: form.getByRole('button', { name: 'Update', exact: true }),
     missing: form.getByRole('region', { name: /missing or wrong/ }),
     preview: form.getByRole('region', { name: say('editor.preview.title') }),
   };

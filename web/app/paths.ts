@@ -15,6 +15,8 @@ export const paths = {
   surveyDetails: { pattern: '/dashboard/survey-details/:id', to: (id: string) => `/dashboard/survey-details/${id}` },
   takeSurvey: { pattern: '/dashboard/survey/:id', to: (id: string) => `/dashboard/survey/${id}` },
   addSurvey: { pattern: '/dashboard/add-survey', to: () => '/dashboard/add-survey' },
+  manageSurveys: { pattern: '/dashboard/manage-surveys', to: () => '/dashboard/manage-surveys' },
+  updateSurvey: { pattern: '/dashboard/update-survey/:id', to: (id: string) => `/dashboard/update-survey/${id}` },
   adminManageSurveys: {
     pattern: '/dashboard/admin-manage-surveys',
     to: () => '/dashboard/admin-manage-surveys',

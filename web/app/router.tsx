@@ -103,6 +103,11 @@ const dashboardScreens: Screen[] = [
         handle: { title: 'addSurvey' },
         lazy: { Component: async () => (await import('#web/screens/add-survey.tsx')).AddSurveyScreen },
       },
+      {
+        path: paths.updateSurvey.pattern,
+        handle: { title: 'updateSurvey' },
+        lazy: { Component: async () => (await import('#web/screens/update-survey.tsx')).UpdateSurveyScreen },
+      },
     ],
   },
   {

@@ -24,12 +24,12 @@ export function AddSurvey({
   const [draft] = useState(() => openEditorDraft(browserStorage(), { personId, survey: 'new' }));
   const [published, setPublished] = useState<Survey | null>(null);
 
-  async function publish(body: SurveyBody): Promise<Survey> {
+  async function publish(body: SurveyBody): Promise<() => void> {
     const note = toast.loading(t('loading'));
     try {
       const survey = await call('createSurvey', { body });
       toast.success(t('published'), { id: note });
-      return survey;
+      return () => show(survey);
     } catch (error) {
       toast.error(t('failed'), { id: note });
       throw error;
@@ -44,5 +44,5 @@ export function AddSurvey({
   }
 
   if (published) return <Navigate to={paths.surveyDetails.to(published._id)} replace />;
-  return <SurveyEditor initial={emptySurvey} draft={draft} onSubmit={publish} onDone={show} preview={preview} />;
+  return <SurveyEditor purpose="new" initial={emptySurvey} draft={draft} onSubmit={publish} preview={preview} />;
 }

@@ -1,10 +1,16 @@
 import { Eye, PencilLine, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Purpose } from '#web/features/editor/editor-values.ts';
+import type { UndoOffer } from '#web/features/editor/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** At the foot of the editor, whatever is scrolled: what was taken away, the preview where it has no room beside, and Submit. */
+/**
+ * At the foot of the editor, whatever is scrolled: what was taken away, the preview where it has no room beside, and the button that
+ * sends it.
+ */
 export function EditorBar({
+  purpose,
   undo,
   previewing,
   submitting,
@@ -12,7 +18,8 @@ export function EditorBar({
   note,
   children,
 }: {
-  undo: { words: string; restore: () => void } | null;
+  purpose: Purpose;
+  undo: UndoOffer | null;
   previewing: boolean;
   submitting: boolean;
   onPreview: () => void;
@@ -48,7 +55,7 @@ export function EditorBar({
           {t(previewing ? 'preview.hide' : 'preview.show')}
         </Button>
         <Button type="submit" size="large" loading={submitting}>
-          {t('submit')}
+          {t(`submit.${purpose}`)}
         </Button>
       </div>
     </footer>

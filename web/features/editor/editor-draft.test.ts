@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { openEditorDraft } from '#web/features/editor/editor-draft.ts';
+import { type DraftOf, findOlderDraft, openEditorDraft } from '#web/features/editor/editor-draft.ts';
 import { emptySurvey } from '#web/features/editor/editor-values.ts';
 
-const ANN = { personId: 'ann', survey: 'new' };
+const ANN: DraftOf = { personId: 'ann', survey: 'new' };
+const ofRevision = (revision: number): DraftOf => ({
+  personId: 'ann',
+  survey: { id: 'travel', revision, base: { ...emptySurvey(), title: `Of ${revision}` } },
+});
 
 test('a draft is found again by its author, and by nobody else', () => {
   const storage = createStorage();
@@ -11,7 +15,7 @@ test('a draft is found again by its author, and by nobody else', () => {
 
   expect(openEditorDraft(storage, ANN).load()).toMatchObject({ values });
   expect(openEditorDraft(storage, { ...ANN, personId: 'ben' }).load()).toBeNull();
-  expect(openEditorDraft(storage, { ...ANN, survey: 'another' }).load()).toBeNull();
+  expect(openEditorDraft(storage, ofRevision(1)).load()).toBeNull();
 });
 
 test('a draft that is done with is gone', () => {
@@ -20,6 +24,21 @@ test('a draft that is done with is gone', () => {
   store.clear();
 
   expect(store.load()).toBeNull();
+});
+
+test('[S20] a draft belongs to the revision it was begun with; one of another revision is found as such', () => {
+  const storage = createStorage();
+  const values = { ...emptySurvey(), title: 'Half changed' };
+  openEditorDraft(storage, ofRevision(2)).save(values);
+  const find = (revision: number) => findOlderDraft(storage, { personId: 'ann', id: 'travel', revision });
+
+  expect(openEditorDraft(storage, ofRevision(2)).load()).toMatchObject({ values });
+  expect(openEditorDraft(storage, ofRevision(3)).load()).toBeNull();
+  expect(find(2)).toBeNull();
+  expect(find(3)).toMatchObject({ values, base: { title: 'Of 2' } });
+  expect(findOlderDraft(storage, { personId: 'ben', id: 'travel', revision: 3 })).toBeNull();
+  find(3)?.clear();
+  expect(find(3)).toBeNull();
 });
 
 test('a storage that is full, broken or switched off breaks nothing', () => {
@@ -33,12 +52,17 @@ test('a storage that is full, broken or switched off breaks nothing', () => {
     expect(store.load()).toBeNull();
     store.save(emptySurvey());
     store.clear();
+    expect(findOlderDraft(storage, { personId: 'ann', id: 'travel', revision: 1 })).toBeNull();
   }
 });
 
 function createStorage({ isFull = false } = {}): Storage {
   const kept = new Map<string, string>();
   const part: Partial<Storage> = {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
     getItem: (name) => kept.get(name) ?? null,
     removeItem: (name) => void kept.delete(name),
     setItem(name, value) {

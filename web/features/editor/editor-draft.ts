@@ -4,6 +4,14 @@ import type { EditorValues } from '#web/features/editor/editor-values.ts';
 export interface EditorDraft {
   values: EditorValues;
   savedAt: number;
+  /** What the fields began with; null for a new survey. */
+  base: EditorValues | null;
+}
+
+/** Whose draft it is and of which survey; one of a stored survey belongs to the revision that is edited. */
+export interface DraftOf {
+  personId: string;
+  survey: 'new' | { id: string; revision: number; base: EditorValues };
 }
 
 export interface EditorDraftStore {
@@ -14,31 +22,53 @@ export interface EditorDraftStore {
 
 /**
  * Where a survey lives while it is written. Without storage, or where it is full, nothing is kept and nothing breaks.
- * @param about whose it is, and of which survey
  */
-export function openEditorDraft(
+export function openEditorDraft(storage: Storage | null, { personId, survey }: DraftOf): EditorDraftStore {
+  if (survey === 'new') return openDraft(storage, `${PREFIX}${personId}.new`, null);
+  return openDraft(storage, `${PREFIX}${personId}.${survey.id}.${survey.revision}`, survey.base);
+}
+
+/** A draft and what can be done with it. */
+export interface FoundDraft extends EditorDraft {
+  base: EditorValues;
+  clear(): void;
+}
+
+/** The newest draft of another revision of this survey: the survey has changed since it was written. Null without one. */
+export function findOlderDraft(
   storage: Storage | null,
-  about: { personId: string; survey: string },
-): EditorDraftStore {
-  const name = `${PREFIX}${about.personId}.${about.survey}`;
+  { personId, id, revision }: { personId: string; id: string; revision: number },
+): FoundDraft | null {
+  const prefix = `${PREFIX}${personId}.${id}.`;
+  const names = attempt(storage, (kept) => Array.from({ length: kept.length }, (_, index) => kept.key(index))) ?? [];
+  const found = names.flatMap((name): FoundDraft[] => {
+    if (!name?.startsWith(prefix) || name === `${prefix}${revision}`) return [];
+    const store = openDraft(storage, name, null);
+    const draft = store.load();
+    return draft?.base ? [{ ...draft, base: draft.base, clear: store.clear }] : [];
+  });
+  return found.toSorted((one, other) => other.savedAt - one.savedAt)[0] ?? null;
+}
 
-  function attempt<T>(work: (storage: Storage) => T): T | null {
-    try {
-      return storage && work(storage);
-    } catch {
-      return null;
-    }
-  }
-
+function openDraft(storage: Storage | null, name: string, base: EditorValues | null): EditorDraftStore {
   return {
     load: () =>
-      attempt((kept) => {
+      attempt(storage, (kept) => {
         const text = kept.getItem(name);
         return text ? (JSON.parse(text) as EditorDraft) : null; // written below, under a name that carries the form's number
       }),
-    save: (values) => attempt((kept) => kept.setItem(name, JSON.stringify({ values, savedAt: Date.now() }))),
-    clear: () => attempt((kept) => kept.removeItem(name)),
+    save: (values) =>
+      attempt(storage, (kept) => kept.setItem(name, JSON.stringify({ values, savedAt: Date.now(), base }))),
+    clear: () => attempt(storage, (kept) => kept.removeItem(name)),
   };
+}
+
+function attempt<T>(storage: Storage | null, work: (storage: Storage) => T): T | null {
+  try {
+    return storage && work(storage);
+  } catch {
+    return null;
+  }
 }
 
 /** The browser's storage; null where the person has switched it off, which makes even looking at it throw. */

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { NetworkError } from '#web/api/failures.ts';
 import { paths } from '#web/app/paths.ts';
 import type { EditorDraft } from '#web/features/editor/editor-draft.ts';
+import type { Purpose } from '#web/features/editor/editor-values.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,11 +25,18 @@ export function RestoredNotice({ restored, onDiscard }: { restored: EditorDraft;
 }
 
 /** Why the survey was not taken, by the button that was pressed. */
-export function FailureNotice({ failure }: { failure: unknown }) {
+export function FailureNotice({ failure, purpose }: { failure: unknown; purpose: Purpose }) {
   const t = useTranslations('editor');
   const errorWords = useErrorWords();
 
-  // Without a connection nothing has left this device.
+  // The same changes may be sent twice. A new survey may not, but without a connection nothing has left this device.
+  if (failure instanceof NetworkError && purpose === 'update') {
+    return (
+      <Notice tone="attention" title={t('failed')} announce>
+        {t('unanswered')}
+      </Notice>
+    );
+  }
   if (failure instanceof NetworkError && navigator.onLine) {
     return (
       <Notice tone="attention" title={t('uncertain.title')} announce>

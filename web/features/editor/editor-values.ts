@@ -1,8 +1,13 @@
 import type * as z from 'zod';
 import type { Question, SurveyInput } from '#contract/surveys.ts';
 
+/** What the editor is open for: to write a new survey, or to change a stored one. */
+export type Purpose = 'new' | 'update';
+
 /** An option while it is written. An object, so that a list of them can be told apart while it changes. */
 export interface OptionValues {
+  /** Of an option that is stored already. */
+  _id?: number;
   text: string;
 }
 
@@ -47,6 +52,11 @@ export function emptyQuestion(): QuestionValues {
 
 export function emptyOption(): OptionValues {
   return { text: '' };
+}
+
+/** The same question once more, to be stored beside the first. */
+export function copyOf({ text, options }: QuestionValues): QuestionValues {
+  return { text, options: options.map((option) => ({ text: option.text })) };
 }
 
 /** What is in the fields, in the form that the contract judges. */

@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl';
+import type { Purpose } from '#web/features/editor/editor-values.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 
 /** Asks before somebody goes away from what they have written. */
-export function LeavingQuestion() {
+export function LeavingQuestion({ purpose }: { purpose: Purpose }) {
   const t = useTranslations('editor.leaving');
 
   return (
     <LeaveGuard
       title={t('title')}
-      description={t('description')}
+      description={t(purpose)}
       stayLabel={t('stay')}
       leaveLabel={t('leave')}
       closeLabel={t('close')}

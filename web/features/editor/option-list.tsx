@@ -1,17 +1,17 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { OPTIONS_MAX } from '#contract/surveys.ts';
 import { type EditorValues, emptyOption, linesOf } from '#web/features/editor/editor-values.ts';
-import { focusField } from '#web/features/editor/focus-field.ts';
-import type { OfferUndo } from '#web/features/editor/undo.ts';
-import { useFaultWords } from '#web/features/editor/use-fault-words.ts';
+import { useEditorVoice } from '#web/features/editor/editor-voice.ts';
+import { focusField, focusHandle } from '#web/features/editor/focus-field.ts';
+import { useFrozen } from '#web/features/editor/frozen.ts';
+import { OptionRow } from '#web/features/editor/option-row.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TickBox } from '#web/ui/tick-box.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { toast } from '#web/ui/toast.ts';
+import { DRAGGABLE, useDragOrder } from '#web/ui/use-drag-order.ts';
 
 /** The options of a question or of the poll, as the rows they will be, each with its text to write in. */
 export function OptionList({
@@ -20,19 +20,19 @@ export function OptionList({
   addLabel,
   optionLabel,
   removeLabel,
-  onRemoved,
 }: {
   name: `questions.${number}.options` | 'pollOptions';
   label: string;
   addLabel: string;
   optionLabel: (number: number) => string;
   removeLabel: (number: number) => string;
-  onRemoved: OfferUndo;
 }) {
   const t = useTranslations('editor');
-  const { control, register, getValues, setValue, getFieldState, formState } = useFormContext<EditorValues>();
+  const { control, getValues, setValue } = useFormContext<EditorValues>();
   const { fields, insert, remove, move } = useFieldArray({ control, name });
-  const faultWords = useFaultWords();
+  const { offerUndo, announce } = useEditorVoice();
+  const { list, startDrag } = useDragOrder<HTMLOListElement>(moveTo);
+  const frozen = useFrozen();
   const isFull = fields.length >= OPTIONS_MAX;
 
   function add(index: number, texts: string[] = ['']): void {
@@ -56,12 +56,22 @@ export function OptionList({
     else add(index + 1);
   }
 
+  function moveTo(from: number, to: number): void {
+    if (!fields[to]) return;
+    const { text } = getValues(`${name}.${from}`);
+    move(from, to);
+    announce(t('moved.option', { text, place: to + 1, count: fields.length }));
+  }
+
   function takeOut(index: number): void {
     const removed = getValues(`${name}.${index}`);
+    const chosen = frozen.options.get(removed._id ?? 0)?.count ?? 0;
     remove(index);
     focusField(`${name}.${Math.max(0, index - 1)}.text`);
     if (removed.text.trim() === '') return;
-    onRemoved(t('removed.option', { text: removed.text }), () => insert(index, removed, { shouldFocus: false }));
+    offerUndo(t('removed.option', { text: removed.text, count: chosen }), () =>
+      insert(index, removed, { shouldFocus: false }),
+    );
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number): void {
@@ -72,7 +82,7 @@ export function OptionList({
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) goOn(index);
     else if (event.key === 'Backspace' && event.currentTarget.value === '' && fields.length > 1) takeOut(index);
     else if (step !== undefined && fields[neighbour]) {
-      if (event.altKey) move(index, neighbour);
+      if (event.altKey) moveTo(index, neighbour);
       focusField(`${name}.${neighbour}.text`);
     } else return;
     event.preventDefault();
@@ -80,11 +90,16 @@ export function OptionList({
 
   /** A pasted list becomes one option a line, the first in place of what is marked. */
   function handlePaste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
-    const [first, ...others] = linesOf(event.clipboardData.getData('text/plain'));
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    const [first, ...others] = lines;
     if (first === undefined || others.length === 0) return;
 
     event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const { value, readOnly, selectionStart, selectionEnd } = event.currentTarget;
+    if (readOnly) {
+      add(index + 1, lines);
+      return;
+    }
     const text = value.slice(0, selectionStart ?? 0) + first + value.slice(selectionEnd ?? value.length);
     setValue(`${name}.${index}.text`, text, { shouldDirty: true });
     add(index + 1, others);
@@ -93,38 +108,32 @@ export function OptionList({
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <ol className="grid grid-cols-1 gap-2">
-        {fields.map((field, index) => {
-          const fault = faultWords(`${name}.${index}.text`, getFieldState(`${name}.${index}.text`, formState).error);
-          return (
-            <li key={field.id}>
-              <div className="flex min-h-12 items-center gap-3 rounded-control border border-edge bg-raised pl-3 transition-[border-color] has-aria-invalid:border-red has-[input:focus-visible]:border-blue has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-blue">
-                <span className="-mt-0.5">
-                  <TickBox />
-                </span>
-                <input
-                  {...register(`${name}.${index}.text`)}
-                  type="text"
-                  autoComplete="off"
-                  aria-label={optionLabel(index + 1)}
-                  aria-invalid={fault ? true : undefined}
-                  aria-describedby={fault ? `${field.id}-fault` : undefined}
-                  placeholder={t('questions.optionExample', { number: index + 1 })}
-                  onKeyDown={(event) => handleKey(event, index)}
-                  onPaste={(event) => handlePaste(event, index)}
-                  className="min-w-0 grow self-stretch bg-transparent outline-none placeholder:text-quiet"
-                />
-                <IconButton
-                  label={removeLabel(index + 1)}
-                  icon={X}
-                  disabled={fields.length === 1}
-                  onClick={() => takeOut(index)}
-                />
-              </div>
-              {fault ? <FieldError id={`${field.id}-fault`}>{fault}</FieldError> : null}
-            </li>
-          );
-        })}
+      <ol ref={list} className="grid grid-cols-1 gap-2">
+        {fields.map((field, index) => (
+          <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-control')}>
+            <OptionRow
+              id={field.id}
+              name={`${name}.${index}`}
+              isOnly={fields.length === 1}
+              labels={{
+                option: optionLabel(index + 1),
+                remove: removeLabel(index + 1),
+                move: t('moveOption', { option: optionLabel(index + 1) }),
+                example: t('questions.optionExample', { number: index + 1 }),
+              }}
+              on={{
+                key: (event) => handleKey(event, index),
+                paste: (event) => handlePaste(event, index),
+                grab: (event) => startDrag(event, index),
+                step(step) {
+                  moveTo(index, index + step);
+                  focusHandle(`${name}.${index + step}`);
+                },
+                remove: () => takeOut(index),
+              }}
+            />
+          </li>
+        ))}
       </ol>
       <Button variant="text" size="small" disabled={isFull} onClick={() => add(fields.length)} className="mt-2 -ml-1">
         <Plus aria-hidden="true" className="size-4" />

@@ -1,37 +1,73 @@
+import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { type EditorValues, gapOf } from '#web/features/editor/editor-values.ts';
+import { type EditorValues, emptyOption, gapOf } from '#web/features/editor/editor-values.ts';
+import { useEditorVoice } from '#web/features/editor/editor-voice.ts';
 import { focusField } from '#web/features/editor/focus-field.ts';
+import { useFrozen } from '#web/features/editor/frozen.ts';
+import { FrozenNote } from '#web/features/editor/frozen-note.tsx';
 import { LeftOut } from '#web/features/editor/left-out.tsx';
 import { OptionList } from '#web/features/editor/option-list.tsx';
-import type { OfferUndo } from '#web/features/editor/undo.ts';
 import { useFaultWords } from '#web/features/editor/use-fault-words.ts';
 import { WriteLine } from '#web/features/editor/write-line.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** The one question beside the survey. */
-export function PollEditor({ onRemoved }: { onRemoved: OfferUndo }) {
+export function PollEditor() {
   const t = useTranslations('editor');
-  const { control, register, formState } = useFormContext<EditorValues>();
+  const { control, register, getValues, setValue, formState } = useFormContext<EditorValues>();
   const [text, options] = useWatch({ control, name: ['pollQuestion', 'pollOptions'] });
+  const { poll: frozen } = useFrozen();
+  const { offerUndo } = useEditorVoice();
   const faultWords = useFaultWords();
+  const isBlank = text === '' && options.every((option) => option.text === '');
+
+  /** The fields of a list in a form are set as a whole, so that their rows follow. */
+  function write(poll: Pick<EditorValues, 'pollQuestion' | 'pollOptions'>): void {
+    setValue('pollQuestion', poll.pollQuestion, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setValue('pollOptions', poll.pollOptions, { shouldDirty: true });
+  }
+
+  function takeOut(): void {
+    const { pollQuestion, pollOptions } = structuredClone(getValues());
+    write({ pollQuestion: '', pollOptions: [emptyOption(), emptyOption()] });
+    offerUndo(t('removed.poll', { count: frozen?.count ?? 0 }), () => write({ pollQuestion, pollOptions }));
+    focusField('pollQuestion');
+  }
 
   return (
     <section aria-labelledby="poll-title" className="grid gap-4">
-      <div>
-        <h2 id="poll-title" className="text-xl">
-          {t('poll.title')}
-        </h2>
-        <p className="mt-1 text-quiet">{t('poll.explanation')}</p>
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 id="poll-title" className="text-xl">
+            {t('poll.title')}
+          </h2>
+          <p className="mt-1 text-quiet">{t('poll.explanation')}</p>
+        </div>
+        {isBlank ? null : (
+          <IconButton label={t('poll.remove')} icon={Trash2} onClick={takeOut} className="-mt-1.5 -mr-2" />
+        )}
       </div>
       <div className="grid grid-cols-1 gap-4 rounded-card border border-hairline bg-raised p-4 sm:p-5">
         <Field
           label={t('poll.question')}
           optional={t('optional')}
           error={faultWords('pollQuestion', formState.errors.pollQuestion)}
+          hint={
+            frozen ? (
+              <FrozenNote
+                of="poll"
+                frozen={frozen}
+                written={text}
+                onRestore={() => setValue('pollQuestion', frozen.text, { shouldDirty: true, shouldValidate: true })}
+              />
+            ) : null
+          }
         >
           <WriteLine
             {...register('pollQuestion')}
+            readOnly={frozen !== null && (text === frozen.text || text === '')}
             placeholder={t('poll.example')}
             onEnter={() => focusField('pollOptions.0.text')}
             className="font-medium text-lg"
@@ -43,7 +79,6 @@ export function PollEditor({ onRemoved }: { onRemoved: OfferUndo }) {
           addLabel={t('poll.add')}
           optionLabel={(number) => t('poll.option', { number })}
           removeLabel={(number) => t('poll.removeOption', { number })}
-          onRemoved={onRemoved}
         />
         <LeftOut gap={gapOf({ text, options })} of="poll" />
       </div>

@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { DragHandle } from '#web/features/editor/drag-handle.tsx';
 import { type EditorValues, gapOf } from '#web/features/editor/editor-values.ts';
 import { focusField } from '#web/features/editor/focus-field.ts';
+import { useFrozen } from '#web/features/editor/frozen.ts';
+import { FrozenNote } from '#web/features/editor/frozen-note.tsx';
 import { LeftOut } from '#web/features/editor/left-out.tsx';
 import { OptionList } from '#web/features/editor/option-list.tsx';
-import type { OfferUndo } from '#web/features/editor/undo.ts';
 import { useFaultWords } from '#web/features/editor/use-fault-words.ts';
 import { WriteLine } from '#web/features/editor/write-line.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,21 +18,23 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 export function QuestionEditor({
   index,
   isLast,
-  onMove,
-  onDuplicate,
-  onRemove,
-  onRemoved,
+  on,
 }: {
   index: number;
   isLast: boolean;
-  onMove: (step: 1 | -1) => void;
-  onDuplicate: () => void;
-  onRemove: () => void;
-  onRemoved: OfferUndo;
+  on: {
+    grab: (event: PointerEvent<HTMLElement>) => void;
+    /** By one place; the focus stays on what moved it. */
+    step: (step: 1 | -1, focus: 'text' | 'handle') => void;
+    duplicate: () => void;
+    remove: () => void;
+  };
 }) {
   const t = useTranslations('editor.questions');
-  const { control, register, getFieldState, formState } = useFormContext<EditorValues>();
+  const { control, register, getFieldState, setValue, formState } = useFormContext<EditorValues>();
   const question = useWatch({ control, name: `questions.${index}` });
+  const { questions } = useFrozen();
+  const frozen = question?._id === undefined ? undefined : questions.get(question._id);
   const faultWords = useFaultWords();
   const name = `questions.${index}.text` as const;
   const number = index + 1;
@@ -38,14 +42,28 @@ export function QuestionEditor({
   function moveByKey(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
+    on.step(event.key === 'ArrowUp' ? -1 : 1, 'text');
   }
 
   return (
     <section className="relative grid grid-cols-1 gap-4 rounded-card border border-hairline bg-raised p-4 sm:p-5">
-      <Field label={t('label', { number })} error={faultWords(name, getFieldState(name, formState).error)}>
+      <Field
+        label={t('label', { number })}
+        error={faultWords(name, getFieldState(name, formState).error)}
+        hint={
+          frozen ? (
+            <FrozenNote
+              of="question"
+              frozen={frozen}
+              written={question?.text ?? ''}
+              onRestore={() => setValue(name, frozen.text, { shouldDirty: true, shouldValidate: true })}
+            />
+          ) : null
+        }
+      >
         <WriteLine
           {...register(name)}
+          readOnly={frozen !== undefined && frozen.text === question?.text}
           placeholder={t('example')}
           onKeyDown={moveByKey}
           onEnter={() => focusField(`questions.${index}.options.0.text`)}
@@ -54,10 +72,28 @@ export function QuestionEditor({
       </Field>
       {/* Beside the label, but after the text in the order of keys. */}
       <div className="absolute top-1.5 right-1.5 flex sm:top-2.5 sm:right-2.5">
-        <IconButton label={t('moveUp', { number })} icon={ArrowUp} disabled={index === 0} onClick={() => onMove(-1)} />
-        <IconButton label={t('moveDown', { number })} icon={ArrowDown} disabled={isLast} onClick={() => onMove(1)} />
-        <IconButton label={t('duplicate', { number })} icon={Copy} onClick={onDuplicate} />
-        <IconButton label={t('remove', { number })} icon={Trash2} onClick={onRemove} />
+        {/* Where there is no room, the arrows do the same. */}
+        <DragHandle
+          name={`questions.${index}`}
+          label={t('move', { number })}
+          onGrab={on.grab}
+          onStep={(step) => on.step(step, 'handle')}
+          className="max-[24rem]:hidden"
+        />
+        <IconButton
+          label={t('moveUp', { number })}
+          icon={ArrowUp}
+          disabled={index === 0}
+          onClick={() => on.step(-1, 'text')}
+        />
+        <IconButton
+          label={t('moveDown', { number })}
+          icon={ArrowDown}
+          disabled={isLast}
+          onClick={() => on.step(1, 'text')}
+        />
+        <IconButton label={t('duplicate', { number })} icon={Copy} onClick={on.duplicate} />
+        <IconButton label={t('remove', { number })} icon={Trash2} onClick={on.remove} />
       </div>
       <OptionList
         name={`questions.${index}.options`}
@@ -65,7 +101,6 @@ export function QuestionEditor({
         addLabel={t('addOption')}
         optionLabel={(option) => t('option', { question: number, number: option })}
         removeLabel={(option) => t('removeOption', { question: number, number: option })}
-        onRemoved={onRemoved}
       />
       <LeftOut gap={question ? gapOf(question) : null} of="questions" />
     </section>

@@ -2,18 +2,24 @@ import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { QUESTIONS_MAX } from '#contract/surveys.ts';
-import { type EditorValues, emptyQuestion } from '#web/features/editor/editor-values.ts';
-import { focusField } from '#web/features/editor/focus-field.ts';
+import { copyOf, type EditorValues, emptyQuestion } from '#web/features/editor/editor-values.ts';
+import { useEditorVoice } from '#web/features/editor/editor-voice.ts';
+import { focusField, focusHandle } from '#web/features/editor/focus-field.ts';
+import { useFrozen } from '#web/features/editor/frozen.ts';
 import { KeyHint } from '#web/features/editor/key-hint.tsx';
 import { QuestionEditor } from '#web/features/editor/question-editor.tsx';
-import type { OfferUndo } from '#web/features/editor/undo.ts';
 import { Button } from '#web/ui/button.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { DRAGGABLE, useDragOrder } from '#web/ui/use-drag-order.ts';
 
 /** The questions in their order. */
-export function QuestionList({ onRemoved }: { onRemoved: OfferUndo }) {
+export function QuestionList() {
   const t = useTranslations('editor');
   const { control, getValues } = useFormContext<EditorValues>();
   const { fields, insert, remove, move } = useFieldArray({ control, name: 'questions' });
+  const { offerUndo, announce } = useEditorVoice();
+  const { list, startDrag } = useDragOrder<HTMLOListElement>(moveTo);
+  const frozen = useFrozen();
   const isFull = fields.length >= QUESTIONS_MAX;
 
   function add(index: number, question = emptyQuestion()): void {
@@ -21,22 +27,20 @@ export function QuestionList({ onRemoved }: { onRemoved: OfferUndo }) {
     focusField(`questions.${index}.text`);
   }
 
-  function duplicate(index: number): void {
-    const { _id, ...copy } = structuredClone(getValues(`questions.${index}`));
-    add(index + 1, copy);
-  }
-
-  function moveBy(index: number, step: 1 | -1): void {
-    if (!fields[index + step]) return;
-    move(index, index + step);
-    focusField(`questions.${index + step}.text`);
+  function moveTo(from: number, to: number): void {
+    if (!fields[to]) return;
+    move(from, to);
+    announce(t('moved.question', { place: to + 1, count: fields.length }));
   }
 
   function takeOut(index: number): void {
     const removed = structuredClone(getValues(`questions.${index}`));
+    const answers = frozen.questions.get(removed._id ?? '')?.count ?? 0;
     remove(index);
     focusField(`questions.${Math.max(0, index - 1)}.text`);
-    onRemoved(t('removed.question', { number: index + 1 }), () => insert(index, removed, { shouldFocus: false }));
+    offerUndo(t('removed.question', { number: index + 1, count: answers }), () =>
+      insert(index, removed, { shouldFocus: false }),
+    );
   }
 
   return (
@@ -47,16 +51,22 @@ export function QuestionList({ onRemoved }: { onRemoved: OfferUndo }) {
         </h2>
         <KeyHint />
       </div>
-      <ol className="grid grid-cols-1 gap-4">
+      <ol ref={list} className="grid grid-cols-1 gap-4">
         {fields.map((field, index) => (
-          <li key={field.id}>
+          <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-card')}>
             <QuestionEditor
               index={index}
               isLast={index === fields.length - 1}
-              onMove={(step) => moveBy(index, step)}
-              onDuplicate={() => duplicate(index)}
-              onRemove={() => takeOut(index)}
-              onRemoved={onRemoved}
+              on={{
+                grab: (event) => startDrag(event, index),
+                step(step, focus) {
+                  moveTo(index, index + step);
+                  if (focus === 'handle') focusHandle(`questions.${index + step}`);
+                  else focusField(`questions.${index + step}.text`);
+                },
+                duplicate: () => add(index + 1, copyOf(getValues(`questions.${index}`))),
+                remove: () => takeOut(index),
+              }}
             />
           </li>
         ))}

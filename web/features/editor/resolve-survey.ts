@@ -5,7 +5,7 @@ import { SurveyInput } from '#contract/surveys.ts';
 import { type EditorValues, toInput } from '#web/features/editor/editor-values.ts';
 
 /** What can be wrong with a field; its words are in `editor.faults`. */
-export type Fault = 'missing' | 'tooLong' | 'tooMany' | 'repeated' | 'notText';
+export type Fault = 'missing' | 'tooLong' | 'tooMany' | 'repeated' | 'notText' | 'answered';
 
 /** A survey as it is sent. */
 export type SurveyBody = z.input<typeof SurveyInput>;

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { CATEGORIES } from '#contract/categories.ts';
 import { DURATION_MAX_SECONDS } from '#contract/surveys.ts';
 import { type EditorValues, endOfDay } from '#web/features/editor/editor-values.ts';
+import { useFrozen } from '#web/features/editor/frozen.ts';
 import { useFaultWords } from '#web/features/editor/use-fault-words.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,7 +18,9 @@ export function SettingsFields() {
   const { errors } = formState;
   const faultWords = useFaultWords();
   const seconds = Number(duration);
-  const moment = endOfDay(deadline);
+  const stored = useFrozen().deadline;
+  const isKept = deadline !== '' && stored?.startsWith(deadline) === true;
+  const moment = isKept ? new Date(stored) : endOfDay(deadline);
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -52,7 +55,7 @@ export function SettingsFields() {
       <Field
         label={t('deadline')}
         required
-        hint={moment ? t('deadlineLocal', { moment }) : t('deadlineHint')}
+        hint={moment ? t(isKept ? 'deadlineKept' : 'deadlineLocal', { moment }) : t('deadlineHint')}
         error={faultWords('deadline', errors.deadline)}
       >
         <TextInput {...register('deadline')} type="date" />

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { type FieldPath, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
-import type { Survey } from '#contract/surveys.ts';
+import { Announcement, useAnnouncement } from '#web/features/editor/announcement.tsx';
 import { EditorBar } from '#web/features/editor/editor-bar.tsx';
 import type { EditorDraftStore } from '#web/features/editor/editor-draft.ts';
 import { FailureNotice, RestoredNotice } from '#web/features/editor/editor-notices.tsx';
-import type { EditorValues, PreviewedSurvey } from '#web/features/editor/editor-values.ts';
+import type { EditorValues, PreviewedSurvey, Purpose } from '#web/features/editor/editor-values.ts';
+import { EditorVoiceContext } from '#web/features/editor/editor-voice.ts';
 import { FaultsPanel } from '#web/features/editor/faults-panel.tsx';
 import { HeadingFields } from '#web/features/editor/heading-fields.tsx';
 import { LeavingQuestion } from '#web/features/editor/leaving-question.tsx';
@@ -16,6 +17,7 @@ import { QuestionList } from '#web/features/editor/question-list.tsx';
 import { Readiness } from '#web/features/editor/readiness.tsx';
 import { fieldName, resolveSurvey, type SurveyBody } from '#web/features/editor/resolve-survey.ts';
 import { SettingsFields } from '#web/features/editor/settings-fields.tsx';
+import { fieldOfStored } from '#web/features/editor/stored-values.ts';
 import { useUndo } from '#web/features/editor/undo.ts';
 import { useAutosave } from '#web/features/editor/use-autosave.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -23,20 +25,27 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 /**
  * Writes a survey on a page that looks like it. What is written is kept as a draft until the server has taken it.
  * @param props.initial what stands there without a draft
- * @param props.onSubmit rejects when the survey was not taken; faults of fields land beside them
+ * @param props.onSubmit answers what is to be done once the draft is put away, or null when the survey was not taken, and rejects
+ * when it failed; faults of fields land beside them
+ * @param props.notices above everything that is written; may use the form
+ * @param props.instead stands in the place of the fields, which are kept; may use the form
  * @param props.preview shows what a respondent sees
  */
 export function SurveyEditor({
+  purpose,
   initial,
   draft,
   onSubmit,
-  onDone,
+  notices,
+  instead,
   preview,
 }: {
+  purpose: Purpose;
   initial: () => EditorValues;
   draft: EditorDraftStore;
-  onSubmit: (survey: SurveyBody) => Promise<Survey>;
-  onDone: (survey: Survey) => void;
+  onSubmit: (survey: SurveyBody, values: EditorValues) => Promise<(() => void) | null>;
+  notices?: ReactNode;
+  instead?: ReactNode;
   preview: (survey: PreviewedSurvey) => ReactNode;
 }) {
   const t = useTranslations('editor');
@@ -45,9 +54,10 @@ export function SurveyEditor({
   const [showsFaults, setShowsFaults] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const { offer, offerUndo } = useUndo();
+  const { said, announce } = useAnnouncement();
   const form = useForm<EditorValues, unknown, SurveyBody>({
     resolver: resolveSurvey,
-    defaultValues: restored?.values ?? initial(),
+    defaultValues: initial(),
     mode: 'onTouched',
     // The list of faults takes the focus, and leads to each of them.
     shouldFocusError: false,
@@ -55,16 +65,23 @@ export function SurveyEditor({
   const autosave = useAutosave(form, draft, initial);
   const { isSubmitting, isDirty } = form.formState;
 
+  // A draft is a change of what stood there: undone, nothing is left to save.
+  useLayoutEffect(() => {
+    if (restored) form.reset(restored.values, { keepDefaultValues: true });
+  }, [restored, form.reset]);
+
   async function send(survey: SurveyBody): Promise<void> {
     setFailure(null);
+    const values = structuredClone(form.getValues());
     try {
-      const taken = await onSubmit(survey);
+      const goOn = await onSubmit(survey, values);
+      if (!goOn) return;
       autosave.stop();
       draft.clear();
-      onDone(taken);
+      goOn();
     } catch (error) {
       setFailure(error);
-      setShowsFaults(placeFaults(form, error));
+      setShowsFaults(placeFaults(form, error, values));
     }
   }
 
@@ -80,39 +97,48 @@ export function SurveyEditor({
 
   return (
     <FormProvider {...form}>
-      {isDirty ? <LeavingQuestion /> : null}
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={keepEnterFromSubmitting}
-        className="@container -mb-8 flex min-h-[calc(100dvh-6rem)] flex-col justify-between gap-10"
-      >
-        <div className="grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className={joinClasses('grid max-w-form grid-cols-1 gap-10', previewing && 'hidden @min-[60rem]:grid')}>
-            {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
-            <p className="text-quiet">{t('explanation')}</p>
-            <HeadingFields />
-            <SettingsFields />
-            <QuestionList onRemoved={offerUndo} />
-            <PollEditor onRemoved={offerUndo} />
-          </div>
-          <div className={joinClasses('@min-[60rem]:block', !previewing && 'hidden')}>
-            <div className="sticky top-24 max-h-[calc(100dvh-11rem)] overflow-y-auto overscroll-contain">
-              <LivePreview>{preview}</LivePreview>
+      {isDirty ? <LeavingQuestion purpose={purpose} /> : null}
+      <Announcement said={said} />
+      {instead}
+      <EditorVoiceContext value={{ offerUndo, announce }}>
+        <form
+          noValidate
+          hidden={Boolean(instead)}
+          onSubmit={(event) => void submit(event)}
+          onKeyDown={keepEnterFromSubmitting}
+          className="@container -mb-8 flex min-h-[calc(100dvh-6rem)] flex-col justify-between gap-10 [&[hidden]]:hidden"
+        >
+          <div className="grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
+            <div
+              className={joinClasses('grid max-w-form grid-cols-1 gap-10', previewing && 'hidden @min-[60rem]:grid')}
+            >
+              {notices}
+              {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
+              <p className="text-quiet">{t(`explanation.${purpose}`)}</p>
+              <HeadingFields />
+              <SettingsFields />
+              <QuestionList />
+              <PollEditor />
+            </div>
+            <div className={joinClasses('@min-[60rem]:block', !previewing && 'hidden')}>
+              <div className="sticky top-24 max-h-[calc(100dvh-11rem)] overflow-y-auto overscroll-contain">
+                <LivePreview>{preview}</LivePreview>
+              </div>
             </div>
           </div>
-        </div>
-        <EditorBar
-          undo={offer}
-          previewing={previewing}
-          submitting={isSubmitting}
-          onPreview={() => setPreviewing(!previewing)}
-          note={<Readiness />}
-        >
-          {failure ? <FailureNotice failure={failure} /> : null}
-          {showsFaults ? <FaultsPanel onClose={() => setShowsFaults(false)} /> : null}
-        </EditorBar>
-      </form>
+          <EditorBar
+            purpose={purpose}
+            undo={offer}
+            previewing={previewing}
+            submitting={isSubmitting}
+            onPreview={() => setPreviewing(!previewing)}
+            note={<Readiness purpose={purpose} />}
+          >
+            {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
+            {showsFaults ? <FaultsPanel onClose={() => setShowsFaults(false)} /> : null}
+          </EditorBar>
+        </form>
+      </EditorVoiceContext>
     </FormProvider>
   );
 }
@@ -121,11 +147,18 @@ export function SurveyEditor({
  * Puts what the server found wrong beside the fields.
  * @returns whether it found something
  */
-function placeFaults({ setError }: Pick<UseFormReturn<EditorValues>, 'setError'>, error: unknown): boolean {
-  const fields = Object.entries((error instanceof AppError && error.fields) || {});
+function placeFaults(
+  { setError }: Pick<UseFormReturn<EditorValues>, 'setError'>,
+  error: unknown,
+  values: EditorValues,
+): boolean {
+  if (!(error instanceof AppError)) return false;
+  const isAnswered = error.code === 'question_answered';
+  const fields = Object.entries(error.fields ?? {});
   for (const [path, message] of fields) {
-    const name = fieldName(path.split('.')) as FieldPath<EditorValues>; // the server names the fields of what was sent
-    setError(name, { type: 'server', message });
+    const name = isAnswered ? fieldOfStored(path, values) : fieldName(path.split('.'));
+    // The server names the fields of what was sent.
+    setError(name as FieldPath<EditorValues>, { type: isAnswered ? 'answered' : 'server', message });
   }
   return fields.length > 0;
 }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Says what was taken away and how it comes back. */
-export type OfferUndo = (words: string, restore: () => void) => void;
+/** What was taken away, in words, and what brings it back. */
+export interface UndoOffer {
+  words: string;
+  restore: () => void;
+}
 
 /** The last thing that was taken away, for as long as it can be brought back. */
-export function useUndo(): { offer: { words: string; restore: () => void } | null; offerUndo: OfferUndo } {
-  const [offer, setOffer] = useState<{ words: string; restore: () => void } | null>(null);
+export function useUndo(): { offer: UndoOffer | null; offerUndo: (words: string, restore: () => void) => void } {
+  const [offer, setOffer] = useState<UndoOffer | null>(null);
 
   useEffect(() => {
     if (!offer) return;

@@ -15,7 +15,10 @@ export function useAutosave(
 ): { stop: () => void } {
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopped = useRef(false);
-  const writeBlank = useEffectEvent(blank);
+  const keep = useEffectEvent((values: EditorValues) => {
+    if (JSON.stringify(values) === JSON.stringify(blank())) store.clear();
+    else store.save(values);
+  });
   const { subscribe, getValues } = form;
 
   useEffect(() => {
@@ -25,9 +28,7 @@ export function useAutosave(
       if (pending.current === undefined || stopped.current) return;
       clearTimeout(pending.current);
       pending.current = undefined;
-      const values = getValues();
-      if (JSON.stringify(values) === JSON.stringify(writeBlank())) store.clear();
-      else store.save(values);
+      keep(getValues());
     }
 
     const unsubscribe = subscribe({
@@ -43,7 +44,7 @@ export function useAutosave(
       removeEventListener('pagehide', save);
       save();
     };
-  }, [subscribe, getValues, store]);
+  }, [subscribe, getValues]);
 
   return {
     /** The draft has become a survey, or was thrown away: what is still waiting to be kept is not. */

@@ -25,7 +25,7 @@ export function useFaultWords(): (name: string, error: unknown) => string | unde
     if (error.type === 'server') return error.message;
     if (error.type === 'tooLong') return t('tooLong', { max: lengthMaxOf(name) });
     if (error.type === 'tooMany') return t('tooMany', { max: name === 'questions' ? QUESTIONS_MAX : OPTIONS_MAX });
-    if (error.type === 'repeated' || error.type === 'notText') return t(error.type);
+    if (error.type === 'repeated' || error.type === 'notText' || error.type === 'answered') return t(error.type);
 
     const required = REQUIRED.find((field) => field === name);
     return required ? t(required, { max: DURATION_MAX_SECONDS }) : t('notText');

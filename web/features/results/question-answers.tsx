@@ -7,7 +7,7 @@ import { PieChart } from '#web/ui/charts/pie-chart.tsx';
 
 /** The answers to one question: first the sentence, then a pie titled with the question, the numbers beside it. */
 export function QuestionAnswers({ result }: { result: QuestionResult }) {
-  const t = useTranslations('results.table');
+  const t = useTranslations('results');
   const format = useFormatter();
   const lead = leadOf(result);
   const sentence = useLeadSentence()(lead);
@@ -21,11 +21,14 @@ export function QuestionAnswers({ result }: { result: QuestionResult }) {
           <PieChart
             title={result.question}
             summary={`${result.question} ${sentence}`}
-            items={result.options.map(({ option, count }) => ({ label: option, value: count }))}
+            items={result.options.map(({ option, count, removed }) => ({
+              label: removed ? t('removedOption', { option }) : option,
+              value: count,
+            }))}
             words={{
-              option: t('option'),
-              count: t('count'),
-              share: t('share'),
+              option: t('table.option'),
+              count: t('table.count'),
+              share: t('table.share'),
               formatCount: (count) => format.number(count),
               formatShare: (share) =>
                 format.number(roundShare(share, digits), { style: 'percent', minimumFractionDigits: digits }),

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#contract/surveys.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -15,7 +16,10 @@ export function QuestionCard({ result, number }: { result: QuestionResult; numbe
 
   return (
     <Card>
-      <p className="text-quiet text-sm tabular-nums">{t('question', { number })}</p>
+      <p className="flex flex-wrap items-center gap-2 text-quiet text-sm tabular-nums">
+        {t('question', { number })}
+        {result.removed ? <Badge>{t('removedQuestion')}</Badge> : null}
+      </p>
       <h3 className="mt-1 text-xl">{result.question}</h3>
       <Suspense fallback={<Waiting result={result} />}>
         <QuestionAnswers result={result} />

@@ -24,6 +24,7 @@ export const app = {
     manageUsers: 'Manage Users',
     manageSurveys: 'Manage Surveys',
     auditLog: 'Audit log',
+    updateSurvey: 'Update Survey',
     becomePro: 'Become Pro',
     checkout: 'Checkout',
     aboutUs: 'About us',

@@ -10,6 +10,8 @@ export const results = {
   nobodyExplanation: 'The first response draws the charts.',
   nobodyEver: 'The deadline has passed, and nobody has answered.',
   question: 'Question {number, number}',
+  removedQuestion: 'No longer asked',
+  removedOption: '{option} (removed)',
   sentence: {
     none: 'Nobody has answered this question.',
     one: '{share} of {total, plural, one {# person} other {# people}} chose “{option}”.',

@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import type { Survey } from '#contract/surveys.ts';
+import { readSurvey, submitAnswers } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { editor } from './pages/editor.ts';
+import { note } from './pages/notices.ts';
+import { say } from './texts.ts';
+
+test('[S20] [C18] [X06] a survey stands in the fields as it is, its date too, and is updated', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish({ deadline: '2031-05-01' });
+  const { page } = await person('surveyor');
+  const write = editor(page);
+
+  await write.openStored(survey._id);
+  await expect(write.title).toHaveValue(survey.title);
+  await expect(write.description).toHaveValue(survey.description);
+  await expect(write.category).toHaveValue(survey.category);
+  await expect(write.duration).toHaveValue('300');
+  await expect(write.deadline).toHaveValue('2031-05-01');
+  await expect(write.question(2)).toHaveValue('How long is your break?');
+  await expect(write.option(1, 2)).toHaveValue('At my desk');
+  await expect(write.pollOption(2)).toHaveValue('No');
+  await write.title.fill(`${survey.title}, once more`);
+  await write.option(1, 3).press('Enter');
+  await write.option(1, 4).fill('On the way');
+  await write.update.click();
+
+  await expect(note(page, 'Successfully Updated!')).toBeVisible();
+  await expect(note(page, 'Loading...')).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
+  expect(await readSurvey(page.request, survey._id)).toMatchObject({
+    title: `${survey.title}, once more`,
+    deadline: '2031-05-01T23:59:59.999Z',
+    questions: [{ _id: survey.questions[0]?._id, options: expect.arrayContaining(['On the way']) }, {}],
+  });
+});
+
+test('[C18] what people answered is locked before anybody types, may be removed, and keeps its answers in the results', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish();
+  const answerer = await person();
+  await submitAnswers(answerer.page.request, survey, [1, 0]);
+  const { page } = await person('surveyor');
+  const write = editor(page);
+
+  await write.openStored(survey._id);
+  await expect(write.question(1)).toHaveAttribute('readonly');
+  await expect(write.option(1, 2)).toHaveAttribute('readonly');
+  await expect(write.option(1, 2)).toHaveAccessibleDescription(say('editor.frozen.option', { count: 1 }));
+  await expect(write.option(1, 1)).not.toHaveAttribute('readonly');
+  await expect(write.pollQuestion).not.toHaveAttribute('readonly');
+  await write.option(1, 1).fill('In the new canteen');
+  await write.removeOption(1, 2).click();
+  await expect(page.getByText(say('editor.removed.option', { text: 'At my desk', count: 1 }))).toBeVisible();
+  await write.option(1, 2).press('Enter');
+  await write.option(1, 3).fill('In the park');
+  await write.removeQuestion(2).click();
+  await write.update.click();
+  await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
+
+  await answerer.page.goto(`/dashboard/survey-details/${survey._id}`);
+  const results = answerer.page.getByRole('main');
+  await expect(results).toContainText(say('results.removedOption', { option: 'At my desk' }));
+  await expect(results).toContainText(say('results.removedQuestion'));
+  await expect(results).toContainText('In the new canteen');
+});
+
+test('[C18] an answer that comes while the author rewords its option is said at the field, with the way back', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const survey = await publish();
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  noise.expectAnswer(409, '/api/update-survey');
+  await write.openStored(survey._id);
+  await write.option(1, 2).fill('At the desk');
+  await submitAnswers((await person()).page.request, survey, [1, 0]);
+
+  await write.update.click();
+
+  await expect(write.option(1, 2)).toHaveAccessibleDescription(new RegExp(say('editor.faults.answered')));
+  await expect(write.missing).toBeVisible();
+  await page.getByRole('button', { name: say('editor.frozen.restore', { text: 'At my desk' }) }).click();
+  await expect(write.option(1, 2)).toHaveValue('At my desk');
+  await write.update.click();
+  await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
+});
+
+test('[C18] a survey that was saved in another tab meanwhile is shown beside one’s own, and neither is lost', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const survey = await publish();
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  noise.expectAnswer(409, '/api/update-survey');
+  await write.openStored(survey._id);
+  await write.title.fill('My title');
+  await write.duration.fill('60');
+  await saveElsewhere(page, survey, { title: 'Their title', description: 'Their description' });
+
+  await write.update.click();
+
+  const choice = page.getByRole('region', { name: say('editor.versions.title') });
+  await expect(choice.getByRole('heading')).toBeFocused();
+  await expect(choice.getByRole('radio', { name: /Their title/ })).not.toBeChecked();
+  await expect(choice.getByRole('radio', { name: /My title/ })).not.toBeChecked();
+  await expect(choice.getByRole('radio', { name: /Their description/ })).toBeChecked();
+  await choice.getByRole('radio', { name: /My title/ }).check();
+  await choice.getByRole('button', { name: say('editor.versions.apply') }).click();
+  await expect(write.title).toHaveValue('My title');
+  await expect(write.description).toHaveValue('Their description');
+  await write.update.click();
+
+  await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
+  expect(await readSurvey(page.request, survey._id)).toMatchObject({
+    title: 'My title',
+    description: 'Their description',
+    duration: 60,
+    revision: 3,
+  });
+});
+
+test('[S20] unsaved changes are there again after a reload; made to an older version they are offered, not forced', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish();
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await write.openStored(survey._id);
+  await write.title.fill('Half changed');
+  await expect(page.getByText(say('editor.changesKept'))).toBeVisible();
+
+  await page.reload();
+  await expect(write.title).toHaveValue('Half changed');
+  await saveElsewhere(page, survey, { description: 'Changed meanwhile' });
+  await page.reload();
+
+  await expect(write.description).toHaveValue('Changed meanwhile');
+  await expect(write.title).toHaveValue(survey.title);
+  await page.getByRole('button', { name: say('editor.versions.bringBack') }).click();
+  await page.getByRole('button', { name: say('editor.versions.apply') }).click();
+  await expect(write.title).toHaveValue('Half changed');
+  await expect(write.description).toHaveValue('Changed meanwhile');
+});
+
+test('[S20] leaving with changes asks first', async ({ person, publish }) => {
+  const survey = await publish();
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.openStored(survey._id);
+  await write.title.fill('Not saved');
+
+  await page
+    .getByRole('link', { name: say('app.navigation.allSurveys') })
+    .first()
+    .click();
+
+  await expect(page.getByRole('dialog')).toContainText(say('editor.leaving.update'));
+  await page.getByRole('button', { name: say('editor.leaving.stay') }).click();
+  await expect(write.title).toHaveValue('Not saved');
+});
+
+test('[S20] [R04] a missing survey is not found in the dashboard’s frame, and others are sent home', async ({
+  person,
+  noise,
+}) => {
+  const { page } = await person('surveyor');
+  noise.expectAnswer(404, '/api/survey');
+  await editor(page).openStored('01a1f45d-75e4-7785-9086-e1a7852cfaa8');
+  await expect(page.getByRole('heading', { name: say('editor.stored.notFound') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Survey');
+
+  const user = await person();
+  await editor(user.page).openStored('01a1f45d-75e4-7785-9086-e1a7852cfaa8');
+  await expect(user.page).toHaveURL(/\/dashboard\/surveys$/);
+});
+
+test('questions and options are moved by dragging and by keys, and where they went is said', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish();
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.openStored(survey._id);
+
+  await drag(page, write.handle('questions.1'), write.question(1));
+  await expect(write.question(1)).toHaveValue('How long is your break?');
+  await expect(page.getByText(say('editor.moved.question', { place: 1, count: 2 }))).toBeAttached();
+  await drag(page, write.handle('questions.1.options.0'), write.option(2, 3));
+  await expect(write.option(2, 3)).toHaveValue('In the canteen');
+
+  await write.handle('questions.0').press('ArrowDown');
+  await expect(write.question(2)).toHaveValue('How long is your break?');
+  await expect(write.handle('questions.1')).toBeFocused();
+  await write.option(1, 1).press('Alt+ArrowDown');
+  await expect(write.option(1, 2)).toHaveValue('At my desk');
+  await expect(page.getByText(say('editor.moved.option', { text: 'At my desk', place: 2, count: 3 }))).toBeAttached();
+  await write.update.click();
+
+  await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
+  const { questions } = await readSurvey(page.request, survey._id);
+  expect(questions).toMatchObject([
+    { _id: survey.questions[0]?._id, options: ['Elsewhere', 'At my desk', 'In the canteen'] },
+    { _id: survey.questions[1]?._id },
+  ]);
+});
+
+test('a question is duplicated, a pasted list becomes options, and a removed poll comes back', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish();
+  const { page, context } = await person('surveyor');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const write = editor(page);
+  await write.openStored(survey._id);
+
+  await write.duplicateQuestion(1).click();
+  await expect(write.question(2)).toHaveValue('Where do you eat?');
+  await write.question(2).fill('Where would you like to eat?');
+  await page.evaluate(() => navigator.clipboard.writeText('- Outside\n- On the roof\n'));
+  await write.option(2, 3).fill('');
+  await write.option(2, 3).press('Control+V');
+  await expect(write.option(2, 3)).toHaveValue('Outside');
+  await expect(write.option(2, 4)).toHaveValue('On the roof');
+  await write.removePoll.click();
+  await expect(write.pollQuestion).toHaveValue('');
+  await write.undo.click();
+  await expect(write.pollQuestion).toHaveValue('Should lunch be longer?');
+  await expect(write.preview).toContainText('On the roof');
+  await write.update.click();
+
+  await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
+  const { questions, pollOptions } = await readSurvey(page.request, survey._id);
+  expect(questions.map(({ options }) => options)[1]).toEqual([
+    'In the canteen',
+    'At my desk',
+    'Outside',
+    'On the roof',
+  ]);
+  expect(new Set(questions.map(({ _id }) => _id)).size).toBe(3);
+  expect(pollOptions).toEqual(['Yes', 'No']);
+});
+
+/** As another tab would: through the API, over whatever revision there is. */
+async function saveElsewhere(page: Page, survey: Survey, changes: Partial<Survey>): Promise<void> {
+  const { title, description, category, duration, deadline, questions, pollQuestion, pollOptions } = survey;
+  const data = { title, description, category, duration, deadline, questions, pollQuestion, pollOptions, ...changes };
+  const response = await page.request.put(`/api/update-survey/${survey._id}`, { data });
+  expect(response.status()).toBe(200);
+}
+
+/** Drags by the handle until the pointer is over the middle of the target's row. */
+async function drag(
+  page: Page,
+  handle: ReturnType<Page['locator']>,
+  target: ReturnType<Page['locator']>,
+): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await handle.hover();
+  await page.mouse.down();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The target is not on the page');
+  await page.mouse.move(box.x, box.y + box.height / 2, { steps: 8 });
+  await page.mouse.up();
+}

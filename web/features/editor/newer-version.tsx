@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { EditableSurvey } from '#contract/editing.ts';
+import type { EditorValues } from '#web/features/editor/editor-values.ts';
+import { valuesOf } from '#web/features/editor/stored-values.ts';
+import { VersionChoice } from '#web/features/editor/version-choice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** The survey that is being edited has been saved by somebody else, or in another tab. */
+export function ChangedMeanwhile({ onCompare }: { onCompare: () => void }) {
+  const t = useTranslations('editor.versions');
+
+  return (
+    <Notice tone="attention" title={t('title')} announce>
+      {t('stale')}
+      <div className="mt-2">
+        <Button variant="quiet" size="small" onClick={onCompare}>
+          {t('compare')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** What was saved meanwhile beside what stands in the fields; what is chosen stands in the fields afterwards. */
+export function NewerChoice({
+  edited,
+  newer,
+  onBack,
+  onMerged,
+}: {
+  edited: EditableSurvey;
+  newer: EditableSurvey;
+  onBack: () => void;
+  onMerged: (newer: EditableSurvey, merged: EditorValues) => void;
+}) {
+  const t = useTranslations('editor.versions');
+  const { getValues, reset } = useFormContext<EditorValues>();
+  const [versions] = useState(() => ({
+    base: valuesOf(edited),
+    mine: structuredClone(getValues()),
+    theirs: valuesOf(newer),
+  }));
+
+  function merge(merged: EditorValues): void {
+    reset(versions.theirs);
+    reset(merged, { keepDefaultValues: true });
+    onMerged(newer, merged);
+  }
+
+  return (
+    <VersionChoice
+      title={t('title')}
+      versions={versions}
+      sides={{ mine: t('side.mine'), theirs: t('side.theirs') }}
+      onBack={onBack}
+      onMerged={merge}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { EditableSurvey } from '#contract/editing.ts';
+import { AppError } from '#contract/errors.ts';
+import { call } from '#web/api/client.ts';
+import { paths } from '#web/app/paths.ts';
+import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
+import {
+  browserStorage,
+  type EditorDraftStore,
+  findOlderDraft,
+  openEditorDraft,
+} from '#web/features/editor/editor-draft.ts';
+import type { EditorValues, PreviewedSurvey } from '#web/features/editor/editor-values.ts';
+import { FrozenContext, frozenIn } from '#web/features/editor/frozen.ts';
+import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/newer-version.tsx';
+import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/older-draft.tsx';
+import type { SurveyBody } from '#web/features/editor/resolve-survey.ts';
+import { toEdit, valuesOf } from '#web/features/editor/stored-values.ts';
+import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import { differencesOf } from '#web/features/editor/versions.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/**
+ * Changes a stored survey. Give it a `key` of the person and the survey.
+ * @param props.latest the survey as the server knows it now; may become newer than what is edited
+ */
+export function UpdateSurvey({
+  personId,
+  latest,
+  preview,
+}: {
+  personId: string;
+  latest: EditableSurvey;
+  preview: (survey: PreviewedSurvey) => ReactNode;
+}) {
+  const t = useTranslations('editor');
+  const queryClient = useQueryClient();
+  const [edited, setEdited] = useState(latest);
+  const [isUpdated, setIsUpdated] = useState(false);
+  /** What stands in the place of the fields: two versions to choose from. */
+  const [comparing, setComparing] = useState<'newer' | 'older' | null>(null);
+  const { _id: id, revision } = edited;
+  const [older, setOlder] = useState(() => findOlderDraft(browserStorage(), { personId, id, revision }));
+  const draft = useMemo(() => draftOf(personId, edited), [personId, edited]);
+  const frozen = useMemo(() => frozenIn(latest), [latest]);
+  const newer = latest.revision > revision ? latest : null;
+
+  async function update(body: SurveyBody, values: EditorValues): Promise<(() => void) | null> {
+    const note = toast.loading(t('loading'));
+    try {
+      await send(body, values, edited);
+      toast.success(t('updated'), { id: note });
+      return finish;
+    } catch (error) {
+      if (isCode(error, 'survey_changed')) {
+        toast.dismiss(note);
+        setComparing('newer');
+        return null;
+      }
+      toast.error(t('failed'), { id: note });
+      throw error;
+    }
+  }
+
+  /** @throws AppError `survey_changed` when both versions must be looked at; what has changed is known then */
+  async function send(body: SurveyBody, values: EditorValues, base: EditableSurvey): Promise<void> {
+    try {
+      await call('updateSurvey', { params: { id }, body: toEdit(body, values, base) });
+    } catch (error) {
+      const isStale = isCode(error, 'survey_changed');
+      if (!isStale && !isCode(error, 'question_answered')) throw error;
+
+      const now = await queryClient.fetchQuery(editableSurveyQuery(id));
+      const differences = differencesOf({ base: valuesOf(base), mine: values, theirs: valuesOf(now) });
+      // An answer that was lost on its way, or the same change made twice: there is nothing to choose between.
+      if (isStale && differences.length === 0) return send(body, values, now);
+      throw error;
+    }
+  }
+
+  function finish(): void {
+    void queryClient.invalidateQueries();
+    setIsUpdated(true);
+  }
+
+  /** What is in the fields goes on from the newer version. */
+  function goOnFrom(survey: EditableSurvey, merged: EditorValues): void {
+    draft.clear();
+    draftOf(personId, survey).save(merged);
+    setEdited(survey);
+    setComparing(null);
+    toast(t('versions.merged'));
+  }
+
+  function dropOlder(): void {
+    older?.clear();
+    setOlder(null);
+    setComparing(null);
+  }
+
+  if (isUpdated) return <Navigate to={paths.manageSurveys.to()} replace />;
+  return (
+    <FrozenContext value={frozen}>
+      <SurveyEditor
+        purpose="update"
+        initial={() => valuesOf(edited)}
+        draft={draft}
+        onSubmit={update}
+        notices={
+          <>
+            {newer ? <ChangedMeanwhile onCompare={() => setComparing('newer')} /> : null}
+            {older ? (
+              <OlderDraftNotice draft={older} onBringBack={() => setComparing('older')} onDiscard={dropOlder} />
+            ) : null}
+          </>
+        }
+        instead={
+          comparing === 'newer' && newer ? (
+            <NewerChoice edited={edited} newer={newer} onBack={() => setComparing(null)} onMerged={goOnFrom} />
+          ) : comparing === 'older' && older ? (
+            <OlderDraftChoice draft={older} onBack={() => setComparing(null)} onMerged={dropOlder} />
+          ) : null
+        }
+        preview={preview}
+      />
+    </FrozenContext>
+  );
+}
+
+function draftOf(personId: string, survey: EditableSurvey): EditorDraftStore {
+  const { _id: id, revision } = survey;
+  return openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: valuesOf(survey) } });
+}
+
+function isCode(error: unknown, code: AppError['code']): boolean {
+  return error instanceof AppError && error.code === code;
+}

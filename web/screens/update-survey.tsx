@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import { paths } from '#web/app/paths.ts';
+import { useViewer } from '#web/features/auth/session.ts';
+import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
+import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
+import { UpdateSurvey } from '#web/features/editor/update-survey.tsx';
+import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
+import { editor } from '#web/messages/en/editor.ts';
+import { taking } from '#web/messages/en/taking.ts';
+import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+
+/** Where a surveyor changes an own survey. */
+export function UpdateSurveyScreen() {
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  if (!viewer) return null;
+
+  return (
+    <WithTexts texts={TEXTS}>
+      <Update key={`${viewer._id} ${id}`} id={id} personId={viewer._id} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { editor, taking };
+
+function Update({ id, personId }: { id: string; personId: string }) {
+  const t = useTranslations('editor.stored');
+  const errorWords = useErrorWords();
+  const { data: survey, error, isFetchedAfterMount, isRefetching, refetch } = useQuery(editableSurveyQuery(id));
+  useDocumentTitle(survey && t('pageTitle', { title: survey.title }));
+
+  // An editor that is open stays: what is written in it is worth more than the news.
+  if (survey && isFetchedAfterMount) {
+    return <UpdateSurvey personId={personId} latest={survey} preview={(shown) => <SurveyPreview survey={shown} />} />;
+  }
+  if (error instanceof AppError && error.code === 'not_found') return <NotHere />;
+  if (!error) return <EditorSkeleton />;
+  return (
+    <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
+      {errorWords(error)}
+    </FailedState>
+  );
+}
+
+function NotHere() {
+  const t = useTranslations('editor.stored');
+  useDocumentTitle(t('notFound'));
+
+  return (
+    <PageState
+      drawing="lost"
+      title={t('notFound')}
+      action={<LinkButton to={paths.manageSurveys.to()}>{t('toOwnSurveys')}</LinkButton>}
+    >
+      {t('notFoundExplanation')}
+    </PageState>
+  );
+}
