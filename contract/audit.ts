@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { DeskPage, given, Id } from './paging.ts';
 
 /** What kind of change it was. */
-const AuditAction = z.enum(['role', 'publication', 'deletion', 'payment', 'feedback', 'reports']);
+const AuditAction = z.enum(['role', 'publication', 'deletion', 'payment', 'feedback', 'reports', 'recovery']);
 export type AuditAction = z.output<typeof AuditAction>;
 
 /** A change that matters: who made it, when, and what it was before and after. */

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Connection, openDatabases } from './db/pool.ts';
 import { fillDemo } from './demo/fill.ts';
+import { hasAdmin } from './features/users/users.queries.ts';
 import type { Settings } from './settings.ts';
 
 export interface Storage {
@@ -43,9 +44,11 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
     await assertDurable(pool);
     const applied = await migrate(pool);
     if (applied.length > 0) log(`Applied ${applied.length} migrations`);
-    if (!settings.demo) return;
-    const filled = await fillDemo({ pool, hashPassword });
+    const filled = settings.demo ? await fillDemo({ pool, hashPassword }) : null;
     if (filled) log(`Filled the empty database with a demonstration: ${filled['surveys']} surveys`);
+    if (!(await hasAdmin(databases.db))) {
+      log('Nobody is admin yet. Register on the site, then: npm run admin -- grant you@example.org');
+    }
   } finally {
     await databases.close();
   }

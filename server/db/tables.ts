@@ -236,7 +236,7 @@ interface AdminReportsTable {
   created_at: Timestamp;
 }
 
-export type AuditAction = 'role' | 'publication' | 'deletion' | 'payment' | 'feedback' | 'reports';
+export type AuditAction = 'role' | 'publication' | 'deletion' | 'payment' | 'feedback' | 'reports' | 'recovery';
 
 interface AuditLogTable {
   id: string;

@@ -36,18 +36,21 @@ export async function listPeople(
   };
 }
 
+/** Who acts: somebody signed in, or null for who runs the server. */
+type Admin = Pick<Actor, 'id'> | null;
+
 /**
  * Gives somebody another role, in every open session at once.
  * @throws AppError `not_found`; `last_admin` when nobody would be admin any more
  */
-export async function setRole(deps: UsersDeps, admin: Actor, userId: string, role: Role): Promise<User> {
+export async function setRole(deps: UsersDeps, admin: Admin, userId: string, role: Role): Promise<User> {
   const changed = await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: role === 'admin' });
     if (user.role === role) return user;
 
     await updateRole(trx, userId, role);
     await recordAudit(trx, {
-      actorId: admin.id,
+      actorId: admin?.id ?? null,
       action: 'role',
       subject: userId,
       before: { role: user.role },

@@ -57,6 +57,11 @@ export const listUsers = (
     .limit(page.limit)
     .execute();
 
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('deleted_at', 'is', null).limit(1);
+  return (await query.execute()).length > 0;
+}
+
 /** The ids of all admins; their rows stay locked until the transaction ends. */
 export const lockAdmins = (db: Db) =>
   db

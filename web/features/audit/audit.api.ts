@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'payment',
   'feedback',
   'reports',
+  'recovery',
 ] as const satisfies AuditAction[];
 
 /** Every change that matters, newest first. */

@@ -10,6 +10,7 @@ export const audit = {
     payment: 'Payment',
     feedback: 'Feedback',
     reports: 'Reports closed',
+    recovery: 'Link for a new password',
   },
   what: 'What',
   who: 'Who',

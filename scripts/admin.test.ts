@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { openBrowser, registration } from '#server/test/browser.ts';
+import { TEST_SECRET } from '#server/test/people.ts';
+import { databaseUrl } from '#server/test/site.ts';
+
+const SCRIPT = path.join(import.meta.dirname, 'admin.ts');
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** Runs the command; by default on the database of this test. */
+async function admin(args: string[], env?: Record<string, string>) {
+  const usual = { DATABASE_URL: databaseUrl(t.database.connection), SECRET: TEST_SECRET, PORT: '3999' };
+  const options = { env: { PATH: process.env['PATH'], ...(env ?? usual) } };
+  return promisify(execFile)(process.execPath, [SCRIPT, ...args], options).then(
+    ({ stdout }) => ({ code: 0, text: stdout.trim() }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
+  );
+}
+
+test('[R16] the first admin is made by whoever runs the server, while it runs, and so are the next ones', async () => {
+  expect(await admin(['list'])).toMatchObject({ code: 0, text: expect.stringContaining('Nobody is admin yet') });
+  const [ann, bob] = await t.crowd(2);
+  expect((await ann?.call('listUsers'))?.status).toBe(403);
+
+  expect(await admin(['grant', ` ${ann?.email.toUpperCase()}`])).toEqual({
+    code: 0,
+    text: `${ann?.email} is admin now, was user.`,
+  });
+
+  await expect.poll(async () => (await ann?.call('listUsers'))?.status).toBe(200);
+  expect((await admin(['grant', ann?.email ?? ''])).text).toContain('already');
+  expect((await admin(['list'])).text).toContain(ann?.email);
+  const log = await t.database.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', ann?.id ?? '')
+    .execute();
+  expect(log).toMatchObject([{ actor_id: null, action: 'role', before: { role: 'user' }, after: { role: 'admin' } }]);
+
+  expect(await admin(['revoke', ann?.email ?? ''])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('last admin'),
+  });
+  await admin(['grant', bob?.email ?? '']);
+  expect((await admin(['revoke', ann?.email ?? ''])).code).toBe(0);
+  await expect.poll(async () => (await ann?.call('listUsers'))?.status).toBe(403);
+});
+
+test('a link for a new password lets its person back in, once, and is in the audit log', async () => {
+  const person = registration();
+  const browser = openBrowser(t.app);
+  await browser.post('/identity/sign-up/email', person);
+
+  const { code, text } = await admin(['reset-link', person.email]);
+
+  expect(code).toBe(0);
+  const link = new URL(text.split('\n')[0] ?? '');
+  expect(link.origin).toBe('http://localhost:3999');
+  const reset = { token: new URLSearchParams(link.hash.slice(1)).get('token'), newPassword: 'Difference!2' };
+  expect((await browser.post('/identity/reset-password', reset)).status).toBe(200);
+  expect((await browser.post('/identity/reset-password', reset)).status).toBe(409);
+  const signedIn = await openBrowser(t.app).post('/identity/sign-in/email', { ...person, password: 'Difference!2' });
+  expect(signedIn.status).toBe(200);
+  const log = await t.database.db.selectFrom('audit_log').selectAll().where('action', '=', 'recovery').execute();
+  expect(log).toHaveLength(1);
+});
+
+test.each([[[]], [['grant']], [['list', 'x']], [['promote', 'a@b.example']], [['grant', 'a@b.example', 'c']]])(
+  'what is no command is explained: %j',
+  async (args) => {
+    expect(await admin(args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage: npm run admin') });
+  },
+);
+
+test.each(['grant', 'revoke', 'reset-link'])('%s names an address that nobody has', async (command) => {
+  expect(await admin([command, 'nobody@people.example'])).toEqual({
+    code: 1,
+    text: 'Nobody has an account with the address nobody@people.example.',
+  });
+});
+
+test('a setting that is wrong is named', async () => {
+  expect(await admin(['list'], { PORT: 'x' })).toMatchObject({ code: 1, text: expect.stringContaining('PORT') });
+});
+
+test('the embedded database is used as it runs, and started for the moment when it does not', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-admin-'));
+  const nobody = { code: 0, text: expect.stringContaining('Nobody is admin yet') };
+
+  expect(await admin(['list'], { DATA_DIR: dataDir })).toMatchObject(nobody);
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  expect(server.adopted).toBe(false);
+  expect(await admin(['list'], { DATA_DIR: dataDir })).toMatchObject(nobody);
+
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,132 @@
+/**
+ * Who may administer the site, and a way back in for those who cannot sign in. For whoever runs the server: it works on
+ * the database itself, whether the server runs or not.
+ *   npm run admin -- list
+ *   npm run admin -- grant ada@example.org
+ *   npm run admin -- revoke ada@example.org
+ *   npm run admin -- reset-link ada@example.org
+ */
+
+import { AppError } from '#contract/errors.ts';
+import { createIdentity } from '#server/adapters/identity/identity.ts';
+import { createMailer } from '#server/adapters/mail/mail.ts';
+import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Connection, type Databases, openDatabases } from '#server/db/pool.ts';
+import { setRole } from '#server/features/users/people.service.ts';
+import { findUserByEmail, listUsers } from '#server/features/users/users.queries.ts';
+import { keepSecret } from '#server/secret.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+
+/** What was asked for cannot be done, for a reason that the person can act on. */
+class Refusal extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = FAILED) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+const FAILED = 1;
+const MISUSED = 2;
+const USAGE = `Usage: npm run admin -- <command>
+  list                 who is admin
+  grant <address>      makes somebody an admin who has an account with this e-mail address
+  revoke <address>     makes an admin an ordinary user
+  reset-link <address> prints a link by which the person chooses a new password, good for an hour`;
+
+type Command = (databases: Databases, address: string, settings: Settings) => Promise<string>;
+
+const COMMANDS: Record<string, Command> = { list, grant, revoke, 'reset-link': makeResetLink };
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof Refusal ? error.exitCode : FAILED;
+}
+
+async function run([name = '', address = '', ...rest]: string[]): Promise<string> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const isComplete = name === 'list' ? address === '' : address !== '' && rest.length === 0;
+  if (!command || !isComplete) throw new Refusal(USAGE, MISUSED);
+  const settings = readSettings(process.env);
+  return withDatabase(settings, (databases) => command(databases, address.trim().toLowerCase(), settings));
+}
+
+async function list({ db }: Databases): Promise<string> {
+  const admins = await listUsers(db, { role: 'admin', limit: 1_000 });
+  if (admins.length === 0) return 'Nobody is admin yet. Register on the site, then: npm run admin -- grant <address>';
+  return admins.map(({ email, name }) => `${email.padEnd(40)}${name}`).join('\n');
+}
+
+async function grant({ db }: Databases, address: string): Promise<string> {
+  const user = await findPerson({ db }, address);
+  if (user.role === 'admin') return `${address} is admin already.`;
+  await setRole({ db, forgetUser }, null, user.id, 'admin');
+  return `${address} is admin now, was ${user.role}.`;
+}
+
+async function revoke({ db }: Databases, address: string): Promise<string> {
+  const user = await findPerson({ db }, address);
+  if (user.role !== 'admin') return `${address} is no admin, but ${user.role}.`;
+  try {
+    await setRole({ db, forgetUser }, null, user.id, 'user');
+  } catch (error) {
+    const isLast = error instanceof AppError && error.code === 'last_admin';
+    throw isLast ? new Refusal(`${address} is the last admin. Make somebody else admin first.`) : error;
+  }
+  return `${address} is an ordinary user now, no longer admin.`;
+}
+
+async function makeResetLink({ db }: Databases, address: string, settings: Settings): Promise<string> {
+  const user = await findPerson({ db }, address);
+  const { publicUrl, dataDir, mail } = settings;
+  const log = { warn: () => undefined };
+  const outbox = createMailOutbox({ db, mailer: createMailer(mail, { dataDir, log }), log });
+  const secret = settings.secret ?? (await keepSecret(dataDir));
+  const identity = createIdentity({ db, publicUrl, secret, log, outbox, mail: false, issuers: [], onSessionsEnded });
+  const link = await identity.makeResetLink(address);
+  await outbox.close();
+  await recordAudit(db, { actorId: null, action: 'recovery', subject: user.id, before: null, after: null });
+  return `${link}\nGood for an hour, once. Hand it to nobody but ${address}.`;
+}
+
+/** The server's own caches hear of it by the change mark that the change leaves. */
+function forgetUser(): void {}
+async function onSessionsEnded(): Promise<void> {}
+
+async function findPerson({ db }: Pick<Databases, 'db'>, address: string) {
+  const user = await findUserByEmail(db, address);
+  if (!user) throw new Refusal(`Nobody has an account with the address ${address}.`);
+  return user;
+}
+
+/** The database of the settings: somebody else's, or the embedded one, which is started for the moment if it does not run. */
+async function withDatabase(settings: Settings, work: (databases: Databases) => Promise<string>): Promise<string> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl) return connect({ connectionString: databaseUrl }, work);
+  const running = await findEmbeddedPostgres(dataDir);
+  if (running) return connect(running, work);
+
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  try {
+    return await connect(server.connection, work);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function connect(connection: Connection, work: (databases: Databases) => Promise<string>): Promise<string> {
+  // A lost connection fails the statement that runs; an idle one that is closed with the server is no news.
+  const databases = openDatabases(connection, 1, () => undefined);
+  try {
+    await migrate(databases.pool);
+    return await work(databases);
+  } finally {
+    await databases.close();
+  }
+}
