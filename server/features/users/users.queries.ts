@@ -58,7 +58,12 @@ export const listUsers = (
     .execute();
 
 export async function hasAdmin(db: Db): Promise<boolean> {
-  const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('deleted_at', 'is', null).limit(1);
+  const query = db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .limit(1);
   return (await query.execute()).length > 0;
 }
 
