@@ -12,7 +12,7 @@ export function moderation(page: Page) {
     titles: table.getByRole('link'),
     search: page.getByRole('searchbox', { name: say('moderation.search') }),
     status: page.getByRole('combobox', { name: say('moderation.statusFilter'), exact: true }),
-    sortBy: (column: 'survey' | 'reports' | 'votes' | 'created') =>
+    sortBy: (column: 'survey' | 'reports' | 'votes') =>
       table.getByRole('columnheader').getByRole('button', { name: say(`moderation.${column}`) }),
 
     /** One survey's row. */

@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end';
   /** `title`: what the row is about, the head of its card on a phone. `actions`: what can be done; its header is only spoken. */
   kind?: 'value' | 'title' | 'actions';
+  /** Shown only where the table is at least 60 rem wide; another column says it elsewhere. */
+  onlyWide?: true;
   /** Given, the header is a button that sorts by this column. */
   onSort?: () => void;
   sorted?: 'ascending' | 'descending';
@@ -39,7 +41,7 @@ export function Table<Row>({
   busy?: boolean;
 }) {
   return (
-    <div className="@container overflow-x-auto rounded-card border border-hairline bg-raised">
+    <div className="@container relative overflow-x-auto rounded-card border border-hairline bg-raised">
       {/* Laid out as blocks, tables are none to screen readers; the roles say what they are all the same. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table
@@ -91,16 +93,20 @@ export function Table<Row>({
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
+/** Wins over the blocks of narrow tables. */
+const ONLY_WIDE = '@max-[60rem]:hidden!';
+
 const ROW =
   'border-hairline border-b transition-colors last:border-b-0 hover:bg-sunken @max-[40rem]:block @max-[40rem]:px-4 @max-[40rem]:py-3';
 
-function cellLook<Row>({ align = 'start', kind = 'value' }: TableColumn<Row>): string {
+function cellLook<Row>({ align = 'start', kind = 'value', onlyWide }: TableColumn<Row>): string {
   return joinClasses(
     'px-4 py-2.5 align-middle @max-[40rem]:flex @max-[40rem]:items-baseline @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:px-0 @max-[40rem]:py-1',
     align === 'end' && '@min-[40rem]:text-right',
     align === 'end' && kind === 'value' && 'tabular-nums',
     kind === 'title' && '@max-[40rem]:pb-2',
-    kind === 'actions' && '@min-[40rem]:whitespace-nowrap @max-[40rem]:pt-2',
+    kind === 'actions' && '@min-[40rem]:whitespace-nowrap @max-[40rem]:pt-2 @max-[40rem]:text-right',
+    onlyWide && ONLY_WIDE,
   );
 }
 
@@ -112,7 +118,11 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
       // biome-ignore lint/a11y/noRedundantRoles: as in the table above
       role="columnheader"
       aria-sort={column.onSort && (column.sorted ?? 'none')}
-      className={joinClasses('whitespace-nowrap px-4 py-2 font-medium', column.align === 'end' && 'text-right')}
+      className={joinClasses(
+        'whitespace-nowrap px-4 py-2 font-medium',
+        column.align === 'end' && 'text-right',
+        column.onlyWide && ONLY_WIDE,
+      )}
     >
       {column.onSort ? (
         <>

@@ -67,27 +67,15 @@ export function ModerationTable({
           cell: (survey) => format.number(survey.vote),
         },
         {
-          key: 'created',
-          header: t('created'),
-          sort: 'created',
-          largestFirst: true,
-          cell: ({ timestamp }) => (
-            <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
-              {format.dateTime(new Date(timestamp), { dateStyle: 'medium' })}
-            </time>
-          ),
-        },
-        {
           key: 'status',
           header: t('status'),
-          cell: (survey) => <PublicationForm survey={survey} />,
-        },
-        {
-          key: 'review',
-          header: t('actions'),
           kind: 'actions',
-          align: 'end',
-          cell: (survey) => <Review survey={survey} exporting={renderExport(survey)} />,
+          cell: (survey) => (
+            <span className="flex flex-wrap items-start gap-2">
+              <PublicationForm survey={survey} />
+              <Review survey={survey} exporting={renderExport(survey)} />
+            </span>
+          ),
         },
       ]}
     />
@@ -96,6 +84,7 @@ export function ModerationTable({
 
 function Named({ survey }: { survey: ModeratedSurvey }) {
   const t = useTranslations('moderation');
+  const format = useFormatter();
 
   return (
     <span className="grid min-w-40 gap-0.5">
@@ -103,7 +92,11 @@ function Named({ survey }: { survey: ModeratedSurvey }) {
         {survey.title}
       </Link>
       <span className="wrap-anywhere text-quiet text-sm">
-        {t('byline', { author: survey.authorName, category: survey.category })}
+        {t('byline', {
+          author: survey.authorName,
+          category: survey.category,
+          date: format.dateTime(new Date(survey.timestamp), { dateStyle: 'medium' }),
+        })}
       </span>
       <span className="wrap-anywhere text-quiet text-sm">{cut(survey.description, EXCERPT)}</span>
       {survey.takenDown ? (
@@ -121,7 +114,7 @@ function Reported({ survey: { openReports, newestReport } }: { survey: Moderated
   if (openReports === 0) return <span className="text-quiet">{t('noReports')}</span>;
 
   return (
-    <span className="inline-grid justify-items-start gap-1 @max-[40rem]:justify-items-end">
+    <span className="inline-grid min-w-36 justify-items-start gap-1 @max-[40rem]:justify-items-end">
       <Badge tone="amber">{t('openReports', { count: openReports })}</Badge>
       {newestReport ? (
         <q className="wrap-anywhere max-w-56 text-left text-quiet text-sm @max-[40rem]:text-right">

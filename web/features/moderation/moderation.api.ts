@@ -3,7 +3,7 @@ import type { Report } from '#contract/reports.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
-type Sort = (typeof MODERATION_SORTS)[number];
+type Sort = Extract<(typeof MODERATION_SORTS)[number], 'reports' | 'title' | 'votes'>;
 type Status = (typeof MODERATION_STATUSES)[number];
 
 /** In the order in which the filter offers them. As in the contract; read from there, they would bring zod along. */
@@ -13,7 +13,7 @@ export const STATUSES = ['reported', 'published', 'unpublished'] as const satisf
 export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Status[] }> = {
   key: ['moderation'],
   rowKey: (survey) => survey._id,
-  sorts: ['reports', 'created', 'title', 'votes'],
+  sorts: ['reports', 'title', 'votes'],
   choices: { status: STATUSES },
   load: (query, options) => call('listModeratedSurveys', { query }, options),
 };

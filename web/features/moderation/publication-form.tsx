@@ -46,7 +46,7 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
 
   return (
     <form noValidate onSubmit={submit} className="inline-grid gap-2 text-left">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Select
           compact
           aria-label={t('label', { title })}
@@ -56,7 +56,7 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
             setFault(null);
             setChosen(event.target.value === 'published');
           }}
-          className="w-36"
+          className="min-w-34 max-w-36"
         >
           <option value="published" disabled={survey.takenDown}>
             {t('published')}

@@ -32,7 +32,7 @@ export function UserReports({ survey }: { survey: ModeratedSurvey }) {
           aria-label={t('which')}
           value={state}
           onChange={(event) => setState(STATES.find((each) => each === event.target.value) ?? 'open')}
-          className="w-28"
+          className="max-w-28"
         >
           {STATES.map((each) => (
             <option key={each} value={each}>
