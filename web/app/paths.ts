@@ -22,6 +22,8 @@ export const paths = {
     to: () => '/dashboard/admin-manage-surveys',
   },
   manageUsers: { pattern: '/dashboard/manage-users', to: () => '/dashboard/manage-users' },
+  paymentDetails: { pattern: '/dashboard/payment-details', to: () => '/dashboard/payment-details' },
+  contactMessages: { pattern: '/dashboard/contact-messages', to: () => '/dashboard/contact-messages' },
   auditLog: { pattern: '/dashboard/audit-log', to: () => '/dashboard/audit-log' },
   becomePro: { pattern: '/dashboard/become-pro', to: () => '/dashboard/become-pro' },
   checkout: { pattern: '/dashboard/checkout', to: () => '/dashboard/checkout' },

@@ -126,6 +126,16 @@ const dashboardScreens: Screen[] = [
         },
       },
       {
+        path: paths.paymentDetails.pattern,
+        handle: { title: 'paymentDetails' },
+        lazy: { Component: async () => (await import('#web/screens/payment-details.tsx')).PaymentDetailsScreen },
+      },
+      {
+        path: paths.contactMessages.pattern,
+        handle: { title: 'contactMessages' },
+        lazy: { Component: async () => (await import('#web/screens/contact-messages.tsx')).ContactMessagesScreen },
+      },
+      {
         path: paths.auditLog.pattern,
         handle: { title: 'auditLog' },
         lazy: { Component: async () => (await import('#web/screens/audit-log.tsx')).AuditLogScreen },

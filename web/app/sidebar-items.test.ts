@@ -15,13 +15,13 @@ test.each<[string, Role, SidebarItem[]]>([
   ['N09', 'user', ['allSurveys', 'profile', 'signOut', 'becomePro']],
   ['N09', 'pro-user', ['allSurveys', 'profile', 'signOut']],
   ['N10', 'surveyor', ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut']],
-  ['N11', 'admin', ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'profile', 'signOut']],
+  ['N11', 'admin', ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'payments', 'profile', 'signOut']],
 ])('[%s] offers a %s their own ways', (_row, role, items) => {
   expect(sidebarItems(sessionOf(role))).toEqual(items);
 });
 
 test('offers the records to admins only, below their ways', () => {
-  expect(recordItems(sessionOf('admin'))).toEqual(['auditLog']);
+  expect(recordItems(sessionOf('admin'))).toEqual(['contactMessages', 'auditLog']);
   for (const role of ['user', 'pro-user', 'surveyor'] as const) expect(recordItems(sessionOf(role))).toEqual([]);
   expect(recordItems({ state: 'signed-out' })).toEqual([]);
 });

@@ -6,6 +6,8 @@ export type SidebarItem =
   | 'addSurvey'
   | 'manageUsers'
   | 'moderateSurveys'
+  | 'payments'
+  | 'contactMessages'
   | 'auditLog'
   | 'profile'
   | 'signOut'
@@ -29,7 +31,7 @@ const ITEMS = {
   user: ['allSurveys', 'profile', 'signOut', 'becomePro'],
   'pro-user': ['allSurveys', 'profile', 'signOut'],
   surveyor: ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut'],
-  admin: ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'profile', 'signOut'],
+  admin: ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'payments', 'profile', 'signOut'],
 } as const satisfies Record<string, readonly SidebarItem[]>;
 
-const RECORDS = ['auditLog'] as const satisfies SidebarItem[];
+const RECORDS = ['contactMessages', 'auditLog'] as const satisfies SidebarItem[];

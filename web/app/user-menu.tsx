@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { CreditCard, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
@@ -30,6 +30,11 @@ export function UserMenu({ user }: { user: User }) {
       <MenuLink to={paths.profile.to()} icon={UserRound}>
         {t('profile')}
       </MenuLink>
+      {user.user_role === 'admin' ? (
+        <MenuLink to={paths.paymentDetails.to()} icon={CreditCard}>
+          {t('earnings')}
+        </MenuLink>
+      ) : null}
       <MenuSeparator />
       <MenuItem onSelect={() => void signOut()} icon={LogOut}>
         {t('signOut')}

@@ -1,17 +1,34 @@
 import { en } from '#web/messages/catalogue.ts';
+import { adminHome } from '#web/messages/en/admin-home.ts';
 import { audit } from '#web/messages/en/audit.ts';
 import { contact } from '#web/messages/en/contact.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { editor } from '#web/messages/en/editor.ts';
 import { exports } from '#web/messages/en/exports.ts';
+import { inbox } from '#web/messages/en/inbox.ts';
 import { moderation } from '#web/messages/en/moderation.ts';
 import { pages } from '#web/messages/en/pages.ts';
+import { paymentTable } from '#web/messages/en/payment-table.ts';
 import { payments } from '#web/messages/en/payments.ts';
 import { people } from '#web/messages/en/people.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
-const LATER: LaterTexts = { audit, contact, desk, editor, exports, moderation, pages, payments, people, taking };
+const LATER: LaterTexts = {
+  adminHome,
+  inbox,
+  paymentTable,
+  audit,
+  contact,
+  desk,
+  editor,
+  exports,
+  moderation,
+  pages,
+  payments,
+  people,
+  taking,
+};
 
 /** All texts at once, for tests: a screen that imported this would wait for the texts of every other. */
 export const everyText = { ...en, ...LATER };

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import { AdminHome } from '#web/features/admin-home/admin-home.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { SurveyorHome } from '#web/features/surveyor-home/surveyor-home.tsx';
+import { adminHome } from '#web/messages/en/admin-home.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 
 /** Where admins and surveyors begin. */
 export function DashboardScreen() {
@@ -12,7 +14,17 @@ export function DashboardScreen() {
   return (
     <div className="grid gap-8">
       <p className="font-display font-semibold text-2xl tracking-tight">{t('welcome')}</p>
-      {viewer.user_role === 'admin' ? <AdminHome /> : <SurveyorHome personId={viewer._id} />}
+      {viewer.user_role === 'admin' ? <AdminsHome /> : <SurveyorHome personId={viewer._id} />}
     </div>
   );
 }
+
+function AdminsHome() {
+  return (
+    <WithTexts texts={ADMIN_TEXTS}>
+      <AdminHome />
+    </WithTexts>
+  );
+}
+
+const ADMIN_TEXTS = { adminHome };

@@ -1,16 +1,38 @@
-import { useTranslations } from 'use-intl';
-import { paths } from '#web/app/paths.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'use-intl';
+import { siteNumbersQuery } from '#web/features/admin-home/admin-home.api.ts';
+import { Growth } from '#web/features/admin-home/growth.tsx';
+import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
+import { RolePie } from '#web/features/admin-home/role-pie.tsx';
+import { Waiting } from '#web/features/admin-home/waiting.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
 
-/** How the whole site stands. */
+/** How the whole site stands, what waits for an admin, and how it grows. */
 export function AdminHome() {
-  const t = useTranslations('app.dashboard');
+  const t = useTranslations('adminHome');
+  const format = useFormatter();
+  const { data, error, isRefetching, refetch } = useQuery(siteNumbersQuery);
 
   return (
-    <div>
-      <LinkButton to={paths.surveys.to()} variant="quiet">
-        {t('browse')}
-      </LinkButton>
+    <div className="grid gap-8">
+      {error && !data ? (
+        <NotLoaded title={t('failed')} error={error} retrying={isRefetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <section aria-label={t('numbers')} aria-busy={!data}>
+            <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+              <StatCard label={t('revenue')} value={data ? format.number(data.totalSales, DOLLARS) : null} />
+              <StatCard label={t('sales')} value={data ? format.number(data.totalPayments) : null} />
+              <StatCard label={t('users')} value={data ? format.number(data.totalUsers) : null} />
+            </dl>
+          </section>
+          <Waiting numbers={data} />
+          <RolePie counts={data?.userRoleCounts} />
+        </>
+      )}
+      <Growth />
     </div>
   );
 }
+
+const DOLLARS = { style: 'currency', currency: 'USD', minimumFractionDigits: 0 } as const;

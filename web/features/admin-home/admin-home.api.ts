@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GrowthUnit } from '#contract/analytics.ts';
+import { call } from '#web/api/client.ts';
+
+/** The numbers of the whole site, and what waits for an admin. */
+export const siteNumbersQuery = queryOptions({
+  queryKey: ['admin-analytics'],
+  queryFn: ({ signal }) => call('adminAnalytics', {}, { signal }),
+});
+
+/** What came in over time. */
+export const growthQuery = (unit: GrowthUnit) =>
+  queryOptions({
+    queryKey: ['growth', unit],
+    queryFn: ({ signal }) => call('adminGrowth', { query: { unit } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type SiteNumbers = Awaited<ReturnType<NonNullable<typeof siteNumbersQuery.queryFn>>>;

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
+import { growthQuery } from '#web/features/admin-home/admin-home.api.ts';
+import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
+import { type Measure, useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** What came in over the last days or months: people, surveys, responses and money, each on a scale of its own. */
+export function Growth() {
+  const t = useTranslations('adminHome.growth');
+  const id = useId();
+  const [unit, setUnit] = useState<GrowthUnit>('day');
+  const { data, error, isPlaceholderData, isRefetching, refetch } = useQuery(growthQuery(unit));
+
+  return (
+    <section aria-labelledby={id} aria-busy={isPlaceholderData || !data}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-xl">
+          {t('title')}
+        </h2>
+        <div>
+          <label htmlFor={`${id}-unit`} className="sr-only">
+            {t('unit')}
+          </label>
+          <Select
+            id={`${id}-unit`}
+            value={unit}
+            onChange={(event) => setUnit(UNITS.find((each) => each === event.target.value) ?? 'day')}
+          >
+            {UNITS.map((option) => (
+              <option key={option} value={option}>
+                {t(`units.${option}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {error && !data ? (
+        <NotLoaded title={t('failed')} error={error} retrying={isRefetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className={`grid gap-4 sm:gap-6 lg:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          {MEASURES.map((measure) => (
+            <Card key={measure}>
+              <h3 className="mb-1 text-lg">{t(measure)}</h3>
+              {data ? (
+                <Trend measure={measure} unit={data.unit} steps={data.steps} />
+              ) : (
+                <Skeleton className="h-56 w-full" />
+              )}
+            </Card>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const MEASURES = ['users', 'surveys', 'responses', 'revenue'] as const satisfies readonly Measure[];
+/** As in the contract; read from there, they would bring zod along. */
+const UNITS = ['day', 'month'] as const satisfies readonly GrowthUnit[];
+
+function Trend({ measure, unit, steps }: { measure: Measure; unit: GrowthUnit; steps: readonly GrowthStep[] }) {
+  const t = useTranslations('adminHome.growth');
+  const { points, summary, formatCount } = useGrowthWords({ measure, unit, steps });
+
+  return (
+    <TrendChart
+      title={t(measure)}
+      summary={summary}
+      points={points}
+      words={{ when: t(`when.${unit}`), count: t(measure), showNumbers: t('showNumbers'), formatCount }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
+import type { TrendPoint } from '#web/ui/charts/trend-point.ts';
+
+/** What is counted in each step. */
+export type Measure = Exclude<keyof GrowthStep, 'start'>;
+
+/** One measure of the growth as points of a chart, and as a sentence. */
+export function useGrowthWords({
+  measure,
+  unit,
+  steps,
+}: {
+  measure: Measure;
+  unit: GrowthUnit;
+  steps: readonly GrowthStep[];
+}): { points: TrendPoint[]; summary: string; formatCount: (count: number) => string } {
+  const t = useTranslations('adminHome.growth');
+  const format = useFormatter();
+  // The steps are those of the server's days, so they are named in its time zone.
+  const name = (start: string, size: 'long' | 'short') =>
+    format.dateTime(new Date(start), { ...NAMES[unit][size], timeZone: 'UTC' });
+  const formatCount = (count: number) => format.number(count, measure === 'revenue' ? DOLLARS : {});
+
+  const points = steps.map((step, index) => {
+    const unfinished = index === steps.length - 1;
+    const label = name(step.start, 'long');
+    return {
+      label: unfinished ? t('soFar', { step: label }) : label,
+      shortLabel: name(step.start, 'short'),
+      value: step[measure],
+      unfinished,
+    };
+  });
+  return { points, summary: summarise(), formatCount };
+
+  function summarise(): string {
+    const total = steps.reduce((sum, step) => sum + step[measure], 0);
+    const peak = steps.reduce<GrowthStep | undefined>(
+      (most, step) => (most && most[measure] >= step[measure] ? most : step),
+      undefined,
+    );
+    if (!peak || total === 0) return t(`nothing.${unit}`);
+    return t(`sentence.${unit}`, {
+      total: formatCount(total),
+      peak: name(peak.start, unit === 'day' ? 'short' : 'long'),
+      most: formatCount(peak[measure]),
+    });
+  }
+}
+
+const NAMES = {
+  day: { long: { dateStyle: 'long' }, short: { day: 'numeric', month: 'short' } },
+  month: { long: { month: 'long', year: 'numeric' }, short: { month: 'short', year: 'numeric' } },
+} as const;
+
+const DOLLARS = { style: 'currency', currency: 'USD', minimumFractionDigits: 0 } as const;

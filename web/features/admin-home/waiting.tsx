@@ -1,0 +1,66 @@
+import { Flag, Mail, ScrollText } from 'lucide-react';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import type { SiteNumbers } from '#web/features/admin-home/admin-home.api.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The queues that an admin empties, with what is in them. */
+export function Waiting({ numbers }: { numbers: SiteNumbers | undefined }) {
+  const t = useTranslations('adminHome.waiting');
+  const id = useId();
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">
+        {t('title')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        <Way
+          to={paths.adminManageSurveys.to()}
+          Icon={Flag}
+          isUrgent={Boolean(numbers?.reportedSurveys)}
+          title={numbers && t('reported', { count: numbers.reportedSurveys })}
+          note={t('reportedNote')}
+        />
+        <Way
+          to={paths.contactMessages.to()}
+          Icon={Mail}
+          isUrgent={Boolean(numbers?.openMessages)}
+          title={numbers && t('messages', { count: numbers.openMessages })}
+          note={t('messagesNote')}
+        />
+        <Way to={paths.auditLog.to()} Icon={ScrollText} title={t('audit')} note={t('auditNote')} />
+      </ul>
+    </section>
+  );
+}
+
+function Way({
+  to,
+  Icon,
+  title,
+  note,
+  isUrgent = false,
+}: {
+  to: string;
+  Icon: ComponentType<{ className?: string }>;
+  /** undefined while the number in it is on its way. */
+  title: ReactNode | undefined;
+  note: string;
+  isUrgent?: boolean;
+}) {
+  return (
+    <li className="relative flex items-start gap-3 rounded-card border border-hairline bg-raised px-5 py-4 transition-colors hover:bg-sunken">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isUrgent ? 'text-amber' : 'text-quiet'}`} />
+      <p className="min-w-0">
+        {/* The whole card can be pressed; what is read out is the link's own words. */}
+        <Link to={to} className="font-medium after:absolute after:inset-0 after:rounded-card">
+          {title ?? <Skeleton className="inline-block h-4 w-32" />}
+        </Link>
+        <span className="block text-quiet text-sm">{note}</span>
+      </p>
+    </li>
+  );
+}

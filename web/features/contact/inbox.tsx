@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { ReceivedMessage } from '#contract/contact.ts';
+import { DeskFilter } from '#web/desk/desk-filter.tsx';
+import { DeskTable } from '#web/desk/desk-table.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { MESSAGES, STATUSES } from '#web/features/contact/inbox.api.ts';
+import { MessageDialog } from '#web/features/contact/message-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Status } from '#web/ui/status.tsx';
+
+/** What people wrote to those who run the site: read, answered by e-mail, and marked when it is dealt with. */
+export function Inbox({ onMarked }: { onMarked: () => void }) {
+  const t = useTranslations('inbox');
+  const format = useFormatter();
+  const list = useDeskList(MESSAGES);
+  const [opened, setOpened] = useState<ReceivedMessage | null>(null);
+
+  return (
+    <>
+      <DeskTable
+        list={list}
+        caption={t('caption')}
+        searchLabel={t('search')}
+        filters={
+          <DeskFilter
+            label={t('statusFilter')}
+            any={t('anyStatus')}
+            value={list.view.chosen.status}
+            options={STATUSES.map((status) => [status, t(`statuses.${status}`)])}
+            onChoose={(status) => list.choose('status', status)}
+          />
+        }
+        empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
+        failed={t('failed')}
+        columns={[
+          { key: 'subject', header: t('subject'), kind: 'title', cell: (message) => <Beginning message={message} /> },
+          { key: 'from', header: t('from'), cell: ({ email }) => <span className="break-all">{email}</span> },
+          {
+            key: 'time',
+            header: t('time'),
+            cell: ({ timestamp }) => (
+              <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
+                {format.dateTime(new Date(timestamp), { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            ),
+          },
+          {
+            key: 'status',
+            header: t('status'),
+            cell: ({ done }) => (
+              <Status tone={done ? 'done' : 'attention'}>{t(`statuses.${done ? 'done' : 'open'}`)}</Status>
+            ),
+          },
+          {
+            key: 'actions',
+            header: t('actions'),
+            kind: 'actions',
+            align: 'end',
+            cell: (message) => (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t('readNamed', { subject: message.subject, email: message.email })}
+                onClick={() => setOpened(message)}
+              >
+                {t('read')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <MessageDialog message={opened} onClose={() => setOpened(null)} onMarked={onMarked} />
+    </>
+  );
+}
+
+function Beginning({ message: { subject, message } }: { message: ReceivedMessage }) {
+  return (
+    <span className="grid min-w-40 gap-0.5">
+      <span className="wrap-anywhere font-medium">{subject}</span>
+      <span className="line-clamp-2 wrap-anywhere max-w-prose text-quiet text-sm">{message}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ListedPayment, PAYMENT_SORTS } from '#contract/payments.ts';
+import { call, fileAddress } from '#web/api/client.ts';
+import type { DeskSource } from '#web/desk/use-desk-list.ts';
+import type { SortedBy } from '#web/ui/data-table.tsx';
+
+type Sort = (typeof PAYMENT_SORTS)[number];
+
+/** Every payment, as a table. */
+export const PAYMENTS: DeskSource<ListedPayment, Sort, Record<never, never>> = {
+  key: ['payments'],
+  rowKey: (payment) => payment._id,
+  sorts: ['time', 'name', 'email', 'amount'],
+  choices: {},
+  async load(query, options) {
+    const { payments, ...page } = await call('listPayments', { query }, options);
+    return { rows: payments, ...page };
+  },
+};
+
+/** Where the table is as a file: what fits the search, in the order that is shown. */
+export const paymentsFile = ({ search, sort }: { search: string; sort: SortedBy<Sort> | undefined }): string =>
+  fileAddress('exportPayments', { query: { search, sort } });

@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DeskTable } from '#web/desk/desk-table.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { PAYMENTS, paymentsFile } from '#web/features/payments/payment-table.api.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+
+/** Every payment: found by who paid and by transaction, and as a file to keep. */
+export function PaymentTable() {
+  const t = useTranslations('paymentTable');
+  const format = useFormatter();
+  const list = useDeskList(PAYMENTS);
+  const numbers = new Map(list.rows?.map(({ _id }, index) => [_id, index + 1]));
+
+  return (
+    <DeskTable
+      list={list}
+      caption={t('caption')}
+      searchLabel={t('search')}
+      filters={
+        <a
+          href={paymentsFile(list.view)}
+          download=""
+          title={t('downloadNote')}
+          className={buttonLook('quiet', 'medium')}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {t('download')}
+        </a>
+      }
+      empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
+      failed={t('failed')}
+      columns={[
+        {
+          key: 'number',
+          header: t('number'),
+          align: 'end',
+          cell: ({ _id }) => format.number(numbers.get(_id) ?? 0),
+        },
+        {
+          key: 'name',
+          header: t('name'),
+          kind: 'title',
+          sort: 'name',
+          cell: ({ user_name }) => <span className="wrap-anywhere font-medium">{user_name}</span>,
+        },
+        {
+          key: 'email',
+          header: t('email'),
+          sort: 'email',
+          cell: ({ user_email }) => <span className="break-all">{user_email}</span>,
+        },
+        {
+          key: 'transaction',
+          header: t('transaction'),
+          cell: ({ trans_id }) => <span className="break-all text-quiet text-sm">{trans_id}</span>,
+        },
+        {
+          key: 'amount',
+          header: t('amount'),
+          align: 'end',
+          sort: 'amount',
+          largestFirst: true,
+          cell: ({ trans_amount }) => format.number(trans_amount, DOLLARS),
+        },
+        {
+          key: 'time',
+          header: t('time'),
+          sort: 'time',
+          largestFirst: true,
+          cell: ({ timestamp }) => (
+            <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
+              {format.dateTime(new Date(timestamp), { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const DOLLARS = { style: 'currency', currency: 'USD' } as const;
