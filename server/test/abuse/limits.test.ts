@@ -73,20 +73,19 @@ test('[AB-55] the tries of an account are used up from however many addresses', 
 });
 
 test('[AB-55] a burst of guesses leaves room for the others’ calls', async () => {
-  const guesses = Array.from({ length: 60 }, () =>
-    sendRaw(site.app, {
-      ...{ method: 'POST', url: '/api/identity/sign-in/email', from: SOMEBODY_ELSE },
-      payload: { email: registration().email, password: 'Wrong!1' },
-    }),
-  );
-  const normal = await inTurn(30, async () => {
-    const begun = performance.now();
-    await site.guest.call('featuredSurveys');
-    return performance.now() - begun;
+  let answered = 0;
+  const guesses = Array.from({ length: 60 }, async () => {
+    const guess = { email: registration().email, password: 'Wrong!1' };
+    const call = { method: 'POST', url: '/api/identity/sign-in/email', from: SOMEBODY_ELSE, payload: guess };
+    const { status } = await sendRaw(site.app, call);
+    answered += 1;
+    return status;
   });
 
-  expect(normal.toSorted((a, b) => a - b).at(-2)).toBeLessThan(300);
-  expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+  await inTurn(10, () => site.guest.call('featuredSurveys'));
+
+  expect(answered).toBeLessThan(60);
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
 });
 
 async function inTurn<T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { openBrowser, registration } from '#server/test/browser.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+// That it takes as long for one as for the other is measured by trust/enumeration.test.ts.
+test('[AB-56] signing in does not tell who has an account, by nothing that it answers', async () => {
+  const person = registration();
+  await openBrowser(site.app).post('/identity/sign-up/email', person);
+  const seen = new Set<string>();
+
+  for (const email of [person.email, registration().email, person.email.toUpperCase(), registration().email]) {
+    const guess = { email, password: 'Wrong!1' };
+    const { status, body, headers, setCookies } = await openBrowser(site.app).post('/identity/sign-in/email', guess);
+    const { date: _, ...rest } = headers;
+    seen.add(JSON.stringify({ status, body, rest, setCookies }));
+  }
+
+  expect([...seen]).toEqual([expect.stringContaining('"status":401')]);
+});
+
+test('[AB-56] nor does reading a record, for whoever is no admin', async () => {
+  const [person, other] = [await site.join(), await site.join('admin')];
+  const answers = await Promise.all(
+    [other.email, 'nobody@people.example'].map((email) => person.call('getUser', { params: { email } })),
+  );
+  const seen = answers.map(({ status, problem: { code, message } }) => ({ status, code, message }));
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]).toMatchObject({ status: 403 });
+});
