@@ -84,6 +84,8 @@ const PLAIN = [
   ['/dashboard/become-pro', 'Become Pro', 'Comment on every survey: ten dollars, once, for good.'],
   ['/dashboard/checkout', 'Checkout'],
   ['/dashboard/profile', 'Profile'],
+  ['/dashboard/manage-users', 'Manage Users'],
+  ['/dashboard/audit-log', 'Audit log'],
   ['/dashboard/add-survey', 'Add Survey'],
   ['/dashboard/update-survey/:id', 'Update Survey'],
   ['/dashboard/admin-manage-surveys', 'Manage Surveys'],

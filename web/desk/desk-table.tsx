@@ -63,12 +63,14 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
       tools={
         <>
           {searchLabel === undefined ? null : (
-            <SearchField
-              label={searchLabel}
-              term={list.view.search}
-              maxLength={SEARCH_MAX}
-              onSearch={(search) => list.show({ search }, 'replace')}
-            />
+            <div className="flex grow basis-full @min-[40rem]:basis-56">
+              <SearchField
+                label={searchLabel}
+                term={list.view.search}
+                maxLength={SEARCH_MAX}
+                onSearch={(search) => list.show({ search }, 'replace')}
+              />
+            </div>
           )}
           {filters}
           {list.isNarrowed ? (

@@ -41,7 +41,7 @@ export function DeletePerson({
         aria-label={t('openNamed', { name: person.user_name })}
         aria-haspopup="dialog"
         onClick={() => show(true)}
-        className="text-red hover:not-disabled:bg-red-wash"
+        className="text-red hover:not-disabled:bg-red-wash @max-[40rem]:-mr-3"
       >
         {t('open')}
       </Button>

@@ -54,7 +54,8 @@ export function PeopleTable({
           key: 'email',
           header: t('email'),
           sort: 'email',
-          cell: (person) => <span className="break-all">{person.user_email}</span>,
+          onlyWide: true,
+          cell: (person) => person.user_email,
         },
         {
           key: 'joined',
@@ -86,14 +87,26 @@ export function PeopleTable({
   );
 }
 
-function Name({ person: { user_name: name, user_photo: photo }, isViewer }: { person: Person; isViewer: boolean }) {
+function Name({ person, isViewer }: { person: Person; isViewer: boolean }) {
   const t = useTranslations('people');
+  const { user_name: name, user_photo: photo, user_email: email } = person;
+  const at = email.lastIndexOf('@');
+  const [local, domain] = [email.slice(0, at), email.slice(at)];
 
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={name} photo={photo} size="small" />
-      <span className="min-w-0 font-medium">{name}</span>
-      {isViewer ? <Badge tone="blue">{t('you')}</Badge> : null}
+      <span className="contents @min-[40rem]:@max-[60rem]:hidden">
+        <Avatar name={name} photo={photo} size="small" />
+      </span>
+      <span className="min-w-0">
+        <span className="font-medium">{name}</span> {isViewer ? <Badge tone="blue">{t('you')}</Badge> : null}
+        <span className="block wrap-anywhere text-quiet text-sm @min-[60rem]:hidden">
+          {/* Where an address is broken, if it has to be. */}
+          {local}
+          <wbr />
+          {domain}
+        </span>
+      </span>
     </span>
   );
 }

@@ -39,24 +39,25 @@ export function RoleForm({ person, isOwn, onOwnRole }: { person: Person; isOwn: 
   return (
     <form noValidate onSubmit={submit} className="inline-grid gap-1 text-left">
       <div className="flex items-center gap-2">
-        <Select
-          compact
-          aria-label={t('label', { name: person.user_name })}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? errorId : undefined}
-          value={chosen ?? person.user_role}
-          onChange={(event) => {
-            setFault(null);
-            setChosen(options.find((role) => role === event.target.value) ?? null);
-          }}
-          className="w-32"
-        >
-          {options.map((role) => (
-            <option key={role} value={role}>
-              {roles(role)}
-            </option>
-          ))}
-        </Select>
+        <div className="w-32 shrink-0">
+          <Select
+            compact
+            aria-label={t('label', { name: person.user_name })}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? errorId : undefined}
+            value={chosen ?? person.user_role}
+            onChange={(event) => {
+              setFault(null);
+              setChosen(options.find((role) => role === event.target.value) ?? null);
+            }}
+          >
+            {options.map((role) => (
+              <option key={role} value={role}>
+                {roles(role)}
+              </option>
+            ))}
+          </Select>
+        </div>
         <Button
           type="submit"
           size="small"
