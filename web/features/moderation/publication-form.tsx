@@ -56,7 +56,7 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
             setFault(null);
             setChosen(event.target.value === 'published');
           }}
-          className="min-w-34 max-w-36"
+          className="shrink-0 basis-36"
         >
           <option value="published" disabled={survey.takenDown}>
             {t('published')}
