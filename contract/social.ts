@@ -20,12 +20,14 @@ export const SOCIAL_RETURN = '/login/return';
 
 /** How a sign-in is begun: in a window of its own, or in place of the page. */
 export interface SocialAttempt {
-  popup: boolean;
+  /** The name of the attempt, by which the window tells the page how it ended; null: in place of the page. */
+  popup: string | null;
   /** Where the person was going; from the address bar, so anybody may have written it. */
   next: string | null;
 }
 
-export const NEXT_MAX = 2_000;
+const NEXT_MAX = 2_000;
+const POPUP = /^[\w-]{1,40}$/;
 
 /** The address, below `/api/identity`, that sends a browser to the provider. */
 export const socialStart = (providerId: string, attempt: SocialAttempt): string =>
@@ -37,16 +39,16 @@ export const socialReturn = (attempt: SocialAttempt, fault?: SocialFault): strin
 
 /** Reads what the two above have written. */
 export function readSocialAttempt(query: URLSearchParams): SocialAttempt & { fault: SocialFault | null } {
-  const next = query.get('next');
+  const [popup, next] = [query.get('popup'), query.get('next')];
   const given = query.get('fault');
   return {
-    popup: query.has('popup'),
+    popup: popup && POPUP.test(popup) ? popup : null,
     next: next && next.length <= NEXT_MAX ? next : null,
     fault: SOCIAL_FAULTS.find((fault) => fault === given) ?? (given === null ? null : 'failed'),
   };
 }
 
 function search({ popup, next }: SocialAttempt, fault?: SocialFault): string {
-  const query = new URLSearchParams({ ...(popup && { popup: '1' }), ...(next && { next }), ...(fault && { fault }) });
+  const query = new URLSearchParams({ ...(popup && { popup }), ...(next && { next }), ...(fault && { fault }) });
   return query.size > 0 ? `?${query}` : '';
 }

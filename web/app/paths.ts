@@ -1,3 +1,5 @@
+import { SOCIAL_RETURN } from '#contract/social.ts';
+
 /** Every address of the application: the pattern the router matches, and how to write one. */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
@@ -6,6 +8,10 @@ export const paths = {
     pattern: '/register',
     to: (given: { next?: string | null; email?: string } = {}) => `/register${search(given)}`,
   },
+  loginReturn: { pattern: SOCIAL_RETURN, to: () => SOCIAL_RETURN },
+  forgotPassword: { pattern: '/forgot-password', to: () => '/forgot-password' },
+  resetPassword: { pattern: '/reset-password', to: () => '/reset-password' },
+  verifyEmail: { pattern: '/verify-email', to: () => '/verify-email' },
   aboutUs: { pattern: '/about-us', to: () => '/about-us' },
   contactUs: { pattern: '/contact-us', to: () => '/contact-us' },
   privacyPolicy: { pattern: '/privacy-policy', to: () => '/privacy-policy' },

@@ -43,6 +43,21 @@ const publicScreens: Screen[] = [
     lazy: { Component: async () => (await import('#web/screens/register.tsx')).RegisterScreen },
   },
   {
+    path: paths.forgotPassword.pattern,
+    handle: { title: 'forgotPassword' },
+    lazy: { Component: async () => (await import('#web/screens/forgot-password.tsx')).ForgotPasswordScreen },
+  },
+  {
+    path: paths.resetPassword.pattern,
+    handle: { title: 'resetPassword' },
+    lazy: { Component: async () => (await import('#web/screens/reset-password.tsx')).ResetPasswordScreen },
+  },
+  {
+    path: paths.verifyEmail.pattern,
+    handle: { title: 'verifyEmail' },
+    lazy: { Component: async () => (await import('#web/screens/verify-email.tsx')).VerifyEmailScreen },
+  },
+  {
     path: paths.aboutUs.pattern,
     handle: { title: 'aboutUs' },
     lazy: { Component: async () => (await import('#web/screens/about-us.tsx')).AboutUsScreen },
@@ -166,6 +181,11 @@ const dashboardScreens: Screen[] = [
 
 /** Part of the dashboard by their address, but alone on the page. */
 const quietScreens: Screen[] = [
+  {
+    path: paths.loginReturn.pattern,
+    handle: { title: 'login' },
+    lazy: { Component: async () => (await import('#web/screens/login-return.tsx')).LoginReturnScreen },
+  },
   {
     element: <Guard />,
     children: [

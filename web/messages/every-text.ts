@@ -4,6 +4,7 @@ import { audit } from '#web/messages/en/audit.ts';
 import { contact } from '#web/messages/en/contact.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { editor } from '#web/messages/en/editor.ts';
+import { entrance } from '#web/messages/en/entrance.ts';
 import { exports } from '#web/messages/en/exports.ts';
 import { inbox } from '#web/messages/en/inbox.ts';
 import { moderation } from '#web/messages/en/moderation.ts';
@@ -22,6 +23,7 @@ const LATER: LaterTexts = {
   contact,
   desk,
   editor,
+  entrance,
   exports,
   moderation,
   pages,

@@ -3,6 +3,7 @@ import type { audit } from '#web/messages/en/audit.ts';
 import type { contact } from '#web/messages/en/contact.ts';
 import type { desk } from '#web/messages/en/desk.ts';
 import type { editor } from '#web/messages/en/editor.ts';
+import type { entrance } from '#web/messages/en/entrance.ts';
 import type { exports } from '#web/messages/en/exports.ts';
 import type { inbox } from '#web/messages/en/inbox.ts';
 import type { moderation } from '#web/messages/en/moderation.ts';
@@ -19,6 +20,7 @@ export interface LaterTexts {
   contact: typeof contact;
   desk: typeof desk;
   editor: typeof editor;
+  entrance: typeof entrance;
   exports: typeof exports;
   inbox: typeof inbox;
   moderation: typeof moderation;

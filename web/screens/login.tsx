@@ -1,29 +1,46 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SOCIAL_FAULTS } from '#contract/social.ts';
 import { paths } from '#web/app/paths.ts';
 import { Entrance } from '#web/features/auth/entrance.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
 import { useSession } from '#web/features/auth/session.ts';
+import { SocialSignIn } from '#web/features/auth/social-sign-in.tsx';
+import { entrance } from '#web/messages/en/entrance.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Signing in; who is signed in, by this form or in another tab, goes on to where they were going. */
+/** Signing in; who is signed in, here or in another tab, goes on to where they were going. */
 export function LoginScreen() {
   const t = useTranslations('auth.login');
   const session = useSession();
   const [search] = useSearchParams();
-  const next = safeNextPath(search.get('next'));
+  const brought = useBroughtFault();
+  const next = search.get('next');
 
-  if (session.state === 'signed-in') return <Navigate to={next} replace />;
+  if (session.state === 'signed-in') return <Navigate to={safeNextPath(next)} replace />;
   return (
-    <Entrance
-      title={t('title')}
-      lead={t('lead')}
-      otherWay={t.rich('toRegister', {
-        link: (words) => <TextLink to={paths.register.to({ next: search.get('next') })}>{words}</TextLink>,
-      })}
-    >
-      <LoginForm />
-    </Entrance>
+    <WithTexts texts={TEXTS}>
+      <Entrance
+        title={t('title')}
+        lead={t('lead')}
+        social={<SocialSignIn next={next} brought={brought} />}
+        otherWay={t.rich('toRegister', {
+          link: (words) => <TextLink to={paths.register.to({ next })}>{words}</TextLink>,
+        })}
+      >
+        <LoginForm />
+      </Entrance>
+    </WithTexts>
   );
+}
+
+const TEXTS = { entrance };
+
+/** What the page brings along that another provider sent back to, see `PageReturn`. */
+function useBroughtFault() {
+  const state: unknown = useLocation().state;
+  const given = typeof state === 'object' && state !== null && 'socialFault' in state ? state.socialFault : null;
+  return SOCIAL_FAULTS.find((fault) => fault === given) ?? null;
 }

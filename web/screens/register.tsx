@@ -5,6 +5,9 @@ import { Entrance } from '#web/features/auth/entrance.tsx';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { useSession } from '#web/features/auth/session.ts';
+import { SocialSignIn } from '#web/features/auth/social-sign-in.tsx';
+import { entrance } from '#web/messages/en/entrance.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Opening an account; who has one and is signed in goes on to where they were going. */
@@ -12,17 +15,23 @@ export function RegisterScreen() {
   const t = useTranslations('auth.register');
   const session = useSession();
   const [search] = useSearchParams();
+  const next = search.get('next');
 
-  if (session.state === 'signed-in') return <Navigate to={safeNextPath(search.get('next'))} replace />;
+  if (session.state === 'signed-in') return <Navigate to={safeNextPath(next)} replace />;
   return (
-    <Entrance
-      title={t('title')}
-      lead={t('lead')}
-      otherWay={t.rich('toLogin', {
-        link: (words) => <TextLink to={paths.login.to(search.get('next'))}>{words}</TextLink>,
-      })}
-    >
-      <RegisterForm email={search.get('email') ?? ''} />
-    </Entrance>
+    <WithTexts texts={TEXTS}>
+      <Entrance
+        title={t('title')}
+        lead={t('lead')}
+        social={<SocialSignIn next={next} brought={null} />}
+        otherWay={t.rich('toLogin', {
+          link: (words) => <TextLink to={paths.login.to(next)}>{words}</TextLink>,
+        })}
+      >
+        <RegisterForm email={search.get('email') ?? ''} />
+      </Entrance>
+    </WithTexts>
   );
 }
+
+const TEXTS = { entrance };

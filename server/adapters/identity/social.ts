@@ -83,7 +83,7 @@ export function createSocialSignIn({ options, issuers, publicUrl, log }: SocialD
 
     async finish(providerId, query, caller) {
       const issuer = find(providerId);
-      const nowhere = { popup: false, next: null };
+      const nowhere = { popup: null, next: null };
       if (!issuer) return goBack(nowhere, 'failed');
       try {
         const { call } = await open(issuer);

@@ -69,7 +69,7 @@ async function proveIdentity(path: string, body: unknown): Promise<Identity> {
 }
 
 /** The identity library answers `{user}` or null; its other fields are none of our business. */
-function readIdentity(answer: unknown): Identity | null {
+export function readIdentity(answer: unknown): Identity | null {
   const { user } = (answer ?? {}) as { user?: { email: string; name: string; image?: string | null } }; // its documented shape
   return user ? { email: user.email, name: user.name, image: user.image ?? null } : null;
 }

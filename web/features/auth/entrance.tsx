@@ -7,15 +7,13 @@ export function Entrance({
   lead,
   children,
   social,
-  divider,
   otherWay,
 }: {
   title: ReactNode;
   lead: ReactNode;
   children: ReactNode;
-  /** The button of another identity provider, where there is one, and the word that parts it from the form. */
+  /** The buttons of other identity providers, where there are any. */
   social?: ReactNode;
-  divider?: ReactNode;
   otherWay: ReactNode;
 }) {
   return (
@@ -27,14 +25,7 @@ export function Entrance({
       <div className="w-full max-w-dialog">
         <Card>
           {children}
-          {social ? (
-            <>
-              <p className="my-5 flex items-center gap-3 text-quiet text-sm before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
-                {divider}
-              </p>
-              {social}
-            </>
-          ) : null}
+          {social}
         </Card>
         <p className="mt-5 px-1 text-quiet">{otherWay}</p>
       </div>

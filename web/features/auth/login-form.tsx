@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SignIn } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
+import { paths } from '#web/app/paths.ts';
 import { signInWithEmail } from '#web/features/auth/auth.api.ts';
 import { ENTRANCE_NOTE } from '#web/features/auth/entrance-note.ts';
 import { useOpenSession } from '#web/features/auth/session.ts';
@@ -13,11 +14,13 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Signs in with e-mail and password. Where to go then is decided by whoever watches the session. */
 export function LoginForm() {
   const t = useTranslations('auth');
+  const forgotten = useTranslations('entrance');
   const errorWords = useErrorWords();
   const openSession = useOpenSession();
   const [failure, setFailure] = useState<string>();
@@ -57,6 +60,11 @@ export function LoginForm() {
           hideLabel={t('hidePassword')}
         />
       </Field>
+      <p className="-mt-2 text-sm">
+        <TextLink to={paths.forgotPassword.to()} state={{ email: watch('email') }}>
+          {forgotten('forgotPassword')}
+        </TextLink>
+      </p>
       <Button type="submit" size="large" wide loading={isSubmitting}>
         {t('login.submit')}
       </Button>

@@ -8,6 +8,7 @@ test.each([
   '/dashboard/surveys?searchTerm=a%5Cb&category=Technology#top',
   '/dashboard/surveys?back=https://example.org',
   '/caf%C3%A9',
+  '/verify-email#token=a.b.c',
 ])('[R02] goes back to %s', (path) => {
   expect(safeNextPath(path)).toBe(path);
 });
@@ -41,6 +42,9 @@ test.each([
   '/login',
   '/login?next=/login',
   '/register?next=%2Flogin',
+  '/login/return?fault=denied',
+  '/forgot-password',
+  '/reset-password#token=x',
 ])('[R02] does not leave the site, nor go in circles, by %j', (path) => {
   expect(safeNextPath(path)).toBe('/');
 });

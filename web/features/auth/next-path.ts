@@ -14,7 +14,7 @@ const HOME = '/';
 /** Any origin will do: a path that leaves it would leave ours. */
 const SITE = 'https://this.invalid';
 /** Going back to these would ask the person who has just signed in to sign in. */
-const ENTRANCES = new Set(['/login', '/register']);
+const ENTRANCES = new Set(['/login', '/login/return', '/register', '/forgot-password', '/reset-password']);
 const DECODINGS_MAX = 5;
 
 function resolve(path: string): URL | null {

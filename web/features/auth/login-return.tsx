@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { SocialFault } from '#contract/social.ts';
+import { paths } from '#web/app/paths.ts';
+import { readSignedIn } from '#web/features/auth/entrance.api.ts';
+import { ENTRANCE_NOTE } from '#web/features/auth/entrance-note.ts';
+import { safeNextPath } from '#web/features/auth/next-path.ts';
+import { useOpenSession } from '#web/features/auth/session.ts';
+import { reportOutcome } from '#web/features/auth/social-channel.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** In a window of its own: tells the page that opened it, and goes. Whoever still sees it can close it. */
+export function WindowReturn({ attempt, fault }: { attempt: string; fault: SocialFault | null }) {
+  const t = useTranslations('entrance.social');
+
+  useEffect(() => {
+    reportOutcome({ attempt, fault });
+    window.close();
+  }, [attempt, fault]);
+
+  return (
+    <PageState
+      drawing={fault ? 'failed' : 'closed'}
+      titleLevel="h1"
+      title={t(fault ? 'notDone' : 'done')}
+      action={<Button onClick={() => window.close()}>{t('close')}</Button>}
+    >
+      {t(fault ? 'notDoneHint' : 'doneHint')}
+    </PageState>
+  );
+}
+
+/** In place of the page: opens the session, and goes where the person was going. */
+export function PageReturn({ next, fault }: { next: string | null; fault: SocialFault | null }) {
+  const navigate = useNavigate();
+  const t = useTranslations('auth');
+  const openSession = useOpenSession();
+  const begun = useRef(false);
+
+  async function finish(): Promise<void> {
+    const note = toast.loading(t('loggingIn'), { id: ENTRANCE_NOTE });
+    try {
+      const identity = await readSignedIn();
+      if (!identity) throw new Error('Nobody is signed in');
+      await openSession(identity);
+      toast.success(t('login.done'), { id: note });
+      await navigate(safeNextPath(next), { replace: true });
+    } catch {
+      toast.dismiss(note);
+      await navigate(paths.login.to(next), { replace: true, state: { socialFault: 'failed' } });
+    }
+  }
+
+  useEffect(() => {
+    if (fault || begun.current) return;
+    begun.current = true;
+    void finish();
+  });
+
+  if (fault) return <Navigate to={paths.login.to(next)} state={{ socialFault: fault }} replace />;
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <h1>
+        <VisuallyHidden>{t('loggingIn')}</VisuallyHidden>
+        <Spinner />
+      </h1>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import { signInWaysQuery } from '#web/features/auth/entrance.api.ts';
+import { Entrance } from '#web/features/auth/entrance.tsx';
+import { ForgotPassword, ForgotWithoutMail } from '#web/features/auth/forgot-password.tsx';
+import { entrance } from '#web/messages/en/entrance.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The way back in for who has forgotten their password. */
+export function ForgotPasswordScreen() {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Forgot />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { entrance };
+
+function Forgot() {
+  const t = useTranslations('entrance');
+  const { data: ways } = useQuery(signInWaysQuery);
+  const state: unknown = useLocation().state;
+  const given = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
+
+  return (
+    <Entrance
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      otherWay={t.rich('toLogin', { link: (words) => <TextLink to={paths.login.to()}>{words}</TextLink> })}
+    >
+      {ways?.mail === false ? <ForgotWithoutMail /> : <ForgotPassword email={typeof given === 'string' ? given : ''} />}
+    </Entrance>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import { readSocialAttempt } from '#contract/social.ts';
+import { PageReturn, WindowReturn } from '#web/features/auth/login-return.tsx';
+import { entrance } from '#web/messages/en/entrance.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+
+/** Where another identity provider sends people back to. */
+export function LoginReturnScreen() {
+  const [search] = useSearchParams();
+  const { popup, next, fault } = readSocialAttempt(search);
+
+  return (
+    <WithTexts texts={TEXTS}>
+      {popup ? <WindowReturn attempt={popup} fault={fault} /> : <PageReturn next={next} fault={fault} />}
+    </WithTexts>
+  );
+}
+
+const TEXTS = { entrance };

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import { Entrance } from '#web/features/auth/entrance.tsx';
+import { useLinkToken } from '#web/features/auth/link-token.ts';
+import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import { entrance } from '#web/messages/en/entrance.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Choosing a new password, by the link that was mailed or made by an administrator. */
+export function ResetPasswordScreen() {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Reset />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { entrance };
+
+function Reset() {
+  const t = useTranslations('entrance');
+  const token = useLinkToken();
+
+  return (
+    <Entrance
+      title={t('reset.title')}
+      lead={t('reset.lead')}
+      otherWay={t.rich('toLogin', { link: (words) => <TextLink to={paths.login.to()}>{words}</TextLink> })}
+    >
+      <ResetPassword key={token} token={token} />
+    </Entrance>
+  );
+}

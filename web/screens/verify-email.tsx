@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import { signInWaysQuery } from '#web/features/auth/entrance.api.ts';
+import { Entrance } from '#web/features/auth/entrance.tsx';
+import { useLinkToken } from '#web/features/auth/link-token.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { AskForLink, LogInToVerify, VerifyEmail } from '#web/features/auth/verify-email.tsx';
+import { entrance } from '#web/messages/en/entrance.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Confirming one's address, by the link that was mailed. */
+export function VerifyEmailScreen() {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Verify />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { entrance };
+
+function Verify() {
+  const t = useTranslations('entrance.verify');
+
+  return (
+    <Entrance title={t('title')} lead={t('lead')} otherWay={<TextLink to={paths.home.to()}>{t('toHome')}</TextLink>}>
+      <Step />
+    </Entrance>
+  );
+}
+
+function Step() {
+  const token = useLinkToken();
+  const session = useSession();
+  const { data: ways } = useQuery(signInWaysQuery);
+
+  if (session.state === 'loading' || !ways) return <Spinner />;
+  if (session.state === 'signed-out') return <LogInToVerify token={token} />;
+  const email = session.user.user_email;
+  return token ? (
+    <VerifyEmail key={`${token} ${email}`} token={token} email={email} />
+  ) : (
+    <AskForLink email={email} mail={ways.mail} />
+  );
+}
