@@ -117,7 +117,7 @@ const DELETIONS_MS = 60_000;
 /** The application, put together from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, publicUrl, secret } = options;
-  const { db, pool, writers } = databases;
+  const { db, pool, hot } = databases;
   const app = await createHttpServer({
     logger: options.logger,
     trustProxy: options.trustProxy,
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const cookie = sessionCookie(publicUrl, secret);
   const onUseLost = (error: unknown) => warn(error, 'the use of sessions or tokens could not be noted');
-  const sessions = createSessions({ pool, db, cookie, onError: onUseLost });
+  const sessions = createSessions({ pool: hot, db, cookie, onError: onUseLost });
   const grants = createGrants({ pool, db, onError: onUseLost });
   const definitions = createDefinitions(db);
   const freshness = createFreshness(SNAPSHOT_MS);
@@ -152,9 +152,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => warn(error, 'a session could not be looked at again'),
   });
 
-  const responseCommits = createGroupCommit(writers, responseWrite);
-  const ballotCommits = createGroupCommit(writers, ballotWrite);
-  const reactionCommits = createGroupCommit(writers, reactionWrite);
+  const responseCommits = createGroupCommit(hot, responseWrite);
+  const ballotCommits = createGroupCommit(hot, ballotWrite);
+  const reactionCommits = createGroupCommit(hot, reactionWrite);
 
   const forgetSurvey = (id: string) => {
     definitions.forget(id);
@@ -219,7 +219,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     work: () => carryOutDeletions({ db, forgetUser }),
     onError: (error) => warn(error, 'an account could not be deleted'),
   });
-  const background = [identity.requests, outbox, reconciliation, erasure, deletions, ...(embedded ? [embedded.events] : [])];
+  const background = [
+    identity.requests,
+    outbox,
+    reconciliation,
+    erasure,
+    deletions,
+    ...(embedded ? [embedded.events] : []),
+  ];
   app.addHook('onReady', async () => {
     for (const each of background) each.start();
   });

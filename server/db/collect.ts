@@ -1,20 +1,29 @@
 /** Finds one thing by its key; undefined when there is none. */
 export type FindOne<T> = (key: string) => Promise<T | undefined>;
 
+interface Round<T> {
+  keys: Set<string>;
+  found: Promise<ReadonlyMap<string, T>>;
+}
+
 /**
- * Collects what is asked for in one turn of the event loop into one query.
- * @param findMany given each key once
+ * Collects what is asked for while a query runs into the next query, so that there are few and large ones under load;
+ * alone, a question is asked at the end of this turn of the event loop.
+ * @param findMany given each key once; never called again before it has settled
  */
 export function collect<T>(findMany: (keys: string[]) => Promise<ReadonlyMap<string, T>>): FindOne<T> {
-  let next: { keys: Set<string>; found: Promise<ReadonlyMap<string, T>> } | null = null;
+  let next: Round<T> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
 
-  const open = () => {
+  const open = (): Round<T> => {
     const keys = new Set<string>();
-    const turn = new Promise<void>((resolve) => setImmediate(resolve));
-    const found = turn.then(() => {
+    const turn = new Promise((resolve) => setImmediate(resolve));
+    const found = Promise.all([turn, last]).then(() => {
       next = null;
       return findMany([...keys]);
     });
+    // A query that failed has told those who asked; those who come after it ask anew.
+    last = found.catch(() => {});
     return { keys, found };
   };
 

@@ -17,6 +17,9 @@ export const isRetryable = (error: unknown): boolean => RETRY.has(sqlState(error
 /** The statement itself could not be applied to this data; repeating it changes nothing. */
 export const isDataError = (error: unknown): boolean => DATA_CLASSES.includes((sqlState(error) ?? '').slice(0, 2));
 
+/** The server has answered that it does not do it, and lives: nothing was changed. */
+export const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
+
 /** Words a database failure as one of ours; undefined when it is a defect of the program and not of the moment. */
 export function databaseFailure(error: unknown): AppError | undefined {
   const state = sqlState(error);

@@ -27,20 +27,22 @@ const query = (statement: string) => database.pool.query(statement);
 let batches: string[][] = [];
 const write: BatchWrite<Note> = {
   keyOf: (note) => note.key,
-  insert(notes) {
+  statement(notes) {
     batches.push(notes.map((note) => note.key));
     return {
-      text: `insert into notes select * from unnest($1::text[], $2::int[]) on conflict do nothing returning key`,
-      values: [notes.map((note) => note.key), notes.map((note) => note.n)],
+      text: `with written as (
+          insert into notes select * from unnest($1::text[], $2::int[]) on conflict do nothing returning key
+        ), counting as (update counted set n = n + (select count(*) from written))
+        select case when count(*) < $3 then array(select key from written) end as keys from written`,
+      values: [notes.map((note) => note.key), notes.map((note) => note.n), notes.length],
     };
   },
-  count: (notes) => ({ text: 'update counted set n = n + $1', values: [notes.length] }),
 };
 const LIMITS = { batch: 500, queue: 20_000, wait: 5_000, retries: 8 };
 
-function openCommits(limits: Partial<typeof LIMITS> = {}, { writers }: Pick<Databases, 'writers'> = database) {
+function openCommits(limits: Partial<typeof LIMITS> = {}, { hot }: Pick<Databases, 'hot'> = database) {
   batches = [];
-  return createGroupCommit(writers, write, { ...LIMITS, ...limits });
+  return createGroupCommit(hot, write, { ...LIMITS, ...limits });
 }
 
 const notes = (...keys: string[]): Note[] => keys.map((key) => ({ key, n: 1 }));
@@ -183,6 +185,15 @@ describe('a fault', () => {
 });
 
 describe('[R6] a database', () => {
+  test('that gives up the statement leaves nothing in doubt', async () => {
+    await onInsert(`raise exception using errcode = 'query_canceled'`);
+    const commits = openCommits();
+
+    await expect(commits.submit({ key: 'a', n: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+
+    expect(await stored()).toEqual([]);
+  });
+
   test('that cannot be reached leaves nothing in doubt', async () => {
     const nowhere = openDatabases({ ...database.connection, host: `${tmpdir()}/nowhere` }, 1, () => {});
     const commits = openCommits({}, nowhere);
@@ -191,11 +202,11 @@ describe('[R6] a database', () => {
     await nowhere.close();
   });
 
-  test('that is lost before COMMIT leaves nothing in doubt', async () => {
+  test('that is lost while it writes leaves the outcome unknown, until it is tried again', async () => {
     await onInsert('perform pg_terminate_backend(pg_backend_pid())');
     const commits = openCommits();
 
-    await expect(commits.submit({ key: 'a', n: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(commits.submit({ key: 'a', n: 1 })).rejects.toMatchObject({ code: 'unknown_outcome' });
 
     await query('drop trigger fault on notes');
     expect(await commits.submit({ key: 'a', n: 1 })).toBe(true);

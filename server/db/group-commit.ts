@@ -1,22 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { databaseFailure, isDataError, isRetryable } from './errors.ts';
+import type { Written } from './batch-sql.ts';
+import { databaseFailure, isDataError, isRefusal, isRetryable } from './errors.ts';
 
 /** What one kind of write (responses, ballots, reactions) brings to the group commit. */
 export interface BatchWrite<Item> {
   /** Names the row: two items with one key never share a batch, the later waits for the outcome of the earlier. */
   keyOf(item: Item): string;
-  /** One statement that inserts what may be inserted and returns a row with `key` (as `keyOf`) for each. */
-  insert(items: Item[]): pg.QueryConfig;
-  /** One statement that counts the inserted items. */
-  count(items: Item[]): pg.QueryConfig;
+  /** One statement that writes and counts what may be written, and tells in one row, with keys as `keyOf`, what that was. */
+  statement(items: Item[]): pg.QueryConfig;
 }
 
 export interface GroupCommit<Item> {
   /**
    * Resolves after COMMIT: true when the item was written, false when the statement refused it.
-   * @throws AppError `unavailable` (nothing was written) or `unknown_outcome` (the server was lost during COMMIT);
+   * @throws AppError `unavailable` (nothing was written) or `unknown_outcome` (the server was lost while it wrote);
    *   the database's own error when this item's data could not be stored
    */
   submit(item: Item): Promise<boolean>;
@@ -47,7 +46,7 @@ interface Waiting<Item> {
  * There is no timer: alone, an item is written at once; under load batches grow by themselves.
  */
 export function createGroupCommit<Item>(
-  writers: pg.Pool,
+  hot: pg.Pool,
   write: BatchWrite<Item>,
   limits: Limits = LIMITS,
 ): GroupCommit<Item> {
@@ -94,8 +93,8 @@ export function createGroupCommit<Item>(
   async function settle(batch: Waiting<Item>[]): Promise<void> {
     if (batch.length === 0) return;
     try {
-      const written = await writeWithRetries(batch.map((waiting) => waiting.item));
-      for (const waiting of batch) waiting.resolve(written.has(write.keyOf(waiting.item)));
+      const isWritten = await writeWithRetries(batch.map((waiting) => waiting.item));
+      for (const waiting of batch) waiting.resolve(isWritten(waiting.item));
     } catch (error) {
       if (isDataError(error) && batch.length > 1) return settleHalves(batch);
       for (const waiting of batch) waiting.reject(error);
@@ -109,10 +108,10 @@ export function createGroupCommit<Item>(
     await settle(batch.slice(middle));
   }
 
-  async function writeWithRetries(items: Item[]): Promise<Set<string>> {
+  async function writeWithRetries(items: Item[]): Promise<(item: Item) => boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await writeBatch(writers, write, items);
+        return await writeBatch(hot, write, items);
       } catch (error) {
         if (!isRetryable(error) || attempt > limits.retries) throw error;
         await delay(Math.random() * 2 ** attempt);
@@ -122,11 +121,16 @@ export function createGroupCommit<Item>(
 }
 
 /**
- * One transaction in two round trips.
- * @returns the keys of the items written
+ * One transaction in one round trip. The driver tells it is done when the server is ready for the next statement, and so
+ * after COMMIT.
+ * @returns whether an item of the batch was written
  */
-async function writeBatch<Item>(writers: pg.Pool, write: BatchWrite<Item>, items: Item[]): Promise<Set<string>> {
-  const client = await writers.connect().catch((error: unknown) => {
+async function writeBatch<Item>(
+  hot: pg.Pool,
+  write: BatchWrite<Item>,
+  items: Item[],
+): Promise<(item: Item) => boolean> {
+  const client = await hot.connect().catch((error: unknown) => {
     throw databaseFailure(error) ?? error;
   });
   let warned = false;
@@ -134,40 +138,27 @@ async function writeBatch<Item>(writers: pg.Pool, write: BatchWrite<Item>, items
     warned = true;
   };
   client.on('notice', onNotice);
-  let committing = false;
   try {
-    const [, inserted] = await allSettled([client.query('begin'), client.query<{ key: string }>(write.insert(items))]);
-    const keys = new Set(inserted.rows.map((row) => row.key));
-    const written = items.filter((item) => keys.has(write.keyOf(item)));
-
-    committing = written.length > 0;
-    const steps = committing ? [client.query(write.count(written)), client.query('commit')] : [client.query('commit')];
-    const results = await allSettled(steps);
+    const { rows } = await client.query<Written>(write.statement(items));
     // A warning means that the server could not wait for its standby: stored here, but perhaps not there.
-    if (committing && (results.at(-1)?.command !== 'COMMIT' || warned)) throw new AppError('unknown_outcome');
+    if (warned) throw new AppError('unknown_outcome');
+    const [told] = rows;
+    if (!told) throw new Error('A batch has not told what it wrote');
     client.off('notice', onNotice);
     client.release();
-    return keys;
+    const keys = told.keys && new Set(told.keys);
+    return (item) => keys?.has(write.keyOf(item)) ?? true;
   } catch (error) {
     client.off('notice', onNotice);
     // A fresh connection is cheaper than knowing what state this one is in.
     client.release(true);
-    throw outcome(error, committing);
+    throw outcome(error);
   }
 }
 
-/** As Promise.all, but waits for all of them, so that no pipelined statement is left without somebody who listens. */
-async function allSettled<T extends unknown[]>(promises: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
-  const settled = await Promise.allSettled(promises);
-  const failed = settled.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  return Promise.all(promises);
-}
-
-/** A server that answered with an error has rolled back; one that was lost while committing may have committed. */
-function outcome(error: unknown, committing: boolean): unknown {
+/** A server that refuses the statement has written nothing; one that was lost may have written everything. */
+function outcome(error: unknown): unknown {
   if (error instanceof AppError || isRetryable(error) || isDataError(error)) return error;
   const failure = databaseFailure(error);
-  if (!failure) return error;
-  return committing ? new AppError('unknown_outcome', { cause: error }) : failure;
+  return failure && !isRefusal(error) ? new AppError('unknown_outcome', { cause: error }) : (failure ?? error);
 }

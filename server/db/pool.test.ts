@@ -77,8 +77,8 @@ test('[FT-16] nobody waits for a connection longer than two seconds', () =>
   }));
 
 test('[FT-16] statements and lock waits end by themselves', () =>
-  withPools(async ({ pool, writers }) => {
-    for (const each of [pool, writers]) {
+  withPools(async ({ pool, hot }) => {
+    for (const each of [pool, hot]) {
       const { rows } = await each.query(
         `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
       );

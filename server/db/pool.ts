@@ -13,8 +13,8 @@ export interface Databases {
   /** For everything but the group commit. */
   db: Db;
   pool: pg.Pool;
-  /** Pipelined connections for the group commit: two round trips a batch. */
-  writers: pg.Pool;
+  /** Pipelined connections for what runs with nearly every request: the group commits and the look-up of sessions. */
+  hot: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,12 @@ const TIMEOUTS = {
   connectionTimeoutMillis: 2_000,
   query_timeout: 8_000,
 };
-const WRITERS = 4;
+const HOT_CONNECTIONS = 4;
+/**
+ * The few statements of the hot path find everything by its key. Planned once and for all, they cost half; planned by a
+ * server that has no statistics yet, they would read whole tables.
+ */
+const HOT_PLANS = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off';
 
 // Counts and sums come as bigint; none of ours leaves the range in which a number is exact.
 const TYPE_INT8 = 20;
@@ -37,14 +42,16 @@ pg.types.setTypeParser(TYPE_INT8, Number);
  */
 export function openDatabases(connection: Connection, size: number, onError: (error: Error) => void): Databases {
   const pool = new pg.Pool({ ...connection, ...TIMEOUTS, max: size, application_name: 'canvass' });
-  const writers = new pg.Pool({
+  const hot = new pg.Pool({
     ...connection,
     ...TIMEOUTS,
-    max: WRITERS,
-    application_name: 'canvass writer',
+    max: HOT_CONNECTIONS,
+    application_name: 'canvass hot path',
     pipeline: true,
   });
-  for (const each of [pool, writers]) {
+  // It goes before whatever the connection was opened for; one that cannot be set up fails that as well.
+  hot.on('connect', (client) => void client.query(HOT_PLANS).catch(() => {}));
+  for (const each of [pool, hot]) {
     each.on('error', onError);
     // A connection that dies while it is lent out fails its queries, and says so once more: unheard, that would end the
     // process.
@@ -54,9 +61,9 @@ export function openDatabases(connection: Connection, size: number, onError: (er
   return {
     db,
     pool,
-    writers,
+    hot,
     async close() {
-      await Promise.all([pool.end(), writers.end()]);
+      await Promise.all([pool.end(), hot.end()]);
     },
   };
 }

@@ -60,13 +60,16 @@ test('the types say what the migrated database has', () => {
 
 async function readDatabase(): Promise<Tables> {
   const { rows } = await database.pool.query(
-    `select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public'`,
+    // Of a view's columns the database does not know whether they can be null.
+    `select table_name, column_name, data_type, is_nullable = 'YES' and table_type <> 'VIEW' as nullable
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public'`,
   );
   const tables: Tables = {};
-  for (const { table_name: table, column_name: column, data_type: type, is_nullable: nullable } of rows) {
+  for (const { table_name: table, column_name: column, data_type: type, nullable } of rows) {
     tables[table] = {
       ...tables[table],
-      [column]: { type: TYPES[type] ?? type, nullable: nullable === 'YES' },
+      [column]: { type: TYPES[type] ?? type, nullable },
     };
   }
   return tables;

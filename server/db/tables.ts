@@ -19,7 +19,9 @@ export interface Database {
   responses: ResponsesTable;
   ballots: BallotsTable;
   reactions: ReactionsTable;
-  tallies: TalliesTable;
+  tally_blocks: TallyBlocksTable;
+  /** A view: `tally_blocks`, a row for each code that was counted. */
+  tallies: TalliesView;
   attempts: AttemptsTable;
   comments: CommentsTable;
   reports: ReportsTable;
@@ -197,7 +199,14 @@ interface ReactionsTable {
   idempotency_key: Generated<string>;
 }
 
-interface TalliesTable {
+interface TallyBlocksTable {
+  survey_id: string;
+  shard: number;
+  block: number;
+  counts: number[];
+}
+
+interface TalliesView {
   survey_id: string;
   shard: number;
   code: number;

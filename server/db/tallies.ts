@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Db } from './pool.ts';
 
 /** Codes that are not options: what else is counted for a survey. */
@@ -8,7 +7,7 @@ export const COUNTED = { responses: 0, ballots: -1, likes: -2, dislikes: -3 } as
 
 const SHARDS = 16;
 /** This process counts in a shard of its own (but for chance), so that processes do not wait for each other's rows. */
-const SHARD = randomInt(SHARDS);
+export const SHARD = randomInt(SHARDS);
 
 /** How often each code of a survey was counted. */
 export type Tallies = ReadonlyMap<number, number>;
@@ -19,23 +18,54 @@ export interface Count {
   codes: readonly number[];
 }
 
-/** One statement that adds it all up. Rows are taken in key order, so that two of these cannot deadlock. */
-export function countStatement(counts: readonly Count[]): pg.QueryConfig {
-  const sums = new Map<string, Map<number, number>>();
-  for (const { surveyId, codes } of counts) {
-    const survey = sums.get(surveyId) ?? new Map<number, number>();
-    for (const code of codes) survey.set(code, (survey.get(code) ?? 0) + 1);
-    sums.set(surveyId, survey);
+/** Counts that share a row of the database, one after the other; 0 where nothing was counted. */
+export interface TallyBlock {
+  block: number;
+  counts: number[];
+}
+
+/** Counts in a row: a survey of ten questions needs two rows. The database checks it. */
+export const BLOCK_SIZE = 32;
+/** What turns the lowest code, with room for one more kind, into 0. */
+export const CODE_OFFSET = 4;
+
+/** Where a code is counted, as SQL that reads `counts` of `tally_blocks` must know. `place` begins at 1. */
+export function placeOf(code: number): { block: number; place: number } {
+  const slot = code + CODE_OFFSET;
+  return { block: Math.floor(slot / BLOCK_SIZE), place: (slot % BLOCK_SIZE) + 1 };
+}
+
+/** Lays out counts by code as the rows that hold them. */
+export function toBlocks(tallies: Iterable<readonly [code: number, n: number]>): TallyBlock[] {
+  const blocks = new Map<number, number[]>();
+  for (const [code, n] of tallies) addTo(blocks, code, n);
+  return [...blocks].map(([block, counts]) => ({ block, counts }));
+}
+
+function addTo(blocks: Map<number, number[]>, code: number, n: number): void {
+  const { block, place } = placeOf(code);
+  let counts = blocks.get(block);
+  if (!counts) {
+    counts = new Array<number>(BLOCK_SIZE).fill(0);
+    blocks.set(block, counts);
   }
-  const rows = [...sums].flatMap(([surveyId, codes]) => [...codes].map(([code, n]) => ({ surveyId, code, n })));
-  return {
-    name: 'count',
-    text: `insert into tallies (survey_id, shard, code, n)
-      select survey_id, $1, code, n from unnest($2::uuid[], $3::smallint[], $4::bigint[]) as d (survey_id, code, n)
-      order by survey_id, code
-      on conflict (survey_id, shard, code) do update set n = tallies.n + excluded.n`,
-    values: [SHARD, rows.map((row) => row.surveyId), rows.map((row) => row.code), rows.map((row) => row.n)],
-  };
+  counts[place - 1] = (counts[place - 1] ?? 0) + n;
+}
+
+/** Adds up what is counted, a row for each survey and block. */
+export function countBlocks(counts: readonly Count[]): (TallyBlock & { surveyId: string })[] {
+  const surveys = new Map<string, Map<number, number[]>>();
+  for (const { surveyId, codes } of counts) {
+    let blocks = surveys.get(surveyId);
+    if (!blocks) {
+      blocks = new Map();
+      surveys.set(surveyId, blocks);
+    }
+    for (const code of codes) addTo(blocks, code, 1);
+  }
+  return [...surveys].flatMap(([surveyId, blocks]) =>
+    [...blocks].map(([block, sums]) => ({ surveyId, block, counts: sums })),
+  );
 }
 
 /** The tallies of several surveys in one read; a survey without any is missing. */

@@ -1,4 +1,4 @@
-import { COUNTED } from '#server/db/tallies.ts';
+import { COUNTED, toBlocks } from '#server/db/tallies.ts';
 import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
 import type { PlannedSurvey } from './plan.ts';
 
@@ -46,12 +46,12 @@ function* surveyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
 
 /** What was counted; to be taken after all answers have been made. */
 export function tallies(planned: PlannedSurvey[]): TableRows {
-  return tableRows('tallies', ['survey_id', 'shard', 'code', 'n'], tallyRows(planned));
+  return tableRows('tally_blocks', ['survey_id', 'shard', 'block', 'counts'], blockRows(planned));
 }
 
-function* tallyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
+function* blockRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
   for (const { id, tallies } of surveys) {
-    for (const [code, n] of tallies) yield [id, 0, code, n];
+    for (const { block, counts } of toBlocks(tallies)) yield [id, 0, block, counts];
   }
 }
 

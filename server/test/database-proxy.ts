@@ -7,7 +7,7 @@ import type { Connection } from '#server/db/pool.ts';
 /** Stands between a pool and the database, and cuts the line in the moment that matters. */
 export interface DatabaseProxy {
   connection: Connection;
-  /** The next COMMIT does not reach the database, or its confirmation does not come back. */
+  /** The next batch of the group commit does not reach the database, or its confirmation does not come back. */
   cutNext(moment: 'before commit' | 'after commit'): void;
   close(): Promise<void>;
 }
@@ -32,12 +32,12 @@ export async function openDatabaseProxy(target: Connection): Promise<DatabasePro
       line.on('error', hangUp).on('close', hangUp);
     }
     client.on('data', (chunk) => {
-      if (cut !== 'before commit' || !chunk.includes('commit\0')) return database.write(chunk);
+      if (cut !== 'before commit' || !chunk.includes('written')) return database.write(chunk);
       cut = null;
       hangUp();
     });
     database.on('data', (chunk) => {
-      if (cut !== 'after commit' || !chunk.includes('COMMIT\0')) return client.write(chunk);
+      if (cut !== 'after commit' || !chunk.includes('SELECT 1\0')) return client.write(chunk);
       cut = null;
       hangUp();
     });

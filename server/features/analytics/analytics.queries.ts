@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/pool.ts';
-import { COUNTED } from '#server/db/tallies.ts';
+import { COUNTED, placeOf } from '#server/db/tallies.ts';
 
 export interface SurveyorNumbers {
   totalSurvey: number;
@@ -16,10 +16,8 @@ export async function countForAuthor(db: Db, authorId: string): Promise<Surveyor
   const { rows } = await sql<SurveyorNumbers>`
     with own as materialized (select id from surveys where author_id = ${authorId} and deleted_at is null),
       counted as (
-        select coalesce(sum(n) filter (where code = ${COUNTED.responses}), 0)::bigint as responses,
-          coalesce(sum(n) filter (where code = ${COUNTED.ballots}), 0)::bigint as ballots
-        from tallies where survey_id in (select id from own)
-          and code in (${COUNTED.responses}, ${COUNTED.ballots})
+        select ${sumOf(COUNTED.responses)} as responses, ${sumOf(COUNTED.ballots)} as ballots
+        from tally_blocks where survey_id in (select id from own) and block = ${placeOf(COUNTED.responses).block}
       )
     select (select count(*) from own) as "totalSurvey",
       counted.responses as "totalResponse",
@@ -31,6 +29,8 @@ export async function countForAuthor(db: Db, authorId: string): Promise<Surveyor
   if (!row) throw new Error('A row of sums is always there');
   return row;
 }
+
+const sumOf = (code: number) => sql`coalesce(sum(counts[${sql.lit(placeOf(code).place)}]), 0)::bigint`;
 
 /** How many people have each role; a role nobody has is missing. */
 export async function countRoles(db: Db): Promise<{ role: Role; count: number }[]> {

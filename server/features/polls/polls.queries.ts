@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { PARTICIPANTS } from '#contract/roles.ts';
+import { arrayOf, batchStatement } from '#server/db/batch-sql.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
-import { COUNTED, countStatement } from '#server/db/tallies.ts';
+import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
 /** A vote on its way to the database. */
@@ -19,34 +20,35 @@ export interface Ballot {
 /** How ballots go through the group commit; as with responses, one statement decides and writes. */
 export const ballotWrite: BatchWrite<Ballot> = {
   keyOf: ({ surveyId, voterId }) => `${surveyId} ${voterId}`,
-  insert: (items) => ({
-    name: 'insert ballots',
-    text: `with given as (
-        select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::int[], $5::uuid[])
+  statement: (items) =>
+    batchStatement({
+      name: 'write ballots',
+      written: `given as (
+        select * from unnest($6::uuid[], $7::uuid[], $8::smallint[], $9::int[], $10::uuid[])
           as t (survey_id, voter_id, choice, revision, idempotency_key)
       ), open as materialized (
         select id, revision from surveys
-        where id = any($1::uuid[]) and is_published and now() <= deadline
+        where id = any($6::uuid[]) and is_published and now() <= deadline
         order by id for share
-      )
-      insert into ballots (survey_id, voter_id, choice, idempotency_key)
-      select g.survey_id, g.voter_id, g.choice, g.idempotency_key
-      from given g
-      join open s on s.id = g.survey_id and s.revision = g.revision
-      join users u on u.id = g.voter_id and u.role = any($6) and u.deleted_at is null
-      on conflict (survey_id, voter_id) do nothing
-      returning survey_id || ' ' || voter_id as key`,
-    values: [
-      items.map((item) => item.surveyId),
-      items.map((item) => item.voterId),
-      items.map((item) => item.choice),
-      items.map((item) => item.revision),
-      items.map((item) => item.idempotencyKey),
-      PARTICIPANTS,
-    ],
-  }),
-  count: (items) =>
-    countStatement(items.map(({ surveyId, choice }) => ({ surveyId, codes: [COUNTED.ballots, choice] }))),
+      ), written as (
+        insert into ballots (survey_id, voter_id, choice, idempotency_key)
+        select g.survey_id, g.voter_id, g.choice, g.idempotency_key
+        from given g
+        join open s on s.id = g.survey_id and s.revision = g.revision
+        join users u on u.id = g.voter_id and u.role = any($11) and u.deleted_at is null
+        on conflict (survey_id, voter_id) do nothing
+        returning survey_id, survey_id || ' ' || voter_id as key, array[${COUNTED.ballots}, choice]::smallint[] as codes
+      )`,
+      values: [
+        arrayOf(items.map((item) => item.surveyId)),
+        arrayOf(items.map((item) => item.voterId)),
+        arrayOf(items.map((item) => item.choice)),
+        arrayOf(items.map((item) => item.revision)),
+        arrayOf(items.map((item) => item.idempotencyKey)),
+        PARTICIPANTS,
+      ],
+      counts: items.map(({ surveyId, choice }) => ({ surveyId, codes: [COUNTED.ballots, choice] })),
+    }),
 };
 
 export interface BallotStanding extends Standing {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Reaction } from '#contract/reactions.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
+import { arrayOf, batchStatement } from '#server/db/batch-sql.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
-import { COUNTED, countStatement } from '#server/db/tallies.ts';
+import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
 /** A like or dislike on its way to the database. */
@@ -17,33 +18,36 @@ export interface GivenReaction {
 /** How reactions go through the group commit. A survey may be liked after its deadline, as long as it is published. */
 export const reactionWrite: BatchWrite<GivenReaction> = {
   keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
-  insert: (items) => ({
-    name: 'insert reactions',
-    text: `with given as (
-        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[])
+  statement: (items) =>
+    batchStatement({
+      name: 'write reactions',
+      written: `given as (
+        select * from unnest($6::uuid[], $7::uuid[], $8::text[], $9::uuid[])
           as t (survey_id, user_id, kind, idempotency_key)
       ), open as materialized (
-        select id from surveys where id = any($1::uuid[]) and is_published order by id for share
-      )
-      insert into reactions (survey_id, user_id, kind, idempotency_key)
-      select g.survey_id, g.user_id, g.kind, g.idempotency_key
-      from given g
-      join open s on s.id = g.survey_id
-      join users u on u.id = g.user_id and u.role = any($5) and u.deleted_at is null
-      on conflict (survey_id, user_id) do nothing
-      returning survey_id || ' ' || user_id as key`,
-    values: [
-      items.map((item) => item.surveyId),
-      items.map((item) => item.userId),
-      items.map((item) => item.kind),
-      items.map((item) => item.idempotencyKey),
-      PARTICIPANTS,
-    ],
-  }),
-  count: (items) =>
-    countStatement(
-      items.map(({ surveyId, kind }) => ({ surveyId, codes: [kind === 'like' ? COUNTED.likes : COUNTED.dislikes] })),
-    ),
+        select id from surveys where id = any($6::uuid[]) and is_published order by id for share
+      ), written as (
+        insert into reactions (survey_id, user_id, kind, idempotency_key)
+        select g.survey_id, g.user_id, g.kind, g.idempotency_key
+        from given g
+        join open s on s.id = g.survey_id
+        join users u on u.id = g.user_id and u.role = any($10) and u.deleted_at is null
+        on conflict (survey_id, user_id) do nothing
+        returning survey_id, survey_id || ' ' || user_id as key,
+          array[case kind when 'like' then ${COUNTED.likes} else ${COUNTED.dislikes} end]::smallint[] as codes
+      )`,
+      values: [
+        arrayOf(items.map((item) => item.surveyId)),
+        arrayOf(items.map((item) => item.userId)),
+        arrayOf(items.map((item) => item.kind)),
+        arrayOf(items.map((item) => item.idempotencyKey)),
+        PARTICIPANTS,
+      ],
+      counts: items.map(({ surveyId, kind }) => ({
+        surveyId,
+        codes: [kind === 'like' ? COUNTED.likes : COUNTED.dislikes],
+      })),
+    }),
 };
 
 export interface ReactionStanding extends Standing {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
+import { arrayOf, batchStatement } from '#server/db/batch-sql.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
-import { COUNTED, countStatement } from '#server/db/tallies.ts';
+import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
 /** A response on its way to the database: the answers are the set of option codes chosen. */
@@ -15,66 +15,65 @@ export interface Submission {
   /** Of the survey whose codes these are. */
   revision: number;
   idempotencyKey: string;
-  bodyHash: Buffer;
+  /** Hexadecimal. */
+  bodyHash: string;
 }
 
-/** How responses go through the group commit. */
+/**
+ * How responses go through the group commit. One statement decides and writes, by the database's clock: the survey is
+ * published, unchanged and open, the person may answer, their countdown (if they started one) has not run out. The surveys'
+ * rows are share-locked, so that no answer commits after the change that closed its survey.
+ */
 export const responseWrite: BatchWrite<Submission> = {
   keyOf: ({ surveyId, respondentId }) => `${surveyId} ${respondentId}`,
-  insert: insertStatement,
-  count: (items) =>
-    countStatement(items.map(({ surveyId, choices }) => ({ surveyId, codes: [COUNTED.responses, ...choices] }))),
-};
-
-/**
- * Decides and writes in one statement, by the database's clock: the survey is published, unchanged and open, the
- * person may answer, their countdown (if they started one) has not run out. The surveys' rows are share-locked, so
- * that no answer commits after the change that closed its survey.
- */
-function insertStatement(items: Submission[]): pg.QueryConfig {
-  return {
-    name: 'insert responses',
-    text: `with given as (
-        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::uuid[], $6::bytea[])
+  statement: (items) =>
+    batchStatement({
+      name: 'write responses',
+      written: `given as (
+        select * from unnest($6::uuid[], $7::uuid[], $8::text[], $9::int[], $10::uuid[], $11::text[])
           as t (survey_id, respondent_id, choices, revision, idempotency_key, body_hash)
       ), open as materialized (
         select id, revision from surveys
-        where id = any($1::uuid[]) and is_published and now() <= deadline
+        where id = any($6::uuid[]) and is_published and now() <= deadline
         order by id for share
-      )
-      insert into responses (survey_id, respondent_id, choices, revision, started_at, idempotency_key, body_hash)
-      select g.survey_id, g.respondent_id, g.choices::smallint[], g.revision, a.started_at, g.idempotency_key, g.body_hash
-      from given g
-      join open s on s.id = g.survey_id and s.revision = g.revision
-      join users u on u.id = g.respondent_id and u.role = any($7) and u.deleted_at is null
-      left join attempts a on a.survey_id = g.survey_id and a.user_id = g.respondent_id
-      where a.expires_at is null or now() <= a.expires_at + make_interval(secs => $8)
-      on conflict (survey_id, respondent_id) do nothing
-      returning survey_id || ' ' || respondent_id as key`,
-    values: [
-      items.map((item) => item.surveyId),
-      items.map((item) => item.respondentId),
-      items.map((item) => `{${item.choices.join()}}`),
-      items.map((item) => item.revision),
-      items.map((item) => item.idempotencyKey),
-      items.map((item) => item.bodyHash),
-      PARTICIPANTS,
-      COUNTDOWN_GRACE_SECONDS,
-    ],
-  };
-}
+      ), written as (
+        insert into responses (survey_id, respondent_id, choices, revision, started_at, idempotency_key, body_hash)
+        select g.survey_id, g.respondent_id, g.choices::smallint[], g.revision, a.started_at, g.idempotency_key,
+          decode(g.body_hash, 'hex')
+        from given g
+        join open s on s.id = g.survey_id and s.revision = g.revision
+        join users u on u.id = g.respondent_id and u.role = any($12) and u.deleted_at is null
+        left join attempts a on a.survey_id = g.survey_id and a.user_id = g.respondent_id
+        where a.expires_at is null or now() <= a.expires_at + make_interval(secs => $13)
+        on conflict (survey_id, respondent_id) do nothing
+        returning survey_id, survey_id || ' ' || respondent_id as key, ${COUNTED.responses}::smallint || choices as codes
+      )`,
+      values: [
+        arrayOf(items.map((item) => item.surveyId)),
+        arrayOf(items.map((item) => item.respondentId)),
+        arrayOf(items.map((item) => `"${arrayOf(item.choices)}"`)),
+        arrayOf(items.map((item) => item.revision)),
+        arrayOf(items.map((item) => item.idempotencyKey)),
+        arrayOf(items.map((item) => item.bodyHash)),
+        PARTICIPANTS,
+        COUNTDOWN_GRACE_SECONDS,
+      ],
+      counts: items.map(({ surveyId, choices }) => ({ surveyId, codes: [COUNTED.responses, ...choices] })),
+    }),
+};
 
 /** What stands between a submission and its row, read at once. */
 export interface ResponseStanding extends Standing {
   revision: number | null;
-  body_hash: Buffer | null;
+  /** Hexadecimal. */
+  body_hash: string | null;
   time_up: boolean | null;
 }
 
 export async function findStanding(db: Db, surveyId: string, respondentId: string): Promise<ResponseStanding> {
   const { rows } = await sql<ResponseStanding>`
     select s.id is not null as exists, s.is_published, now() > s.deadline as closed, s.revision,
-      r.idempotency_key, r.body_hash,
+      r.idempotency_key, encode(r.body_hash, 'hex') as body_hash,
       now() > a.expires_at + make_interval(secs => ${COUNTDOWN_GRACE_SECONDS}) as time_up,
       coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part
     from (select 1) as one

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Answer, Attempt, SubmitResponse } from '#contract/responses.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
@@ -18,7 +18,7 @@ export interface ResponsesDeps {
 
 /** How often a submission is tried again because the survey was edited meanwhile. */
 const ATTEMPTS = 4;
-const HASH_BYTES = 16;
+const HASH_CHARACTERS = 32;
 
 /**
  * Stores the answers of one person to one survey, once; resolves after they are durable.
@@ -33,7 +33,7 @@ export async function submitResponse(
 ): Promise<void> {
   const { surveyId, responses, revision } = submitted.body;
   const idempotencyKey = submitted.idempotencyKey ?? randomUUID();
-  const bodyHash = createHash('sha256').update(JSON.stringify(responses)).digest().subarray(0, HASH_BYTES);
+  const bodyHash = hash('sha256', JSON.stringify(responses), 'hex').slice(0, HASH_CHARACTERS);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const definition = await (attempt === 1 ? deps.definitions.get(surveyId) : deps.definitions.reload(surveyId));
@@ -52,7 +52,7 @@ export async function submitResponse(
     }
 
     const standing = await findStanding(deps.db, surveyId, actor.id);
-    const same = standing.body_hash?.equals(bodyHash) ?? false;
+    const same = standing.body_hash === bodyHash;
     if (isRepetition(standing, { idempotencyKey, same, already: 'already_submitted' })) {
       return deps.onWritten(surveyId, actor.id);
     }

@@ -41,7 +41,7 @@ export async function eraseSome(db: Db, surveyId: string): Promise<boolean> {
 
 /** The numbers go last, together with the mark that all is done. */
 export async function finishErasure(db: Db, surveyId: string): Promise<void> {
-  await db.deleteFrom('tallies').where('survey_id', '=', surveyId).execute();
+  await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_ranks').where('survey_id', '=', surveyId).execute();
   await sql`update surveys set erased_at = now() where id = ${surveyId}`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { OWN_SURVEY_SORTS, SurveyStatus } from '#contract/own-surveys.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import { COUNTED } from '#server/db/tallies.ts';
+import { COUNTED, placeOf } from '#server/db/tallies.ts';
 import type { SummaryRow } from './surveys.queries.ts';
 
 /** A survey as its author's table shows it; `place` is its key in the order asked for, as text. */
@@ -76,9 +76,10 @@ function numbersFor(column: Column, authorId: string): RawBuilder<unknown> {
     return sql`left join survey_ranks r on r.survey_id = s.id`;
   }
   if (column !== 'responses') return sql``;
+  const { block, place } = placeOf(COUNTED.responses);
   return sql`left join (
-      select t.survey_id, sum(t.n)::bigint as n from surveys o
-      join tallies t on t.survey_id = o.id and t.code = ${sql.lit(COUNTED.responses)}
+      select t.survey_id, sum(t.counts[${sql.lit(place)}])::bigint as n from surveys o
+      join tally_blocks t on t.survey_id = o.id and t.block = ${sql.lit(block)}
       where o.author_id = ${authorId} and o.deleted_at is null
       group by t.survey_id
     ) c on c.survey_id = s.id`;

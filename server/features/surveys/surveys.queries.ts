@@ -3,7 +3,7 @@ import type { SurveyFilter } from '#contract/surveys.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
-import { COUNTED } from '#server/db/tallies.ts';
+import { COUNTED, placeOf } from '#server/db/tallies.ts';
 import type { Definition } from './definitions.service.ts';
 
 const SUMMARY = [
@@ -176,14 +176,12 @@ export async function listReactions(db: Db, personId: string, surveyIds: readonl
  */
 export async function refreshRanks(db: Db, surveyIds: readonly string[] | 'all'): Promise<void> {
   const chosen = surveyIds === 'all' ? sql`true` : sql`t.survey_id = any(${surveyIds}::uuid[])`;
+  const sumOf = (code: number) => sql`sum(t.counts[${sql.lit(placeOf(code).place)}])::bigint`;
   await sql`
     insert into survey_ranks as r (survey_id, likes, dislikes, votes)
-    select t.survey_id,
-      coalesce(sum(t.n) filter (where t.code = ${COUNTED.likes}), 0),
-      coalesce(sum(t.n) filter (where t.code = ${COUNTED.dislikes}), 0),
-      coalesce(sum(t.n) filter (where t.code = ${COUNTED.ballots}), 0)
-    from tallies t
-    where ${chosen} and t.code between -3 and -1
+    select t.survey_id, ${sumOf(COUNTED.likes)}, ${sumOf(COUNTED.dislikes)}, ${sumOf(COUNTED.ballots)}
+    from tally_blocks t
+    where ${chosen} and t.block = ${placeOf(COUNTED.ballots).block}
     group by t.survey_id
     order by t.survey_id
     on conflict (survey_id) do update set
