@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { HOSTILE_TEXTS } from '#server/test/hostile-texts.ts';
+
+const INDEX = '<title>Canvass</title>\n<meta name="description" content=""><body></body>';
+
+let site: TestApp;
+let webDir: string;
+let author: Awaited<ReturnType<TestApp['join']>>;
+/** What the page of a survey without such a text is made of. */
+let harmless: string[];
+beforeAll(async () => {
+  webDir = await mkdtemp(path.join(tmpdir(), 'canvass-web-'));
+  await writeFile(path.join(webDir, 'index.html'), INDEX);
+  site = await startTestApp(undefined, { webDir });
+  author = await site.join('surveyor');
+  harmless = elementsOf(await pageOf(await site.survey(author)));
+});
+afterAll(async () => {
+  await site.close();
+  await rm(webDir, { recursive: true, force: true });
+});
+
+test('[AB-61] there are more than a hundred hostile texts to try', () => {
+  expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThan(100);
+});
+
+test.each(HOSTILE_TEXTS)('[AB-61] %s is kept as it was written, and is no more than text in a page', async (text) => {
+  const written = {
+    ...{ title: text, description: text, pollQuestion: text, pollOptions: [text, 'No'] },
+    questions: [{ text, options: [text, 'None'] }],
+  };
+  const survey = await site.survey(author, written);
+  const member = await site.join('pro-user');
+  await member.call('syncUser', { params: { email: member.email }, body: { user_name: text.slice(0, 100) } });
+  await member.call('addComment', { body: { surveyId: survey._id, commentText: text } });
+
+  const { body } = await site.guest.call('getSurvey', { params: { id: survey._id } });
+  expect(body).toMatchObject({
+    ...written,
+    comments: [{ comment: text.trim(), user_name: text.slice(0, 100).trim() }],
+  });
+
+  const page = await pageOf(survey);
+  expect(elementsOf(page)).toEqual(harmless);
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(data).queries[0][1].title).toBe(text.trim());
+});
+
+/** Whatever a browser would take for the beginning or the end of an element. */
+const elementsOf = (html: string): string[] => [...html.matchAll(/<(\/?[a-z!][\w-]*)/gi)].map(([, name = '']) => name);
+
+const pageOf = async ({ _id }: { _id: string }): Promise<string> =>
+  (await site.app.inject({ url: `/dashboard/survey-details/${_id}` })).body;
