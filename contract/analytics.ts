@@ -34,6 +34,27 @@ export const GROWTH_STEPS = { day: 30, month: 12 } as const;
 export const GrowthUnit = z.enum(['day', 'month']);
 export type GrowthUnit = z.output<typeof GrowthUnit>;
 
+const ClosingSurvey = z.object({
+  surveyId: Id,
+  title: z.string(),
+  deadline: z.iso.datetime(),
+  responseCount: z.int(),
+});
+export type ClosingSurvey = z.output<typeof ClosingSurvey>;
+
+/** How many days a surveyor looks back on, today included. */
+export const HOME_DAYS = 30;
+
+/** What happens around the surveys of one author. */
+export const SurveyorHome = z.object({
+  days: z.array(z.object({ day: z.iso.date(), responses: z.int() })).describe('UTC, oldest first; today is not over'),
+  newest: z
+    .array(z.object({ surveyId: Id, title: z.string(), user_name: z.string(), submittedAt: z.iso.datetime() }))
+    .describe('responses'),
+  closing: z.array(ClosingSurvey).describe('published surveys, the nearest deadline first'),
+});
+export type SurveyorHome = z.output<typeof SurveyorHome>;
+
 export const analytics = {
   surveyorAnalytics: endpoint({
     method: 'GET',
@@ -42,6 +63,15 @@ export const analytics = {
     access: ['surveyor', 'admin'],
     params: z.object({ userId: Id }),
     response: SurveyorAnalytics,
+    errors: ['other_person'],
+  }),
+  surveyorHome: endpoint({
+    method: 'GET',
+    path: '/surveyor-analytics/{userId}/recent',
+    summary: 'Responses per day of the last 30 days, the newest responses and the next deadlines of a surveyor',
+    access: ['surveyor', 'admin'],
+    params: z.object({ userId: Id }),
+    response: SurveyorHome,
     errors: ['other_person'],
   }),
   adminAnalytics: endpoint({

@@ -85,6 +85,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   markContactMessage: () => null, // its success takes a message: inbox.test.ts
   listAudit: () => ({ query: { limit: '1' } }),
   surveyorAnalytics: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
+  surveyorHome: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
   adminAnalytics: () => ({}),
   adminGrowth: () => ({ query: { unit: 'month' } }),
   setPublication: async ({ surveyOf }, me) => ({

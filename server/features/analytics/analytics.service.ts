@@ -1,15 +1,56 @@
 import type { z } from 'zod';
-import { type AdminAnalytics, GROWTH_STEPS, type GrowthStep, type GrowthUnit } from '#contract/analytics.ts';
+import {
+  type AdminAnalytics,
+  GROWTH_STEPS,
+  type GrowthStep,
+  type GrowthUnit,
+  HOME_DAYS,
+  type SurveyorHome,
+} from '#contract/analytics.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countForAuthor, countRoles, countWaiting, type SurveyorNumbers, sumPayments } from './analytics.queries.ts';
 import { areDaysCounted, countResponseDays, countSteps } from './growth.queries.ts';
+import {
+  areAuthorDaysCounted,
+  countAuthorDays,
+  listAuthorDays,
+  listClosing,
+  listNewestForAuthor,
+} from './surveyor-home.queries.ts';
 
 /** The numbers of a surveyor, for themselves and for admins. @throws AppError `other_person` */
 export async function readSurveyorAnalytics(db: Db, actor: Actor, userId: string): Promise<SurveyorNumbers> {
   if (actor.role !== 'admin' && actor.id !== userId) throw new AppError('other_person');
   return countForAuthor(db, userId);
+}
+
+const NEWEST = 8;
+const CLOSING = 5;
+
+/**
+ * What happens around a surveyor's surveys, for themselves and for admins. Whoever asks first on a day has the days counted
+ * that ended before it.
+ * @throws AppError `other_person`
+ */
+export async function readSurveyorHome(db: Db, actor: Actor, userId: string): Promise<SurveyorHome> {
+  if (actor.role !== 'admin' && actor.id !== userId) throw new AppError('other_person');
+  if (!(await areAuthorDaysCounted(db, userId))) await countAuthorDays(db, userId, HOME_DAYS);
+  const [days, newest, closing] = await Promise.all([
+    listAuthorDays(db, userId, HOME_DAYS),
+    listNewestForAuthor(db, userId, NEWEST),
+    listClosing(db, userId, CLOSING),
+  ]);
+  return {
+    days,
+    newest: newest.map(({ name, submittedAt, ...response }) => ({
+      ...response,
+      user_name: name,
+      submittedAt: submittedAt.toISOString(),
+    })),
+    closing,
+  };
 }
 
 const CENTS = 100;

@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
 import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
 import type { Db } from '#server/db/pool.ts';
+import { begin, FIRST_OPEN_DAY, TODAY } from './days.queries.ts';
 
 /** A step as it is counted: money in cents. */
 export type CountedStep = Omit<GrowthStep, 'revenue'> & { cents: number };
 
-/** An answer that began a moment before midnight may be written after it: until then its day is not over. */
-const SETTLED_AFTER = sql`interval '1 hour'`;
-
-const TODAY = sql`(now() at time zone 'UTC')::date`;
-/** The first day, UTC, whose responses may still grow in number. */
-const FIRST_OPEN_DAY = sql`((now() - ${SETTLED_AFTER}) at time zone 'UTC')::date`;
 /** The first day without a row in `response_days`. */
 const FIRST_UNCOUNTED_DAY = sql`(select coalesce(max(day) + 1, '-infinity') from response_days)`;
-
-/** Midnight, UTC, at which a day begins. */
-const begin = (day: ReturnType<typeof sql>) => sql`(${day})::timestamp at time zone 'UTC'`;
 
 /**
  * Counts the days that are over and were not counted yet. The surveys are walked one by one, since responses are kept in
