@@ -3,6 +3,7 @@ import { frameScreens } from './frame.ts';
 import { moderationScreens } from './moderation.ts';
 import { ownScreens } from './own.ts';
 import { paymentScreens } from './payments.ts';
+import { peopleScreens } from './people.ts';
 import type { Screen } from './screen.ts';
 import { surveyScreens } from './surveys.ts';
 import { takingScreens } from './taking.ts';
@@ -16,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...takingScreens,
   ...ownScreens,
   ...moderationScreens,
+  ...peopleScreens,
   ...paymentScreens,
   ...contactScreens,
   ...textScreens,

@@ -1,0 +1,187 @@
+import { paths } from '#web/app/paths.ts';
+import { answerOf } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { navigation } from './pages/navigation.ts';
+import { note } from './pages/notices.ts';
+import { people } from './pages/people.ts';
+import type { Person } from './people.ts';
+import { say } from './texts.ts';
+
+test('[R05] [R06] only admins get to the people and to the log', async ({ page, person }) => {
+  for (const path of [paths.manageUsers.to(), paths.auditLog.to()]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+  for (const [role, place] of [
+    ['user', '/dashboard/surveys'],
+    ['surveyor', '/dashboard'],
+  ] as const) {
+    const other = await person(role);
+    await other.page.goto(paths.manageUsers.to());
+    await expect(other.page).toHaveURL(place);
+  }
+});
+
+test('[S23] [T07] [X06] an admin finds somebody by a part of the address and gives them a role', async ({ person }) => {
+  const [admin, vera] = [await person('admin'), await person()];
+  const desk = people(admin.page);
+  await desk.open();
+
+  await desk.search.fill(partOf(vera));
+  await expect(desk.rows).toHaveCount(1);
+  const row = desk.rowOf(vera.email);
+  await expect(row.role.getByRole('option')).toHaveText(['User', 'Admin', 'Surveyor']);
+  await row.role.selectOption('Surveyor');
+  await row.update.click();
+
+  await expect(note(admin.page, 'Successfully Updated!')).toBeVisible();
+  await admin.page.reload();
+  await expect(desk.search).toHaveValue(partOf(vera));
+  await expect(row.role).toHaveValue('surveyor');
+});
+
+test('[V08] an update without another role says so and sends nothing', async ({ person }) => {
+  const [admin, vera] = [await person('admin'), await person()];
+  const desk = people(admin.page);
+  await admin.page.goto(`${paths.manageUsers.to()}?search=${partOf(vera)}`);
+  const row = desk.rowOf(vera.email);
+  await admin.page.route('**/api/updateUserRole', () => Promise.reject(new Error('Nothing should be sent')));
+
+  await row.update.click();
+
+  await expect(row.fault).toHaveText(say('people.change.choose'));
+  await expect(row.role).toHaveAccessibleDescription(say('people.change.choose'));
+  await row.role.selectOption('Surveyor');
+  await expect(row.fault).toHaveCount(0);
+});
+
+test('[T07] [N10] a new role takes effect at once in a page that is open', async ({ person }) => {
+  const [admin, vera] = [await person('admin'), await person()];
+  await vera.page.goto(paths.surveys.to());
+  await expect(navigation(vera.page).sidebar).toContainText('Become Pro');
+
+  await setRole(admin, vera, 'surveyor');
+  await expect(navigation(vera.page).sidebar.getByRole('link', { name: 'Add Survey' })).toBeVisible();
+  await vera.page.goto(paths.addSurvey.to());
+  await expect(vera.page).toHaveURL(paths.addSurvey.to());
+
+  await setRole(admin, vera, 'user');
+  await expect(vera.page).toHaveURL(paths.surveys.to());
+  await expect(navigation(vera.page).sidebar).toContainText('Become Pro');
+});
+
+test('[C21] [S23] deleting asks first, says what stays, and closes the open pages of the person', async ({
+  person,
+}) => {
+  const [admin, vera] = [await person('admin'), await person()];
+  await vera.page.goto(paths.profile.to());
+  await expect(vera.page.getByRole('main')).toContainText(vera.email);
+  const desk = people(admin.page);
+  await admin.page.goto(`${paths.manageUsers.to()}?search=${partOf(vera)}`);
+  const row = desk.rowOf(vera.email);
+
+  await row.remove.click();
+  await expect(desk.dialog).toContainText(vera.email);
+  for (const fact of ['answers', 'surveys', 'payments'] as const) {
+    await expect(desk.dialog).toContainText(say(`people.remove.${fact}`));
+  }
+  await desk.dialog.getByRole('button', { name: say('people.remove.keep') }).click();
+  await expect(row.remove).toBeFocused();
+
+  await row.remove.click();
+  await desk.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+
+  await expect(note(admin.page, 'Successfully Deleted!')).toBeVisible();
+  await expect(row.row).toHaveCount(0);
+  await expect(vera.page).toHaveURL(/\/login/);
+});
+
+test('[P09] [X04] the last admin stays one, and is told why', async ({ person, noise }) => {
+  noise.expectAnswer(409, '/api/updateUserRole');
+  noise.expectAnswer(409, '/api/delete-user/');
+  const admin = await person('admin');
+  const desk = people(admin.page);
+  await admin.page.goto(`${paths.manageUsers.to()}?search=${admin.email}`);
+  const row = desk.rowOf(admin.email);
+
+  await row.role.selectOption('User');
+  await row.update.click();
+  await desk.dialog.getByRole('button', { name: say('people.change.ownGiveUp') }).click();
+  await expect(note(admin.page, 'Failed!')).toBeVisible();
+  await expect(row.fault).toHaveText(say('errors.last_admin'));
+
+  await row.remove.click();
+  await desk.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(desk.dialog.getByRole('alert')).toHaveText(say('errors.last_admin'));
+  await desk.dialog.getByRole('button', { name: say('people.remove.keep') }).click();
+  await expect(row.role).toHaveValue('user');
+  await expect(navigation(admin.page).sidebar.getByRole('link', { name: 'Manage User' })).toBeVisible();
+});
+
+test('[S23] the table is narrowed by role, sorted by its headers, and goes on', async ({ person }) => {
+  const { page } = await person('admin');
+  const desk = people(page);
+  await desk.open();
+
+  await desk.more.click();
+  await expect(desk.rows).toHaveCount(50);
+
+  await desk.roleFilter.selectOption('Pro user');
+  await expect(page).toHaveURL(/role=pro-user/);
+  await expect(desk.table).not.toHaveAttribute('aria-busy', 'true');
+  for (const role of await desk.table.getByRole('combobox').all()) await expect(role).toHaveValue('pro-user');
+
+  const name = desk.header(say('people.name'));
+  await name.getByRole('button').click();
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await name.getByRole('button').click();
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-name/);
+
+  await page.goBack();
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: say('desk.clear') }).click();
+  await expect(desk.roleFilter).toHaveValue('');
+});
+
+test('[S23] where nobody matches, and where nothing could be loaded, there is a way on', async ({ person, noise }) => {
+  noise.expectAnswer(422, '/api/desk/users');
+  const { page } = await person('admin');
+  const desk = people(page);
+  await page.goto(`${paths.manageUsers.to()}?search=nobody-is-called-so`);
+
+  await expect(desk.table).toContainText(say('desk.noMatch'));
+  await page.route('**/api/desk/users*', (route) =>
+    route.fulfill({ status: 422, json: { code: 'invalid_input', message: 'No' } }),
+  );
+  await desk.table.getByRole('button', { name: say('desk.clear') }).click();
+  await expect(page.getByRole('search')).toBeFocused();
+  await expect(desk.table).toContainText(say('people.failed'));
+
+  await page.unroute('**/api/desk/users*');
+  await desk.table.getByRole('button', { name: say('desk.retry') }).click();
+  await expect(desk.rows).toHaveCount(25);
+});
+
+test('[P06] admins read who changed what, by kind', async ({ person }) => {
+  const [admin, vera] = [await person('admin'), await person()];
+  await setRole(admin, vera, 'surveyor');
+  const { page } = admin;
+
+  await page.goto(paths.surveys.to());
+  await page.getByRole('link', { name: say('app.navigation.auditLog') }).click();
+  const row = page.getByRole('row').filter({ hasText: vera.name }).first();
+  await expect(row).toContainText(admin.name);
+  await expect(row).toContainText('Surveyor');
+
+  await page.getByRole('combobox', { name: say('audit.kind') }).selectOption(say('audit.actions.payment'));
+  await expect(page).toHaveURL(/action=payment/);
+  await expect(page.getByRole('table')).not.toContainText(vera.name);
+});
+
+/** What nobody else's address contains. */
+const partOf = ({ email }: Person) => email.slice('vera.'.length, email.indexOf('@'));
+
+async function setRole({ page }: Person, { id }: Person, newRole: string): Promise<void> {
+  await answerOf(page.request.put('/api/updateUserRole', { data: { userId: id, newRole } }));
+}

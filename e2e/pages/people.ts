@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
+import { say } from '../texts.ts';
+
+/** The admins' table of people. */
+export function people(page: Page) {
+  const table = page.getByRole('table', { name: say('people.caption') });
+  const search = page.getByRole('searchbox', { name: say('people.search') });
+
+  return {
+    table,
+    search,
+    roleFilter: page.getByRole('combobox', { name: say('people.roleFilter'), exact: true }),
+    rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
+    header: (name: string) => table.getByRole('columnheader', { name }),
+    more: page.getByRole('button', { name: say('desk.more') }),
+    dialog: page.getByRole('dialog'),
+
+    async open(): Promise<void> {
+      await page.goto(paths.manageUsers.to());
+      await table.getByRole('cell').first().waitFor();
+    },
+
+    /** The row of the person with this address. */
+    rowOf(email: string) {
+      const row = table.getByRole('row').filter({ hasText: email });
+      return { row, ...controlsOf(row) };
+    },
+  };
+}
+
+function controlsOf(row: Locator) {
+  return {
+    role: row.getByRole('combobox'),
+    update: row.getByRole('button', { name: new RegExp(`^${say('people.change.update')}`) }),
+    remove: row.getByRole('button', { name: new RegExp(`^${say('people.remove.open')}`) }),
+    fault: row.getByRole('alert'),
+  };
+}

@@ -1,0 +1,54 @@
+import { type Page, request } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
+import { answerOf } from '../api.ts';
+import { people } from '../pages/people.ts';
+import { signIn } from '../people.ts';
+import type { Screen } from './screen.ts';
+
+export const peopleScreens: Screen[] = [
+  { name: 'manage users', viewers: ['admin'], show: (page) => people(page).open() },
+  {
+    name: 'manage users, nobody matches',
+    viewers: ['admin'],
+    async show(page) {
+      await page.goto(`${paths.manageUsers.to()}?search=nobody-is-called-so`);
+      await people(page).table.getByRole('button').last().waitFor();
+    },
+  },
+  {
+    name: 'manage users, deleting somebody',
+    viewers: ['admin'],
+    isWindow: true,
+    async show(page) {
+      await people(page).open();
+      await people(page).table.getByRole('button', { name: 'Delete' }).first().click();
+      await people(page).dialog.waitFor();
+    },
+  },
+  {
+    name: 'audit log',
+    viewers: ['admin'],
+    async show(page) {
+      await page.goto(paths.auditLog.to());
+      await changeSomething(page);
+      await page.reload();
+      await page.getByRole('table').getByRole('cell').first().waitFor();
+    },
+  },
+  {
+    name: 'audit log, nothing of a kind',
+    viewers: ['admin'],
+    async show(page) {
+      await page.goto(`${paths.auditLog.to()}?action=payment`);
+      await page.getByRole('table').getByRole('button').waitFor();
+    },
+  },
+];
+
+/** So that there is something to read, about somebody whom no other test knows. */
+async function changeSomething(page: Page): Promise<void> {
+  const guest = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const { id } = await signIn(guest, 'user');
+  await guest.dispose();
+  await answerOf(page.request.put('/api/updateUserRole', { data: { userId: id, newRole: 'surveyor' } }));
+}
