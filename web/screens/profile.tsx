@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { AddressNote } from '#web/features/auth/address-note.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { OwnNumbers } from '#web/features/users/own-numbers.tsx';
 import { ProfileCard } from '#web/features/users/profile-card.tsx';
+import { entrance } from '#web/messages/en/entrance.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Who is signed in and what they have done here; the guard lets nobody else come here. */
@@ -14,6 +17,9 @@ export function ProfileScreen() {
 
   return (
     <div className="grid gap-10">
+      <WithTexts texts={TEXTS}>
+        <AddressNote email={viewer.user_email} />
+      </WithTexts>
       <ProfileCard
         user={viewer}
         actions={
@@ -26,3 +32,5 @@ export function ProfileScreen() {
     </div>
   );
 }
+
+const TEXTS = { entrance };

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { startMailServer } from '#server/test/mail-server.ts';
+import { reservePort, startServer } from '#server/test/server-process.ts';
+
+/** A site of its own that sends mail. */
+export interface MailSite {
+  url: string;
+  /** The link of the newest mail to somebody whose subject begins like this. */
+  linkTo(email: string, subject: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const FIRST_PORT = 3430;
+
+export async function startMailSite(): Promise<MailSite> {
+  const mails = await startMailServer();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-e2e-'));
+  const { port, release } = await reservePort(FIRST_PORT);
+  const server = await startServer({ dataDir, port, env: { MAIL_URL: mails.url } });
+
+  return {
+    url: `http://localhost:${port}`,
+    async linkTo(email, subject) {
+      const find = () =>
+        mails.received.findLast((mail) => mail.envelope.includes(email) && mail.subject?.startsWith(subject));
+      await expect.poll(find).toBeDefined();
+      return /http\S+/.exec(find()?.text ?? '')?.[0] ?? '';
+    },
+    async close() {
+      await server.stop();
+      await mails.close();
+      await release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { say } from '../texts.ts';
+
+/** The button of the demonstration's issuer, and the issuer's own page. */
+export function demoId(page: Page) {
+  const button = page.getByRole('button', { name: say('entrance.social.continue', { provider: 'Demo ID' }) });
+
+  return {
+    button,
+
+    /** Presses the button. @returns the window that opens, when it shows the issuer's page */
+    async open(): Promise<Page> {
+      const opening = page.waitForEvent('popup');
+      await button.click();
+      const popup = await opening;
+      await expect(popup.getByRole('heading', { level: 1, name: 'Choose an account' })).toBeVisible();
+      return popup;
+    },
+  };
+}
+
+/** What can be chosen on the issuer's page. */
+export function issuerPage(page: Page) {
+  return {
+    account: (email: string) => page.getByRole('button', { name: email }),
+    address: page.getByLabel('E-mail'),
+    go: page.getByRole('button', { name: 'Continue' }),
+    cancel: page.getByRole('button', { name: 'Cancel' }),
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { SOCIAL_FAULTS } from '#contract/social.ts';
+import { ACCOUNTS } from '#server/demo/people.ts';
+import { expect, test } from './fixtures.ts';
+import { demoId, issuerPage } from './pages/demo-id.ts';
+import { navigation } from './pages/navigation.ts';
+import { note } from './pages/notices.ts';
+import { say } from './texts.ts';
+
+const PROVIDER = { provider: 'Demo ID' };
+
+test('[T05] [S05] [T01] somebody logs in with another provider, in a window of its own', async ({ page }) => {
+  const synced = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/api/users/'));
+  const opened = page.waitForRequest('**/api/jwt');
+  await page.goto('/login');
+
+  const popup = await demoId(page).open();
+  await expect(note(page, 'Logging in ...')).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await issuerPage(popup).account(ACCOUNTS.user.email).click();
+  await closed;
+
+  await expect(note(page, 'Logged in')).toBeVisible();
+  await expect(note(page, 'Logging in ...')).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await synced;
+  await opened;
+  await navigation(page).account.click();
+  await expect(navigation(page).menu).toContainText(ACCOUNTS.user.email);
+});
+
+test('[T05] [R02] somebody without an account gets one, and goes on to where they were going', async ({
+  page,
+  noise,
+}) => {
+  const email = `vera.${randomUUID()}@people.example`;
+  noise.expectAnswer(400, '/api/demo-issuer/authorize');
+  await page.goto('/register?next=%2Fdashboard%2Fprofile');
+
+  const popup = await demoId(page).open();
+  await issuerPage(popup).address.fill('no address');
+  await issuerPage(popup).go.click();
+  await expect(popup.getByText('This is not an e-mail address.')).toBeVisible();
+  await issuerPage(popup).address.fill(email);
+  await issuerPage(popup).go.click();
+
+  await expect(page).toHaveURL('/dashboard/profile');
+  await expect(page.getByRole('main')).toContainText(email);
+});
+
+test('[T05] where browsers open no window, it happens in place of the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login?next=%2Fdashboard%2Fprofile');
+
+  await demoId(page).button.click();
+  await expect(page).toHaveURL(/\/api\/demo-issuer\/authorize/);
+  await issuerPage(page).account(ACCOUNTS.pro.email).click();
+
+  await expect(page).toHaveURL('/dashboard/profile');
+  await expect(note(page, 'Logged in')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(ACCOUNTS.pro.email);
+});
+
+test('[X05] who says no there is told so, in the window and in place of the page', async ({ page, context }) => {
+  const denied = say('entrance.social.faults.denied', PROVIDER);
+  await page.goto('/login');
+  const popup = await demoId(page).open();
+  await issuerPage(popup).cancel.click();
+  await expect(page.getByRole('alert').or(page.getByRole('status')).getByText(denied)).toBeVisible();
+  await expect(note(page, 'Logging in ...')).toBeHidden();
+  await expect(page).toHaveURL('/login');
+
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    window.open = () => null;
+  });
+  await other.goto('/login?next=%2Fdashboard%2Fprofile');
+  await demoId(other).button.click();
+  await issuerPage(other).cancel.click();
+  await expect(other.getByText(denied)).toBeVisible();
+  await expect(other).toHaveURL('/login?next=%2Fdashboard%2Fprofile');
+});
+
+test('[X05] who closes the window is told that nobody is logged in, and can begin again', async ({ page }) => {
+  await page.goto('/login');
+  const popup = await demoId(page).open();
+  await popup.close();
+  await expect(page.getByText(say('entrance.social.faults.closed', PROVIDER))).toBeVisible();
+  await expect(note(page, 'Logging in ...')).toBeHidden();
+
+  const again = await demoId(page).open();
+  await issuerPage(again).account(ACCOUNTS.user.email).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[T05] an account with an address that the provider has not confirmed stays its owner’s', async ({
+  page,
+  person,
+}) => {
+  const owner = await person();
+  await page.goto('/login');
+  const popup = await demoId(page).open();
+  await issuerPage(popup).address.fill(owner.email);
+  await issuerPage(popup).go.click();
+
+  await expect(page.getByText(say('entrance.social.faults.unconfirmed_there', PROVIDER))).toBeVisible();
+  expect(await (await page.request.get('/api/identity/get-session')).json()).toBeNull();
+});
+
+test('[X05] whatever goes wrong is said in words', async ({ page }) => {
+  for (const fault of SOCIAL_FAULTS) {
+    await page.goto(`/login/return?fault=${fault}`);
+    await expect(page).toHaveURL('/login');
+    const words =
+      fault === 'unconfirmed_here'
+        ? say('entrance.social.unconfirmed.why', PROVIDER)
+        : say(`entrance.social.faults.${fault}`, PROVIDER);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+});
+
+test('[AB-57] what comes back leads to no other site', async ({ person }) => {
+  const { page } = await person();
+  for (const next of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login/return?${new URLSearchParams({ next })}`);
+    await expect(page).toHaveURL('/');
+  }
+});
