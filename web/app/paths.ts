@@ -34,6 +34,7 @@ export const paths = {
   becomePro: { pattern: '/dashboard/become-pro', to: () => '/dashboard/become-pro' },
   checkout: { pattern: '/dashboard/checkout', to: () => '/dashboard/checkout' },
   profile: { pattern: '/dashboard/profile', to: () => '/dashboard/profile' },
+  settings: { pattern: '/dashboard/settings', to: () => '/dashboard/settings' },
 } as const;
 
 /** What is empty is left out. */

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LeavingNotice } from '#web/app/leaving-notice.tsx';
 import { CONTENT_ID, useNavigationFocus } from '#web/app/navigation-focus.ts';
 import { OfflineNotice } from '#web/app/offline-notice.tsx';
 import { PendingBar } from '#web/app/pending-bar.tsx';
@@ -26,6 +27,7 @@ export function RootLayout() {
       </a>
       <PendingBar />
       <OfflineNotice />
+      <LeavingNotice />
       <Outlet />
       <Toaster label={t('notices')} dismissLabel={t('dismiss')} />
       <ScrollRestoration />

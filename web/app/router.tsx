@@ -170,6 +170,11 @@ const dashboardScreens: Screen[] = [
         handle: { title: 'profile' },
         lazy: { Component: async () => (await import('#web/screens/profile.tsx')).ProfileScreen },
       },
+      {
+        path: paths.settings.pattern,
+        handle: { title: 'settings' },
+        lazy: { Component: async () => (await import('#web/screens/settings.tsx')).SettingsScreen },
+      },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { CreditCard, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { CreditCard, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
@@ -29,6 +29,9 @@ export function UserMenu({ user }: { user: User }) {
       </MenuLink>
       <MenuLink to={paths.profile.to()} icon={UserRound}>
         {t('profile')}
+      </MenuLink>
+      <MenuLink to={paths.settings.to()} icon={Settings}>
+        {t('settings')}
       </MenuLink>
       {user.user_role === 'admin' ? (
         <MenuLink to={paths.paymentDetails.to()} icon={CreditCard}>

@@ -1,4 +1,5 @@
 import { en } from '#web/messages/catalogue.ts';
+import { account } from '#web/messages/en/account.ts';
 import { adminHome } from '#web/messages/en/admin-home.ts';
 import { audit } from '#web/messages/en/audit.ts';
 import { contact } from '#web/messages/en/contact.ts';
@@ -7,15 +8,18 @@ import { editor } from '#web/messages/en/editor.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { exports } from '#web/messages/en/exports.ts';
 import { inbox } from '#web/messages/en/inbox.ts';
+import { leaving } from '#web/messages/en/leaving.ts';
 import { moderation } from '#web/messages/en/moderation.ts';
 import { pages } from '#web/messages/en/pages.ts';
 import { paymentTable } from '#web/messages/en/payment-table.ts';
 import { payments } from '#web/messages/en/payments.ts';
 import { people } from '#web/messages/en/people.ts';
+import { secondStep } from '#web/messages/en/second-step.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
 const LATER: LaterTexts = {
+  account,
   adminHome,
   inbox,
   paymentTable,
@@ -25,10 +29,12 @@ const LATER: LaterTexts = {
   editor,
   entrance,
   exports,
+  leaving,
   moderation,
   pages,
   payments,
   people,
+  secondStep,
   taking,
 };
 

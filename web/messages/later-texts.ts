@@ -1,4 +1,5 @@
 import type { adminHome } from '#web/messages/en/admin-home.ts';
+import type { account } from '#web/messages/en/account.ts';
 import type { audit } from '#web/messages/en/audit.ts';
 import type { contact } from '#web/messages/en/contact.ts';
 import type { desk } from '#web/messages/en/desk.ts';
@@ -6,15 +7,18 @@ import type { editor } from '#web/messages/en/editor.ts';
 import type { entrance } from '#web/messages/en/entrance.ts';
 import type { exports } from '#web/messages/en/exports.ts';
 import type { inbox } from '#web/messages/en/inbox.ts';
+import type { leaving } from '#web/messages/en/leaving.ts';
 import type { moderation } from '#web/messages/en/moderation.ts';
 import type { pages } from '#web/messages/en/pages.ts';
 import type { paymentTable } from '#web/messages/en/payment-table.ts';
 import type { payments } from '#web/messages/en/payments.ts';
 import type { people } from '#web/messages/en/people.ts';
+import type { secondStep } from '#web/messages/en/second-step.ts';
 import type { taking } from '#web/messages/en/taking.ts';
 
 /** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
 export interface LaterTexts {
+  account: typeof account;
   adminHome: typeof adminHome;
   audit: typeof audit;
   contact: typeof contact;
@@ -23,10 +27,12 @@ export interface LaterTexts {
   entrance: typeof entrance;
   exports: typeof exports;
   inbox: typeof inbox;
+  leaving: typeof leaving;
   moderation: typeof moderation;
   pages: typeof pages;
   paymentTable: typeof paymentTable;
   payments: typeof payments;
   people: typeof people;
+  secondStep: typeof secondStep;
   taking: typeof taking;
 }

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SOCIAL_FAULTS } from '#contract/social.ts';
 import { paths } from '#web/app/paths.ts';
+import { PasskeyButton } from '#web/features/account/passkey-button.tsx';
+import { SecondStep } from '#web/features/account/second-step.tsx';
+import { proven } from '#web/features/auth/auth.api.ts';
 import { Entrance } from '#web/features/auth/entrance.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
-import { useSession } from '#web/features/auth/session.ts';
+import { useOpenSession, useSession } from '#web/features/auth/session.ts';
 import { SocialSignIn } from '#web/features/auth/social-sign-in.tsx';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -18,6 +22,9 @@ export function LoginScreen() {
   const [search] = useSearchParams();
   const brought = useBroughtFault();
   const next = search.get('next');
+  const openSession = useOpenSession();
+  const [isHalfIn, setHalfIn] = useState(false);
+  const enter = (answer: unknown) => openSession(proven(answer));
 
   if (session.state === 'signed-in') return <Navigate to={safeNextPath(next)} replace />;
   return (
@@ -30,7 +37,14 @@ export function LoginScreen() {
           link: (words) => <TextLink to={paths.register.to({ next })}>{words}</TextLink>,
         })}
       >
-        <LoginForm />
+        {isHalfIn ? (
+          <SecondStep onSignedIn={enter} onBack={() => setHalfIn(false)} />
+        ) : (
+          <>
+            <LoginForm onSecondStep={() => setHalfIn(true)} />
+            <PasskeyButton onSignedIn={enter} />
+          </>
+        )}
       </Entrance>
     </WithTexts>
   );

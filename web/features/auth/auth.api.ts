@@ -32,9 +32,12 @@ export const userQuery = (email: string | null) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });
 
-/** @throws AppError 4xx when the e-mail or the password is wrong */
-export async function signInWithEmail(credentials: { email: string; password: string }): Promise<Identity> {
-  return proveIdentity('/identity/sign-in/email', credentials);
+/**
+ * @returns null for somebody who has to take a second step
+ * @throws AppError 4xx when the e-mail or the password is wrong
+ */
+export async function signInWithEmail(credentials: { email: string; password: string }): Promise<Identity | null> {
+  return readIdentity(await send('POST', '/identity/sign-in/email', { body: credentials, refusalEndsSession: false }));
 }
 
 /** @throws AppError whose `foreignCode` begins with USER_ALREADY_EXISTS when there is such an account */
@@ -44,7 +47,7 @@ export async function signUpWithEmail(account: {
   password: string;
   image: string;
 }): Promise<Identity> {
-  return proveIdentity('/identity/sign-up/email', account);
+  return proven(await send('POST', '/identity/sign-up/email', { body: account, refusalEndsSession: false }));
 }
 
 /** What follows every proof of identity: our record is created or refreshed, and the session confirmed. */
@@ -62,8 +65,9 @@ export async function syncPerson({ email, name, image }: Identity): Promise<User
   return user;
 }
 
-async function proveIdentity(path: string, body: unknown): Promise<Identity> {
-  const identity = readIdentity(await send('POST', path, { body, refusalEndsSession: false }));
+/** The person that an answer of the identity library proves. */
+export function proven(answer: unknown): Identity {
+  const identity = readIdentity(answer);
   if (!identity) throw new Error('The identity library proved nobody');
   return identity;
 }

@@ -18,7 +18,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Signs in with e-mail and password. Where to go then is decided by whoever watches the session. */
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
   const t = useTranslations('auth');
   const forgotten = useTranslations('entrance');
   const errorWords = useErrorWords();
@@ -34,7 +34,12 @@ export function LoginForm() {
     setFailure(undefined);
     const note = toast.loading(t('loggingIn'), { id: ENTRANCE_NOTE });
     try {
-      await openSession(await signInWithEmail(credentials));
+      const identity = await signInWithEmail(credentials);
+      if (!identity) {
+        toast.dismiss(note);
+        return onSecondStep();
+      }
+      await openSession(identity);
       toast.success(t('login.done'), { id: note });
     } catch (error) {
       const words = isWrongLogin(error) ? t('login.invalid') : errorWords(error);

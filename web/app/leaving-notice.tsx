@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
+
+const DeletionNotice = lazy(async () => ({
+  default: (await import('#web/features/account/deletion-notice.tsx')).DeletionNotice,
+}));
+
+/** Above every page of somebody whose account will be deleted, and of nobody else. */
+export function LeavingNotice() {
+  const viewer = useViewer();
+  const onKept = usePersonChanged();
+  if (!viewer?.deletion_due) return null;
+
+  return (
+    <Suspense>
+      <DeletionNotice due={viewer.deletion_due} onKept={onKept} />
+    </Suspense>
+  );
+}

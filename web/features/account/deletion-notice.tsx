@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { keepAccount } from '#web/features/account/account.api.ts';
+import { leaving } from '#web/messages/en/leaving.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** For somebody whose account will be deleted: when, and the way to keep it. */
+export function DeletionNotice(props: NoticeProps) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <aside className="mx-auto max-w-page px-4 pt-4 sm:px-6">
+        <Remark {...props} />
+      </aside>
+    </WithTexts>
+  );
+}
+
+interface NoticeProps {
+  due: string;
+  onKept: () => Promise<void>;
+}
+
+const TEXTS = { leaving };
+
+function Remark({ due, onKept }: NoticeProps) {
+  const t = useTranslations('leaving');
+  const format = useFormatter();
+  const errorWords = useErrorWords();
+  const [pending, setPending] = useState(false);
+
+  async function keep(): Promise<void> {
+    setPending(true);
+    try {
+      await keepAccount();
+      toast.success(t('kept'));
+      await onKept();
+    } catch (error) {
+      toast.error(errorWords(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Notice
+      tone="attention"
+      title={t('title', { date: format.dateTime(new Date(due), { dateStyle: 'long' }) })}
+      announce
+    >
+      <p>{t('explanation')}</p>
+      <Button size="small" className="mt-3" loading={pending} onClick={() => void keep()}>
+        {t('keep')}
+      </Button>
+    </Notice>
+  );
+}

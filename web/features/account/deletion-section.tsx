@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DELETION_DAYS } from '#contract/account.ts';
+import { scheduleDeletion } from '#web/features/account/account.api.ts';
+import { AccountSection } from '#web/features/account/account-section.tsx';
+import { ProofDialog } from '#web/features/account/proof-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The way out. */
+export function DeletionSection({
+  hasPassword,
+  onScheduled,
+}: {
+  hasPassword: boolean;
+  /** The session has ended. */
+  onScheduled: () => Promise<void>;
+}) {
+  const t = useTranslations('account.deletion');
+  const format = useFormatter();
+  const [isAsking, setAsking] = useState(false);
+
+  async function schedule(password: string | null): Promise<void> {
+    const { due } = await scheduleDeletion(password);
+    toast.success(t('done', { date: format.dateTime(new Date(due), { dateStyle: 'long' }) }), { duration: 10_000 });
+    await onScheduled();
+  }
+
+  return (
+    <AccountSection title={t('title')} lead={t('lead', { days: DELETION_DAYS })}>
+      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('submit')}
+      </Button>
+      <ProofDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('ask')}
+        submit={t('confirm')}
+        danger
+        hasPassword={hasPassword}
+        act={schedule}
+      >
+        {() => (
+          <ul className="grid list-disc gap-2 pl-5">
+            <li>{t('whatEnds')}</li>
+            <li>{t('whatStays', { days: DELETION_DAYS })}</li>
+            <li>{t('undo')}</li>
+          </ul>
+        )}
+      </ProofDialog>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import type { Device } from '#contract/account.ts';
+import { devicesQuery, endDevice, endOtherDevices } from '#web/features/account/account.api.ts';
+import { AccountSection } from '#web/features/account/account-section.tsx';
+import { ListFailed } from '#web/features/account/list-failed.tsx';
+import { useAction } from '#web/features/account/use-action.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Where the person is signed in, and how to end that. */
+export function DevicesSection() {
+  const t = useTranslations('account.devices');
+  const queryClient = useQueryClient();
+  const devices = useQuery(devicesQuery);
+  const action = useAction();
+  const [ending, setEnding] = useState<string | null>(null);
+  const deviceWords = useDeviceWords();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+
+  async function end(id: string): Promise<void> {
+    setEnding(id);
+    if (await action.run(() => (id === OTHERS ? endOtherDevices() : endDevice(id)))) {
+      toast.success(t(id === OTHERS ? 'endedOthers' : 'ended'));
+    }
+    await refresh();
+    setEnding(null);
+  }
+
+  return (
+    <AccountSection title={t('title')} lead={t('lead')}>
+      {devices.error && !devices.data ? (
+        <ListFailed title={t('failed')} query={devices} />
+      ) : (
+        <ul aria-busy={!devices.data} className="grid gap-2">
+          {devices.data ? (
+            devices.data.map((device) => (
+              <DeviceRow
+                key={device._id}
+                device={device}
+                words={deviceWords(device)}
+                ending={ending === device._id}
+                onEnd={() => void end(device._id)}
+              />
+            ))
+          ) : (
+            <Skeleton className="h-16" />
+          )}
+        </ul>
+      )}
+      {devices.data && devices.data.length > 1 ? (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          loading={ending === OTHERS}
+          onClick={() => void end(OTHERS)}
+        >
+          {t('endOthers')}
+        </Button>
+      ) : null}
+    </AccountSection>
+  );
+}
+
+/** No id of a device. */
+const OTHERS = 'others';
+
+function DeviceRow({
+  device,
+  words,
+  ending,
+  onEnd,
+}: {
+  device: Device;
+  words: string;
+  ending: boolean;
+  onEnd: () => void;
+}) {
+  const t = useTranslations('account.devices');
+  const format = useFormatter();
+  const now = useNow();
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-hairline bg-raised px-4 py-3">
+      <div className="min-w-48 grow">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium first-letter:uppercase">
+          {words}
+          {device.isCurrent ? <Badge tone="blue">{t('current')}</Badge> : null}
+        </p>
+        <p className="text-quiet text-sm">
+          {t('lastSeen', { when: format.relativeTime(new Date(device.lastSeen), now) })} ·{' '}
+          {t('since', { date: format.dateTime(new Date(device.created), { dateStyle: 'medium' }) })}
+        </p>
+      </div>
+      {device.isCurrent ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          loading={ending}
+          aria-label={t('endNamed', { device: words })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceWords(): (device: Device) => string {
+  const t = useTranslations('account.devices');
+  return ({ browser, system }) => t('on', { browser: browser ?? t('unknown'), system: system ?? t('unknownSystem') });
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Account } from '#contract/account.ts';
+import { cancelEmailChange, changeEmail } from '#web/features/account/account.api.ts';
+import { AccountSection } from '#web/features/account/account-section.tsx';
+import { ProofField } from '#web/features/account/proof-field.tsx';
+import { useAction } from '#web/features/account/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The address that somebody signs in with, and the way to another one. */
+export function EmailSection({
+  email,
+  account,
+  onChanged,
+  onPending,
+}: {
+  email: string;
+  account: Account;
+  /** The new address holds already. */
+  onChanged: (email: string) => Promise<void>;
+  /** A link is under way, or not any more. */
+  onPending: () => Promise<unknown>;
+}) {
+  const t = useTranslations('account');
+  const action = useAction();
+  const [newEmail, setNewEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wish = { newEmail, password: account.hasPassword ? password : null };
+    let outcome: 'changed' | 'link_sent' | undefined;
+    await action.run(async () => {
+      ({ outcome } = await changeEmail(wish));
+    });
+    if (!outcome) return;
+    setNewEmail('');
+    setPassword('');
+    if (outcome === 'link_sent') await onPending();
+    else await onChanged(newEmail.trim().toLowerCase());
+  }
+
+  async function withdraw(): Promise<void> {
+    if (!(await action.run(cancelEmailChange))) return;
+    toast.success(t('email.withdrawn'));
+    await onPending();
+  }
+
+  return (
+    <AccountSection title={t('email.title')} lead={t('email.lead')}>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p className="wrap-anywhere">{t.rich('email.present', { email, b: (words) => <strong>{words}</strong> })}</p>
+        <Status tone={account.emailVerified ? 'done' : 'idle'}>
+          {t(account.emailVerified ? 'email.proven' : 'email.unproven')}
+        </Status>
+      </div>
+      {account.pendingEmail ? (
+        <Notice tone="attention">
+          <p className="wrap-anywhere">
+            {t.rich('email.sent', { email: account.pendingEmail, b: (words) => <strong>{words}</strong> })}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            className="mt-3"
+            loading={action.pending}
+            onClick={() => void withdraw()}
+          >
+            {t('email.withdraw')}
+          </Button>
+        </Notice>
+      ) : null}
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label={t('email.new')} required error={action.fault('newEmail')}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={newEmail}
+            onChange={(event) => setNewEmail(event.currentTarget.value)}
+          />
+        </Field>
+        <ProofField
+          hasPassword={account.hasPassword}
+          value={password}
+          onChange={setPassword}
+          fault={action.fault('password')}
+        />
+        <Button type="submit" variant="quiet" loading={action.pending} className="justify-self-start">
+          {t('email.submit')}
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

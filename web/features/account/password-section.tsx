@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { changePassword } from '#web/features/account/account.api.ts';
+import { AccountSection } from '#web/features/account/account-section.tsx';
+import { useAction } from '#web/features/account/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export function PasswordSection({
+  hasPassword,
+  rulesFor,
+  onChanged,
+}: {
+  hasPassword: boolean;
+  /** Which rules the typed password keeps. */
+  rulesFor: (password: string) => ReactNode;
+  onChanged: () => Promise<unknown>;
+}) {
+  const t = useTranslations('account');
+  const action = useAction();
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const labels = { showLabel: t('showPassword'), hideLabel: t('hidePassword') };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!(await action.run(() => changePassword({ currentPassword, newPassword })))) return;
+    setCurrent('');
+    setNew('');
+    toast.success(t('password.done'));
+    await onChanged();
+  }
+
+  return (
+    <AccountSection title={t('password.title')} lead={t(hasPassword ? 'password.lead' : 'password.none')}>
+      {hasPassword ? (
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+          <Field label={t('password.current')} required error={action.fault('currentPassword')}>
+            <PasswordInput
+              {...labels}
+              value={currentPassword}
+              onChange={(event) => setCurrent(event.currentTarget.value)}
+              autoComplete="current-password"
+            />
+          </Field>
+          <Field
+            label={t('password.new')}
+            required
+            error={action.fault('newPassword')}
+            hint={newPassword ? rulesFor(newPassword) : null}
+          >
+            <PasswordInput
+              {...labels}
+              value={newPassword}
+              onChange={(event) => setNew(event.currentTarget.value)}
+              autoComplete="new-password"
+            />
+          </Field>
+          <Button type="submit" variant="quiet" loading={action.pending} className="justify-self-start">
+            {t('password.submit')}
+          </Button>
+        </form>
+      ) : null}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '#contract/uploads.ts';
+import { USER_NAME_MAX, type User } from '#contract/users.ts';
+import { saveProfile } from '#web/features/account/account.api.ts';
+import { AccountSection } from '#web/features/account/account-section.tsx';
+import { useAction } from '#web/features/account/use-action.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PhotoInput } from '#web/ui/photo-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const MEGABYTES_MAX = PICTURE_BYTES_MAX / 1024 / 1024;
+
+/** The name and the photo that others see. */
+export function ProfileSection({
+  user,
+  storePhoto,
+  onSaved,
+}: {
+  user: User;
+  /** @returns the address of the stored picture */
+  storePhoto: (photo: File) => Promise<string>;
+  onSaved: () => Promise<void>;
+}) {
+  const t = useTranslations('account');
+  const action = useAction();
+  const [name, setName] = useState(user.user_name);
+  const [photo, setPhoto] = useState<File | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const done = await action.run(async () => {
+      const address = photo ? await storePhoto(photo) : null;
+      await saveProfile(user.user_email, { user_name: name, ...(address && { user_photo: address }) });
+    });
+    if (!done) return;
+    setPhoto(null);
+    toast.success(t('saved'));
+    await onSaved();
+  }
+
+  return (
+    <AccountSection title={t('profile.title')} lead={t('profile.lead')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label={t('profile.name')} required error={action.fault('user_name')}>
+          <TextInput
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={USER_NAME_MAX}
+            autoComplete="name"
+          />
+        </Field>
+        <div className="flex items-end gap-4">
+          <Avatar name={user.user_name} photo={user.user_photo} size="large" />
+          <div className="min-w-0 grow">
+            <Field
+              label={t('profile.photo')}
+              hint={t('profile.photoHint', { megabytes: MEGABYTES_MAX })}
+              error={action.fault('image')}
+            >
+              <PhotoInput
+                value={photo}
+                onChange={setPhoto}
+                accept={PICTURE_TYPES.join(',')}
+                chooseLabel={t('profile.choosePhoto')}
+                changeLabel={t('profile.changePhoto')}
+                removeLabel={t('profile.removePhoto')}
+              />
+            </Field>
+          </div>
+        </div>
+        <Button type="submit" loading={action.pending} className="justify-self-start">
+          {t('profile.submit')}
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/users.ts';
+import { accountQuery, devicesQuery } from '#web/features/account/account.api.ts';
+import { DataSection } from '#web/features/account/data-section.tsx';
+import { DeletionSection } from '#web/features/account/deletion-section.tsx';
+import { DevicesSection } from '#web/features/account/devices-section.tsx';
+import { EmailSection } from '#web/features/account/email-section.tsx';
+import { PasskeysSection } from '#web/features/account/passkeys-section.tsx';
+import { PasswordSection } from '#web/features/account/password-section.tsx';
+import { ProfileSection } from '#web/features/account/profile-section.tsx';
+import { TokensSection } from '#web/features/account/tokens-section.tsx';
+import { TwoFactorSection } from '#web/features/account/two-factor-section.tsx';
+import { useEmailLink } from '#web/features/account/use-email-link.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** Everything that a person decides about their own account. */
+export function Settings({
+  user,
+  storePhoto,
+  rulesFor,
+  onPersonChanged,
+  onEmailChanged,
+  onLeft,
+}: {
+  user: User;
+  storePhoto: (photo: File) => Promise<string>;
+  /** Which rules a new password keeps. */
+  rulesFor: (password: string) => ReactNode;
+  onPersonChanged: () => Promise<void>;
+  onEmailChanged: (email: string) => Promise<void>;
+  onLeft: () => Promise<void>;
+}) {
+  const t = useTranslations('account');
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const { data: account, error, isRefetching, refetch } = useQuery(accountQuery);
+  useEmailLink(onEmailChanged);
+
+  if (error && !account) {
+    return (
+      <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </FailedState>
+    );
+  }
+  if (!account) return <Loading words={t('loading')} />;
+
+  const { hasPassword } = account;
+  return (
+    <div>
+      <ProfileSection user={user} storePhoto={storePhoto} onSaved={onPersonChanged} />
+      <EmailSection email={user.user_email} account={account} onChanged={onEmailChanged} onPending={refetch} />
+      <PasswordSection
+        hasPassword={hasPassword}
+        rulesFor={rulesFor}
+        onChanged={() => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })}
+      />
+      <TwoFactorSection isOn={account.twoFactor} hasPassword={hasPassword} onChanged={refetch} />
+      <PasskeysSection account={account} onChanged={refetch} />
+      <DevicesSection />
+      <TokensSection hasPassword={hasPassword} />
+      <DataSection />
+      <DeletionSection hasPassword={hasPassword} onScheduled={onLeft} />
+    </div>
+  );
+}
+
+function Loading({ words }: { words: string }) {
+  return (
+    <div role="status" className="grid gap-8">
+      <VisuallyHidden>{words}</VisuallyHidden>
+      {[1, 2, 3].map((section) => (
+        <div key={section} className="grid gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-40 max-w-form" />
+        </div>
+      ))}
+    </div>
+  );
+}

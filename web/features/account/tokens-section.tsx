@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ApiToken } from '#contract/tokens.ts';
+import { revokeToken, tokensQuery } from '#web/features/account/account.api.ts';
+import { AccountSection } from '#web/features/account/account-section.tsx';
+import { ListFailed } from '#web/features/account/list-failed.tsx';
+import { NewTokenDialog } from '#web/features/account/new-token-dialog.tsx';
+import { ShownOnce } from '#web/features/account/shown-once.tsx';
+import { TokenRow } from '#web/features/account/token-row.tsx';
+import { useAction } from '#web/features/account/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** What programs sign in with on behalf of the person. */
+export function TokensSection({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTranslations('account.tokens');
+  const queryClient = useQueryClient();
+  const tokens = useQuery(tokensQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+
+  return (
+    <AccountSection title={t('title')} lead={t('lead')}>
+      {secret ? (
+        <ShownOnce
+          title={t('secret')}
+          why={t('secretWhy')}
+          lines={[secret]}
+          copyLabel={t('copy')}
+          copiedLabel={t('copied')}
+          keptLabel={t('kept')}
+          onKept={() => setSecret(null)}
+        />
+      ) : null}
+      {tokens.error && !tokens.data ? <ListFailed title={t('failed')} query={tokens} /> : null}
+      {tokens.isPending ? <Skeleton className="h-16" /> : null}
+      {tokens.data?.length === 0 ? <p className="text-quiet">{t('none')}</p> : null}
+      {tokens.data && tokens.data.length > 0 ? (
+        <ul className="grid gap-2">
+          {tokens.data.map((token) => (
+            <TokenRow key={token._id} token={token} onRevoke={() => setRevoking(token)} />
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button variant="quiet" onClick={() => setMaking(true)}>
+          {t('add')}
+        </Button>
+        <a href="/api/docs" className="text-blue underline decoration-1 underline-offset-[0.2em]">
+          {t('docs')}
+        </a>
+      </div>
+      <NewTokenDialog
+        open={isMaking}
+        onClose={() => setMaking(false)}
+        hasPassword={hasPassword}
+        onMade={async (made) => {
+          setSecret(made);
+          await refresh();
+        }}
+      />
+      {revoking ? <RevokeDialog token={revoking} onClose={() => setRevoking(null)} onRevoked={refresh} /> : null}
+    </AccountSection>
+  );
+}
+
+function RevokeDialog({
+  token,
+  onClose,
+  onRevoked,
+}: {
+  token: ApiToken;
+  onClose: () => void;
+  onRevoked: () => Promise<unknown>;
+}) {
+  const t = useTranslations('account.tokens');
+  const common = useTranslations('account');
+  const action = useAction();
+
+  async function revoke(): Promise<void> {
+    if (!(await action.run(() => revokeToken(token._id)))) return;
+    toast.success(t('revoked'));
+    await onRevoked();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('revokeTitle', { name: token.name })}
+      description={t('revokeWhy')}
+      closeLabel={common('close')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button variant="danger" loading={action.pending} onClick={() => void revoke()}>
+            {t('revoke')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

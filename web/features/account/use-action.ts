@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Something that a form does: what is wrong with its fields is said beside them, anything else in a note. */
+export interface Action {
+  pending: boolean;
+  /** What is wrong with a field; null for nothing. */
+  fault(field: string): string | null;
+  /** @returns whether it succeeded */
+  run(work: () => Promise<unknown>): Promise<boolean>;
+  reset(): void;
+}
+
+export function useAction(): Action {
+  const t = useTranslations('account.faults');
+  const errorWords = useErrorWords();
+  const [pending, setPending] = useState(false);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    if (pending) return false;
+    setPending(true);
+    setFaults({});
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const fields = error instanceof AppError && error.code === 'invalid_input' ? (error.fields ?? {}) : {};
+      setFaults(fields);
+      if (Object.keys(fields).length === 0) toast.error(errorWords(error));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    pending,
+    fault: (field) => {
+      const fault = faults[field];
+      if (fault === undefined) return null;
+      return isKnown(fault) ? t(fault) : t('other');
+    },
+    run,
+    reset: () => setFaults({}),
+  };
+}
+
+const KNOWN = [
+  'password_needed',
+  'wrong_password',
+  'password_short',
+  'password_weak',
+  'same_address',
+  'wrong_code',
+  'begin_again',
+] as const;
+
+const isKnown = (fault: string): fault is (typeof KNOWN)[number] => KNOWN.some((known) => known === fault);

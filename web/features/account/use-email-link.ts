@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { confirmEmail } from '#web/features/account/account.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Follows the link of the mail that proves a new address: its secret stands behind the # of this page's address. */
+export function useEmailLink(onEmailChanged: (email: string) => Promise<void>): void {
+  const t = useTranslations('account.email');
+  const errorWords = useErrorWords();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const token = new URLSearchParams(hash.slice(1)).get('confirm-email');
+  const followed = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, whoever gives the callbacks anew
+  useEffect(() => {
+    if (!token || followed.current === token) return;
+    followed.current = token;
+    void follow(token);
+  }, [token]);
+
+  async function follow(secret: string): Promise<void> {
+    // Not in the history, and not to be followed again by a reload.
+    void navigate(pathname, { replace: true });
+    const note = toast.loading(t('confirming'));
+    try {
+      const { email } = await confirmEmail(secret);
+      toast.success(t('changed', { email }), { id: note });
+      await onEmailChanged(email);
+    } catch (error) {
+      toast.error(errorWords(error), { id: note });
+    }
+  }
+}

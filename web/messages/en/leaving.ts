@@ -1,0 +1,7 @@
+/** For somebody whose account will be deleted. */
+export const leaving = {
+  title: 'Your account will be deleted on {date}',
+  explanation: 'That is what you asked for. Your answers will stay counted, without your name.',
+  keep: 'Keep my account',
+  kept: 'Your account stays',
+} as const;

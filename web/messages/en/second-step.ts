@@ -1,0 +1,18 @@
+/** What signing in may ask for beside the password. */
+export const secondStep = {
+  passkey: 'Sign in with a passkey',
+  passkeyFailed: 'No passkey of this site was used. Try again, or sign in with your password.',
+  done: 'Logged in',
+  title: 'One more step',
+  lead: 'Write the code that your authenticator app shows for Canvass.',
+  leadRecovery: 'Write one of the recovery codes that you kept. Each works once.',
+  code: 'Code',
+  recoveryCode: 'Recovery code',
+  codeNeeded: 'Write the code.',
+  wrongCode: 'This code is not right. Try the one that shows now.',
+  beginAgain: 'This took too long. Begin again with your password.',
+  submit: 'Log in',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use the app',
+  back: 'Begin again',
+} as const;

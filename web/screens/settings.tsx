@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { uploadPicture } from '#web/api/upload.ts';
+import { paths } from '#web/app/paths.ts';
+import { Settings } from '#web/features/account/settings.tsx';
+import { PasswordRules } from '#web/features/auth/password-rules.tsx';
+import { endSession, useEmailChanged, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
+import { shrinkPicture } from '#web/features/auth/shrink-picture.ts';
+import { account } from '#web/messages/en/account.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+
+/** The account page, of every role; the guard lets no guest come here. */
+export function SettingsScreen() {
+  const viewer = useViewer();
+  const onPersonChanged = usePersonChanged();
+  const onEmailChanged = useEmailChanged();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  if (!viewer) return null;
+
+  async function leave(): Promise<void> {
+    await navigate(paths.home.to());
+    await endSession(queryClient, { force: true });
+  }
+
+  return (
+    <WithTexts texts={TEXTS}>
+      <Settings
+        user={viewer}
+        storePhoto={async (photo) => uploadPicture(await shrinkPicture(photo), { signedIn: true })}
+        rulesFor={(password) => <PasswordRules password={password} />}
+        onPersonChanged={onPersonChanged}
+        onEmailChanged={onEmailChanged}
+        onLeft={leave}
+      />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { account };
