@@ -9,6 +9,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** In the order of their size, as a rule; read from the contract, they would bring zod along. */
 const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const satisfies readonly Role[];
 
+/** What one decimal of a percentage can say. */
+const LEAST_SHARE = 0.001;
+
 /** Which roles people have. */
 export function RolePie({ counts }: { counts: SiteNumbers['userRoleCounts'] | undefined }) {
   const t = useTranslations('adminHome.roles');
@@ -43,7 +46,9 @@ export function RolePie({ counts }: { counts: SiteNumbers['userRoleCounts'] | un
   );
 
   function formatShare(fraction: number): string {
-    return format.number(fraction, { style: 'percent', maximumFractionDigits: 1 });
+    const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 });
+    // One admin among a hundred thousand is not none.
+    return fraction > 0 && fraction < LEAST_SHARE / 2 ? t('tiny', { share: percent(LEAST_SHARE) }) : percent(fraction);
   }
 
   function tell(known: Record<Role, number>): string {

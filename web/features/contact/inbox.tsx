@@ -35,7 +35,11 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
         failed={t('failed')}
         columns={[
           { key: 'subject', header: t('subject'), kind: 'title', cell: (message) => <Beginning message={message} /> },
-          { key: 'from', header: t('from'), cell: ({ email }) => <span className="break-all">{email}</span> },
+          {
+            key: 'from',
+            header: t('from'),
+            cell: ({ email }) => <span className="inline-block wrap-anywhere @min-[40rem]:min-w-48">{email}</span>,
+          },
           {
             key: 'time',
             header: t('time'),

@@ -48,12 +48,16 @@ export function PaymentTable() {
           key: 'email',
           header: t('email'),
           sort: 'email',
-          cell: ({ user_email }) => <span className="break-all">{user_email}</span>,
+          cell: ({ user_email }) => (
+            <span className="inline-block wrap-anywhere @min-[40rem]:min-w-56">{user_email}</span>
+          ),
         },
         {
           key: 'transaction',
           header: t('transaction'),
-          cell: ({ trans_id }) => <span className="break-all text-quiet text-sm">{trans_id}</span>,
+          cell: ({ trans_id }) => (
+            <span className="inline-block break-all text-quiet text-sm @min-[40rem]:w-32">{trans_id}</span>
+          ),
         },
         {
           key: 'amount',
@@ -70,7 +74,10 @@ export function PaymentTable() {
           largestFirst: true,
           cell: ({ timestamp }) => (
             <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
-              {format.dateTime(new Date(timestamp), { dateStyle: 'medium', timeStyle: 'short' })}
+              {format.dateTime(new Date(timestamp), { dateStyle: 'medium' })}{' '}
+              <span className="block text-quiet text-sm">
+                {format.dateTime(new Date(timestamp), { timeStyle: 'short' })}
+              </span>
             </time>
           ),
         },

@@ -23,6 +23,7 @@ export const adminHome = {
     none: 'Nobody has an account yet.',
     all: '{total, plural, one {The one account is} other {All # accounts are}} of the role {role}.',
     sentence: '{share} of {total, number} people have the role {role}.',
+    tiny: 'under {share}',
   },
   growth: {
     title: 'Growth',
@@ -37,8 +38,8 @@ export const adminHome = {
     showNumbers: 'Show the numbers',
     nothing: { day: 'Nothing in the last 30 days.', month: 'Nothing in the last 12 months.' },
     sentence: {
-      day: '{total} in the last 30 days, most of it on {peak} ({most}).',
-      month: '{total} in the last 12 months, most of it in {peak} ({most}).',
+      day: '{total} in the last 30 days, at most {most} in a day, on {peak}.',
+      month: '{total} in the last 12 months, at most {most} in a month, in {peak}.',
     },
     failed: 'The growth could not be loaded',
   },

@@ -115,17 +115,20 @@ function Slice({ slice, alone, state }: { slice: PieSlice; alone: boolean; state
 }
 
 function Label({ slice, share }: { slice: PieSlice; share: string }) {
-  const { x, y } = pointOn(RADIUS + 14, slice.middleAngle);
+  const { x, y } = pointOn(RADIUS + 18, slice.middleAngle);
   const nearSide = y > 0;
   return (
     <text
       x={x}
-      y={y * TILT + (nearSide ? DEPTH + CLEARANCE : -CLEARANCE)}
+      y={y * TILT + (nearSide ? DEPTH + CLEARANCE : -CLEARANCE - 14)}
       textAnchor={labelAnchor(slice.middleAngle)}
-      dominantBaseline="central"
-      className="fill-ink text-base"
+      // The drawing shrinks with its container, and the words in it with the drawing: they begin larger there.
+      className="fill-ink text-base @max-[30rem]:text-xl"
     >
-      <tspan className="font-medium">{share}</tspan> {slice.item.label}
+      <tspan className="font-medium">{share}</tspan>
+      <tspan x={x} dy="1.15em">
+        {slice.item.label}
+      </tspan>
     </text>
   );
 }

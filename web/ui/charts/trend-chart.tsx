@@ -26,7 +26,8 @@ export function TrendChart({
   return (
     <figure className="grid gap-3">
       <figcaption className="text-quiet">{summary}</figcaption>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-sm tabular-nums">
+      {/* Above it there is room for what the chosen point says. */}
+      <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-sm tabular-nums">
         <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none">
           {[top, top / 2, 0].map((value) => (
             <span key={value} className="-my-[0.5em]">
