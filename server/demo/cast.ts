@@ -20,8 +20,8 @@ export interface Cast {
 export const DAY = 24 * 60 * 60 * 1_000;
 
 /** Everybody joins within the first two weeks of the two months that the demonstration looks back on. */
-const HISTORY_DAYS = 60;
-const JOINING_DAYS = 15;
+export const HISTORY_DAYS = 60;
+export const JOINING_DAYS = 15;
 
 /**
  * @param people how many respondents there are

@@ -48,6 +48,18 @@ describe('an empty database that is filled with the demonstration', () => {
     }
   });
 
+  test('has a payment of every pro member, made after they had joined, and messages that wait for an answer', async () => {
+    const unpaid = await select(`
+      select email from users u
+      where (role = 'pro-user') <> exists (select from payments where user_id = u.id and created_at > u.created_at)`);
+    const [messages] = await select(`
+      select count(*) filter (where done_at is null) > 0 as waiting, max(created_at) < now() as written
+      from contact_messages`);
+
+    expect(unpaid).toEqual([]);
+    expect(messages).toEqual({ waiting: true, written: true });
+  });
+
   test('is left alone when somebody is in it already', async () => {
     expect(await isEmpty(databases.pool)).toBe(false);
     expect(await fill()).toBeNull();

@@ -5,6 +5,8 @@ import { catalogue } from './catalogue.ts';
 import { copyRows, type TableRows } from './copy.queries.ts';
 import { beginAlone, isEmpty, refreshStatistics } from './demo.queries.ts';
 import { adminReports, comments, reports } from './discussion.ts';
+import { messages } from './messages.ts';
+import { payments } from './payments.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { type DemoSize, type PlannedSurvey, planSurveys } from './plan.ts';
 import { ranks, surveys, tallies } from './surveys.ts';
@@ -68,6 +70,8 @@ function inOrder({ cast, surveys: planned, accounts }: { cast: Cast; surveys: Pl
     comments(planned, cast),
     reports(planned, cast),
     adminReports(planned, cast),
+    payments(cast),
+    messages(cast),
   ];
 }
 
