@@ -85,6 +85,8 @@ const PLAIN = [
   ['/dashboard/checkout', 'Checkout'],
   ['/dashboard/profile', 'Profile'],
   ['/dashboard/manage-users', 'Manage Users'],
+  ['/dashboard/payment-details', 'Payment Details'],
+  ['/dashboard/contact-messages', 'Contact messages'],
   ['/dashboard/audit-log', 'Audit log'],
   ['/dashboard/add-survey', 'Add Survey'],
   ['/dashboard/update-survey/:id', 'Update Survey'],
