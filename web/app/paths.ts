@@ -20,7 +20,19 @@ export const paths = {
   surveys: { pattern: '/dashboard/surveys', to: () => '/dashboard/surveys' },
   surveyDetails: { pattern: '/dashboard/survey-details/:id', to: (id: string) => `/dashboard/survey-details/${id}` },
   takeSurvey: { pattern: '/dashboard/survey/:id', to: (id: string) => `/dashboard/survey/${id}` },
-  addSurvey: { pattern: '/dashboard/add-survey', to: () => '/dashboard/add-survey' },
+  surveyResponses: {
+    pattern: '/dashboard/manage-surveys/:id/responses',
+    to: (id: string, given: { question?: string | undefined } = {}) =>
+      `/dashboard/manage-surveys/${id}/responses${search(given)}`,
+  },
+  surveyResults: {
+    pattern: '/dashboard/manage-surveys/:id/results',
+    to: (id: string) => `/dashboard/manage-surveys/${id}/results`,
+  },
+  addSurvey: {
+    pattern: '/dashboard/add-survey',
+    to: (given: { copy?: string } = {}) => `/dashboard/add-survey${search(given)}`,
+  },
   manageSurveys: { pattern: '/dashboard/manage-surveys', to: () => '/dashboard/manage-surveys' },
   updateSurvey: { pattern: '/dashboard/update-survey/:id', to: (id: string) => `/dashboard/update-survey/${id}` },
   adminManageSurveys: {

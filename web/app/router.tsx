@@ -114,6 +114,21 @@ const dashboardScreens: Screen[] = [
     element: <Guard roles={['surveyor']} />,
     children: [
       {
+        path: paths.manageSurveys.pattern,
+        handle: { title: 'manageSurveys' },
+        lazy: { Component: async () => (await import('#web/screens/manage-surveys.tsx')).ManageSurveysScreen },
+      },
+      {
+        path: paths.surveyResponses.pattern,
+        handle: { title: 'responses', namesItself: true },
+        lazy: { Component: async () => (await import('#web/screens/survey-responses.tsx')).SurveyResponsesScreen },
+      },
+      {
+        path: paths.surveyResults.pattern,
+        handle: { title: 'results', namesItself: true },
+        lazy: { Component: async () => (await import('#web/screens/survey-results.tsx')).SurveyResultsScreen },
+      },
+      {
         path: paths.addSurvey.pattern,
         handle: { title: 'addSurvey' },
         lazy: { Component: async () => (await import('#web/screens/add-survey.tsx')).AddSurveyScreen },

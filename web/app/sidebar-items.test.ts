@@ -14,7 +14,7 @@ test('[N08] offers a guest the surveys and the ways in', () => {
 test.each<[string, Role, SidebarItem[]]>([
   ['N09', 'user', ['allSurveys', 'profile', 'signOut', 'becomePro']],
   ['N09', 'pro-user', ['allSurveys', 'profile', 'signOut']],
-  ['N10', 'surveyor', ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut']],
+  ['N10', 'surveyor', ['dashboardHome', 'allSurveys', 'manageSurveys', 'addSurvey', 'profile', 'signOut']],
   ['N11', 'admin', ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'payments', 'profile', 'signOut']],
 ])('[%s] offers a %s their own ways', (_row, role, items) => {
   expect(sidebarItems(sessionOf(role))).toEqual(items);

@@ -3,6 +3,7 @@ import type { Session } from '#web/features/auth/session.ts';
 export type SidebarItem =
   | 'dashboardHome'
   | 'allSurveys'
+  | 'manageSurveys'
   | 'addSurvey'
   | 'manageUsers'
   | 'moderateSurveys'
@@ -30,7 +31,7 @@ export function recordItems(session: Session): readonly SidebarItem[] {
 const ITEMS = {
   user: ['allSurveys', 'profile', 'signOut', 'becomePro'],
   'pro-user': ['allSurveys', 'profile', 'signOut'],
-  surveyor: ['dashboardHome', 'allSurveys', 'addSurvey', 'profile', 'signOut'],
+  surveyor: ['dashboardHome', 'allSurveys', 'manageSurveys', 'addSurvey', 'profile', 'signOut'],
   admin: ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'payments', 'profile', 'signOut'],
 } as const satisfies Record<string, readonly SidebarItem[]>;
 

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  ClipboardList,
   CreditCard,
   LayoutDashboard,
   ListChecks,
@@ -106,6 +107,7 @@ function Item({ item }: { item: SidebarItem }) {
 const ICONS = {
   dashboardHome: LayoutDashboard,
   allSurveys: ListChecks,
+  manageSurveys: ClipboardList,
   addSurvey: SquarePen,
   manageUsers: Users,
   moderateSurveys: ShieldCheck,
@@ -123,7 +125,8 @@ const ICONS = {
 const TARGETS = {
   dashboardHome: paths.dashboard.to,
   allSurveys: paths.surveys.to,
-  addSurvey: paths.addSurvey.to,
+  manageSurveys: paths.manageSurveys.to,
+  addSurvey: () => paths.addSurvey.to(),
   manageUsers: paths.manageUsers.to,
   moderateSurveys: paths.adminManageSurveys.to,
   payments: paths.paymentDetails.to,

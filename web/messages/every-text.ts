@@ -10,11 +10,13 @@ import { exports } from '#web/messages/en/exports.ts';
 import { inbox } from '#web/messages/en/inbox.ts';
 import { leaving } from '#web/messages/en/leaving.ts';
 import { moderation } from '#web/messages/en/moderation.ts';
+import { ownSurveys } from '#web/messages/en/own-surveys.ts';
 import { pages } from '#web/messages/en/pages.ts';
 import { paymentTable } from '#web/messages/en/payment-table.ts';
 import { payments } from '#web/messages/en/payments.ts';
 import { people } from '#web/messages/en/people.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';
+import { responses } from '#web/messages/en/responses.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
@@ -31,10 +33,12 @@ const LATER: LaterTexts = {
   exports,
   leaving,
   moderation,
+  ownSurveys,
   pages,
   payments,
   people,
   secondStep,
+  responses,
   taking,
 };
 

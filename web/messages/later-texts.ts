@@ -9,11 +9,13 @@ import type { exports } from '#web/messages/en/exports.ts';
 import type { inbox } from '#web/messages/en/inbox.ts';
 import type { leaving } from '#web/messages/en/leaving.ts';
 import type { moderation } from '#web/messages/en/moderation.ts';
+import type { ownSurveys } from '#web/messages/en/own-surveys.ts';
 import type { pages } from '#web/messages/en/pages.ts';
 import type { paymentTable } from '#web/messages/en/payment-table.ts';
 import type { payments } from '#web/messages/en/payments.ts';
 import type { people } from '#web/messages/en/people.ts';
 import type { secondStep } from '#web/messages/en/second-step.ts';
+import type { responses } from '#web/messages/en/responses.ts';
 import type { taking } from '#web/messages/en/taking.ts';
 
 /** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
@@ -29,10 +31,12 @@ export interface LaterTexts {
   inbox: typeof inbox;
   leaving: typeof leaving;
   moderation: typeof moderation;
+  ownSurveys: typeof ownSurveys;
   pages: typeof pages;
   paymentTable: typeof paymentTable;
   payments: typeof payments;
   people: typeof people;
   secondStep: typeof secondStep;
+  responses: typeof responses;
   taking: typeof taking;
 }

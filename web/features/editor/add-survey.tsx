@@ -2,26 +2,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { EditableSurvey } from '#contract/editing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
+import { copiedValues } from '#web/features/editor/copied-values.ts';
 import { browserStorage, openEditorDraft } from '#web/features/editor/editor-draft.ts';
 import { emptySurvey, type PreviewedSurvey } from '#web/features/editor/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/resolve-survey.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Writes a new survey and publishes it. Give it a `key` of the person. */
+/** Writes a new survey and publishes it. Give it a `key` of the person and the original. */
 export function AddSurvey({
   personId,
+  original,
   preview,
 }: {
   personId: string;
+  /** The survey that this one begins as a copy of; null for an empty sheet. */
+  original: EditableSurvey | null;
   preview: (survey: PreviewedSurvey) => ReactNode;
 }) {
   const t = useTranslations('editor');
   const queryClient = useQueryClient();
-  const [draft] = useState(() => openEditorDraft(browserStorage(), { personId, survey: 'new' }));
+  const [draft] = useState(() =>
+    openEditorDraft(browserStorage(), { personId, survey: original ? { copyOf: original._id } : 'new' }),
+  );
   const [published, setPublished] = useState<Survey | null>(null);
 
   async function publish(body: SurveyBody): Promise<() => void> {
@@ -43,6 +50,8 @@ export function AddSurvey({
     setPublished(survey);
   }
 
+  const initial = () => (original ? copiedValues(original, t('copyTitle', { title: original.title })) : emptySurvey());
+
   if (published) return <Navigate to={paths.surveyDetails.to(published._id)} replace />;
-  return <SurveyEditor purpose="new" initial={emptySurvey} draft={draft} onSubmit={publish} preview={preview} />;
+  return <SurveyEditor purpose="new" initial={initial} draft={draft} onSubmit={publish} preview={preview} />;
 }

@@ -8,10 +8,10 @@ export interface EditorDraft {
   base: EditorValues | null;
 }
 
-/** Whose draft it is and of which survey; one of a stored survey belongs to the revision that is edited. */
+/** Whose draft it is and of which survey; one of a stored survey belongs to the revision that is edited, a copy to its original. */
 export interface DraftOf {
   personId: string;
-  survey: 'new' | { id: string; revision: number; base: EditorValues };
+  survey: 'new' | { copyOf: string } | { id: string; revision: number; base: EditorValues };
 }
 
 export interface EditorDraftStore {
@@ -25,6 +25,7 @@ export interface EditorDraftStore {
  */
 export function openEditorDraft(storage: Storage | null, { personId, survey }: DraftOf): EditorDraftStore {
   if (survey === 'new') return openDraft(storage, `${PREFIX}${personId}.new`, null);
+  if ('copyOf' in survey) return openDraft(storage, `${PREFIX}${personId}.copy.${survey.copyOf}`, null);
   return openDraft(storage, `${PREFIX}${personId}.${survey.id}.${survey.revision}`, survey.base);
 }
 

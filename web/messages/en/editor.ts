@@ -3,6 +3,7 @@ export const editor = {
     new: 'What you see is the survey. Only title, description, category, time and deadline are needed; it is published at once.',
     update: 'What you see is the survey. Changes count from the moment you update it; what people have answered stays.',
   },
+  copyTitle: 'Copy of {title}',
   title: 'Title',
   titleExample: 'What is it about?',
   description: 'Description',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { EditableSurvey } from '#contract/editing.ts';
+import { copiedValues } from '#web/features/editor/copied-values.ts';
+
+const SURVEY: EditableSurvey = {
+  _id: '0190a1b2-0000-7000-8000-000000000001',
+  title: 'How do you get to work?',
+  description: 'Two questions.',
+  category: 'Technology',
+  duration: 90,
+  deadline: '2999-01-02T23:59:59.999Z',
+  revision: 3,
+  questions: [
+    {
+      _id: '0190a1b2-0000-7000-8000-000000000002',
+      text: 'By what?',
+      answers: 7,
+      options: [{ _id: 4, text: 'Train', chosen: 7 }],
+    },
+  ],
+  poll: { text: 'From home?', answers: 0, options: [{ _id: 9, text: 'Yes', chosen: 0 }] },
+};
+
+test('a copy has the words of the survey and nothing that names what is stored', () => {
+  expect(copiedValues(SURVEY, 'Copy of it')).toEqual({
+    title: 'Copy of it',
+    description: 'Two questions.',
+    category: 'Technology',
+    duration: '90',
+    deadline: '2999-01-02',
+    questions: [{ text: 'By what?', options: [{ text: 'Train' }] }],
+    pollQuestion: 'From home?',
+    pollOptions: [{ text: 'Yes' }],
+  });
+});
+
+test('a deadline that is over is to be chosen anew, and a title that became too long is cut', () => {
+  const values = copiedValues({ ...SURVEY, deadline: '2001-01-01T23:59:59.999Z' }, `${'x'.repeat(199)}👍`);
+  expect(values.deadline).toBe('');
+  expect(values.title.length).toBeLessThanOrEqual(200);
+  expect(values.title.isWellFormed()).toBe(true);
+});

@@ -1,0 +1,22 @@
+import type { EditableSurvey } from '#contract/editing.ts';
+import { copyOf, type EditorValues } from '#web/features/editor/editor-values.ts';
+import { valuesOf } from '#web/features/editor/stored-values.ts';
+
+/** As in the contract; read from there, it would bring zod along. */
+const TITLE_MAX = 200;
+
+/**
+ * What stands in the fields when a stored survey is written once more: all of it but what belongs to the first, and no
+ * deadline that is over.
+ * @param title of the copy; cut to what a title may be
+ */
+export function copiedValues(survey: EditableSurvey, title: string): EditorValues {
+  const values = valuesOf(survey);
+  return {
+    ...values,
+    title: title.slice(0, TITLE_MAX).toWellFormed(),
+    deadline: Date.parse(survey.deadline) < Date.now() ? '' : values.deadline,
+    questions: values.questions.map(copyOf),
+    pollOptions: copyOf({ text: '', options: values.pollOptions }).options,
+  };
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OwnSurvey } from '#contract/own-surveys.ts';
+import { useDeletion } from '#web/features/own-surveys/use-deletion.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+/** Deletes an own survey, after saying what goes with it; one that has responses has to be named. */
+export function DeleteDialog({
+  survey,
+  open,
+  onOpenChange,
+}: {
+  survey: OwnSurvey;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const t = useTranslations('ownSurveys.removal');
+  const close = useTranslations('ownSurveys')('close');
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { send, isPending, reason, isNameNeeded, forget } = useDeletion(survey, () => onOpenChange(false));
+  const { title } = survey;
+  const asksForName = survey.responseCount > 0 || isNameNeeded;
+
+  function show(isOpen: boolean): void {
+    setTyped('');
+    setWrong(false);
+    forget();
+    onOpenChange(isOpen);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isPending) return;
+    const isNamed = typed.trim() === title;
+    setWrong(asksForName && !isNamed);
+    if (!asksForName || isNamed) send(typed.trim());
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={show}
+      title={<span className="wrap-anywhere">{t('title', { title })}</span>}
+      description={t('description')}
+      closeLabel={close}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => show(false)}>
+            {t('keep')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" loading={isPending}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <div className="grid gap-3">
+          <ul className="grid list-disc gap-1.5 pl-5">
+            <li>{t('responses', { responses: survey.responseCount })}</li>
+            <li>{t('rest')}</li>
+            <li>{t('pages')}</li>
+          </ul>
+          {asksForName && survey.isPublished ? <p className="text-quiet">{t('takeDownInstead')}</p> : null}
+        </div>
+        {asksForName ? (
+          <Field
+            label={t('name')}
+            hint={<span className="wrap-anywhere">{t('nameHint', { title })}</span>}
+            error={isWrong ? t('wrongName') : null}
+            required
+          >
+            <TextInput
+              value={typed}
+              readOnly={isPending}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setWrong(false);
+                setTyped(event.target.value);
+              }}
+            />
+          </Field>
+        ) : null}
+        {reason ? (
+          <Notice tone="refusal" announce>
+            {reason}
+          </Notice>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

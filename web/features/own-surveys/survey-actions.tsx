@@ -1,0 +1,102 @@
+import {
+  ChartPie,
+  Copy,
+  EllipsisVertical,
+  EyeOff,
+  Flag,
+  MessageSquareText,
+  Pencil,
+  Share2,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OwnSurvey } from '#contract/own-surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { DeleteDialog } from '#web/features/own-surveys/delete-dialog.tsx';
+import { FeedbackDialog } from '#web/features/own-surveys/feedback-dialog.tsx';
+import { ReportsDialog } from '#web/features/own-surveys/reports-dialog.tsx';
+import { TakeDownDialog } from '#web/features/own-surveys/take-down-dialog.tsx';
+import { useTakeDown } from '#web/features/own-surveys/use-take-down.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+
+// It brings the drawing of QR codes, which few visits need.
+const ShareDialog = lazy(async () => ({
+  default: (await import('#web/features/own-surveys/share-dialog.tsx')).ShareDialog,
+}));
+
+/** What can be done with one survey: what is wanted every day as buttons, the rest in a menu. */
+export function SurveyActions({ survey }: { survey: OwnSurvey }) {
+  const t = useTranslations('ownSurveys');
+  const [open, setOpen] = useState<'reports' | 'feedback' | 'share' | 'takeDown' | 'delete' | null>(null);
+  const takeDown = useTakeDown(survey);
+  const { _id: id, title, status } = survey;
+  const dialog = (name: NonNullable<typeof open>) => ({
+    survey,
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
+  });
+
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <LinkButton
+        to={paths.surveyResponses.to(id)}
+        variant="quiet"
+        size="small"
+        aria-label={t('viewResponseNamed', { title })}
+      >
+        {t('viewResponse')}
+      </LinkButton>
+      <LinkButton to={paths.updateSurvey.to(id)} variant="text" size="small" aria-label={t('editNamed', { title })}>
+        <Pencil aria-hidden="true" className="size-4" />
+        {t('edit')}
+      </LinkButton>
+      <Menu trigger={<IconButton label={t('more', { title })} icon={EllipsisVertical} className="size-8" />}>
+        <MenuLink to={paths.surveyResults.to(id)} icon={ChartPie}>
+          {t('viewResult')}
+        </MenuLink>
+        <MenuItem icon={Flag} onSelect={() => setOpen('reports')}>
+          {t('viewReport', { count: survey.reportCount })}
+        </MenuItem>
+        {status === 'unpublished' || survey.feedbackCount > 0 ? (
+          <MenuItem icon={MessageSquareText} onSelect={() => setOpen('feedback')}>
+            {t('feedback', { count: survey.feedbackCount })}
+          </MenuItem>
+        ) : null}
+        <MenuSeparator />
+        <MenuItem icon={Share2} onSelect={() => setOpen('share')}>
+          {t('share')}
+        </MenuItem>
+        <MenuLink to={paths.addSurvey.to({ copy: id })} icon={Copy}>
+          {t('duplicate')}
+        </MenuLink>
+        <MenuSeparator />
+        {status === 'taken-down' ? (
+          <MenuItem icon={Undo2} disabled={takeDown.isPending} onSelect={() => takeDown.send(false)}>
+            {t('putBack')}
+          </MenuItem>
+        ) : null}
+        {status === 'published' || status === 'expired' ? (
+          <MenuItem icon={EyeOff} onSelect={() => setOpen('takeDown')}>
+            {t('takeDown')}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={Trash2} danger onSelect={() => setOpen('delete')}>
+          {t('remove')}
+        </MenuItem>
+      </Menu>
+      <ReportsDialog {...dialog('reports')} />
+      <FeedbackDialog {...dialog('feedback')} />
+      {open === 'share' ? (
+        <Suspense>
+          <ShareDialog {...dialog('share')} />
+        </Suspense>
+      ) : null}
+      <TakeDownDialog {...dialog('takeDown')} isPending={takeDown.isPending} onConfirm={() => takeDown.send(true)} />
+      <DeleteDialog {...dialog('delete')} />
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import type { OwnSurvey } from '#contract/own-surveys.ts';
+import { useDeskRows } from '#web/desk/use-desk-rows.ts';
+import { deleteSurvey, OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Deletes an own survey. `isNameNeeded`: somebody has answered it since it was loaded. */
+export function useDeletion(survey: OwnSurvey, onDone: () => void) {
+  const t = useTranslations('ownSurveys');
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const rows = useDeskRows(OWN_SURVEYS.key, OWN_SURVEYS.rowKey);
+  const note = `delete ${survey._id}`;
+
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (title: string) => {
+      try {
+        await deleteSurvey(survey._id, title);
+      } catch (failure) {
+        // In another tab it was deleted before: what was wanted is so.
+        if (!(failure instanceof AppError && failure.code === 'not_found')) throw failure;
+      }
+    },
+    onMutate: () => {
+      toast.loading(t('sending'), { id: note });
+    },
+    onSuccess: () => {
+      toast.success(t('removal.done'), { id: note });
+      onDone();
+      rows.remove(survey._id);
+      queryClient.removeQueries({ queryKey: ['survey', survey._id] });
+      void queryClient.invalidateQueries({ queryKey: ['surveys'] });
+      void queryClient.invalidateQueries({ queryKey: ['featured_surveys'] });
+    },
+    onError: () => toast.dismiss(note),
+  });
+
+  const isNameNeeded = error instanceof AppError && error.code === 'title_needed';
+  return { send: mutate, isPending, reason: error && errorWords(error), isNameNeeded, forget: reset };
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { OwnSurvey } from '#contract/own-surveys.ts';
+import { useDeskRows } from '#web/desk/use-desk-rows.ts';
+import { OWN_SURVEYS, setTakenDown } from '#web/features/own-surveys/own-surveys.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Takes an own survey from everybody's sight, or puts it back. */
+export function useTakeDown(survey: OwnSurvey) {
+  const t = useTranslations('ownSurveys');
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const rows = useDeskRows(OWN_SURVEYS.key, OWN_SURVEYS.rowKey);
+  const note = `take down ${survey._id}`;
+
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (takenDown: boolean) => setTakenDown(survey._id, takenDown),
+    onMutate: () => {
+      toast.loading(t('sending'), { id: note });
+    },
+    onSuccess: (status) => {
+      toast.success(t('takingDown.done'), { id: note });
+      rows.replace({ ...survey, status, isPublished: status === 'published' || status === 'expired' });
+      for (const key of ['survey', 'surveys', 'featured_surveys']) {
+        void queryClient.invalidateQueries({ queryKey: key === 'survey' ? [key, survey._id] : [key] });
+      }
+    },
+    onError: (error) => {
+      toast.error(errorWords(error), { id: note });
+      // An admin may have been quicker: show how it stands.
+      void rows.refresh();
+    },
+  });
+
+  return { send: mutate, isPending };
+}

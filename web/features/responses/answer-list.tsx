@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+
+/** More answers of one person than these are shown when they are asked for. */
+const SHOWN = 3;
+
+/** What one person selected, question by question. */
+export function AnswerList({
+  name,
+  answers,
+}: {
+  /** Whose they are. */
+  name: string;
+  answers: readonly { questionName: string; selectedOption: string }[];
+}) {
+  const t = useTranslations('responses');
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? answers : answers.slice(0, SHOWN);
+
+  return (
+    <div className="grid justify-items-start gap-1 text-left">
+      <dl className="grid gap-1.5">
+        {shown.map(({ questionName, selectedOption }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may bear the same words; the order never changes
+          <div key={index}>
+            <dt className="wrap-anywhere text-quiet text-sm">{questionName}</dt>
+            <dd className="wrap-anywhere">{selectedOption}</dd>
+          </div>
+        ))}
+      </dl>
+      {answers.length > SHOWN ? (
+        <Button
+          variant="text"
+          size="small"
+          aria-expanded={isWhole}
+          aria-label={isWhole ? t('showFewerNamed', { name }) : t('showAllNamed', { count: answers.length, name })}
+          onClick={() => setWhole(!isWhole)}
+          className="-ml-3"
+        >
+          {isWhole ? t('showFewer') : t('showAll', { count: answers.length })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

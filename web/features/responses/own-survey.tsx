@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** A page about an own survey in all its states. What somebody else wrote is as good as not there. */
+export function OwnSurvey({
+  query: { data: survey, error, isRefetching, refetch },
+  viewerId,
+  render,
+}: {
+  query: Pick<UseQueryResult<Survey>, 'data' | 'error' | 'isRefetching' | 'refetch'>;
+  viewerId: string | undefined;
+  render: (survey: Survey) => ReactNode;
+}) {
+  const t = useTranslations('responses');
+  const errorWords = useErrorWords();
+  const isGone = error instanceof AppError && error.code === 'not_found';
+
+  if (isGone || (survey && survey.author !== viewerId)) return <NotHere />;
+  if (survey) return render(survey);
+  if (!error) return <Waiting />;
+  return (
+    <FailedState
+      title={t('surveyFailed')}
+      titleLevel="h1"
+      retryLabel={t('retry')}
+      retrying={isRefetching}
+      onRetry={() => void refetch()}
+    >
+      {errorWords(error)}
+    </FailedState>
+  );
+}
+
+function NotHere() {
+  const t = useTranslations('responses');
+  useDocumentTitle(t('notFound'));
+
+  return (
+    <PageState
+      drawing="lost"
+      title={t('notFound')}
+      titleLevel="h1"
+      action={<LinkButton to={paths.manageSurveys.to()}>{t('toOwnSurveys')}</LinkButton>}
+    >
+      {t('notFoundExplanation')}
+    </PageState>
+  );
+}
+
+/** As high as the head of the page will be, and the beginning of the table. */
+function Waiting() {
+  const t = useTranslations('desk');
+
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-4">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-9 w-3/4" />
+      <Skeleton className="h-6 w-64" />
+      <Skeleton className="mt-8 h-64 w-full" />
+    </div>
+  );
+}

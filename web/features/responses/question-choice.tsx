@@ -1,0 +1,72 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { QuestionResult } from '#contract/surveys.ts';
+import { Field } from '#web/ui/field.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { Select } from '#web/ui/select.tsx';
+
+/** The question whose answers are listed, and its options with how often each was chosen: one of them narrows the list. */
+export function QuestionChoice({
+  results,
+  asked,
+  option,
+  onQuestion,
+  onOption,
+}: {
+  results: readonly QuestionResult[];
+  asked: QuestionResult;
+  option: string | undefined;
+  onQuestion: (id: string) => void;
+  onOption: (option: string | undefined) => void;
+}) {
+  const t = useTranslations('responses');
+  const format = useFormatter();
+  const marked = (text: string, removed: true | undefined) => (removed ? t('removed', { text }) : text);
+
+  return (
+    <div className="grid gap-4 rounded-card border border-hairline bg-raised p-4 sm:p-5">
+      <Field label={t('question')}>
+        <Select value={asked._id} onChange={(event) => onQuestion(event.target.value)}>
+          {results.map(({ _id, question, removed }, index) => (
+            <option key={_id} value={_id}>
+              {t('questionNumber', { number: index + 1, question: marked(question, removed) })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form */}
+      <div role="group" aria-label={t('options')} className="flex flex-wrap gap-2">
+        <Choice pressed={option === undefined} count={asked.total} onPress={() => onOption(undefined)}>
+          {t('anyOption')}
+        </Choice>
+        {asked.options.map(({ option: text, count, removed }) => (
+          <Choice key={text} pressed={option === text} count={count} onPress={() => onOption(text)}>
+            {marked(text, removed)}
+          </Choice>
+        ))}
+      </div>
+    </div>
+  );
+
+  function Choice({
+    pressed,
+    count,
+    onPress,
+    children,
+  }: {
+    pressed: boolean;
+    count: number;
+    onPress: () => void;
+    children: string;
+  }) {
+    return (
+      <button type="button" aria-pressed={pressed} onClick={onPress} className={joinClasses(CHOICE, pressed && CHOSEN)}>
+        <span className="wrap-anywhere">{children}</span>
+        <span className="text-quiet tabular-nums">{format.number(count)}</span>
+      </button>
+    );
+  }
+}
+
+const CHOICE =
+  'inline-flex min-h-8 items-center gap-2 rounded-control border border-edge bg-raised px-3 py-1 text-left text-sm transition-colors hover:border-ink hover:bg-sunken pointer-coarse:min-h-11';
+const CHOSEN = 'border-blue bg-blue-wash text-blue hover:border-blue hover:bg-blue-wash';

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The head of the pages about what came of an own survey, and the ways between them. */
+export function SurveyHead({
+  survey,
+  view,
+  actions,
+}: {
+  survey: Pick<Survey, '_id' | 'title' | 'deadline' | 'expired' | 'responseCount' | 'results'>;
+  view: 'person' | 'question' | 'results';
+  actions?: ReactNode;
+}) {
+  const t = useTranslations('responses');
+  const { _id: id, title, responseCount: count } = survey;
+  const deadline = new Date(survey.deadline);
+  const first = survey.results?.[0]?._id;
+  const views = {
+    person: { to: paths.surveyResponses.to(id), words: t('perPerson') },
+    question: { to: paths.surveyResponses.to(id, { question: first }), words: t('perQuestion') },
+    results: { to: paths.surveyResults.to(id), words: t('results') },
+  };
+
+  return (
+    <>
+      <PageHeader
+        above={<TextLink to={paths.manageSurveys.to()}>{t('back')}</TextLink>}
+        title={<span className="wrap-anywhere">{title}</span>}
+        description={t(survey.expired ? 'closedSince' : 'openUntil', { count, deadline })}
+        actions={actions}
+      />
+      {first === undefined ? null : (
+        <nav aria-label={t('views')} className="mb-6 flex gap-1 overflow-x-auto border-hairline border-b">
+          {(['person', 'question', 'results'] as const).map((each) => (
+            <Link
+              key={each}
+              to={views[each].to}
+              preventScrollReset
+              aria-current={each === view ? 'page' : undefined}
+              className={joinClasses(TAB, each === view ? 'border-blue text-ink' : 'border-transparent text-quiet')}
+            >
+              {views[each].words}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+const TAB =
+  '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-medium no-underline transition-colors hover:text-ink -outline-offset-2';

@@ -1,0 +1,15 @@
+import { OwnSurveysTable } from '#web/features/own-surveys/own-surveys-table.tsx';
+import { desk } from '#web/messages/en/desk.ts';
+import { ownSurveys } from '#web/messages/en/own-surveys.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+
+/** Where surveyors see how their surveys stand; the guard lets nobody else come here. */
+export function ManageSurveysScreen() {
+  return (
+    <WithTexts texts={TEXTS}>
+      <OwnSurveysTable />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { desk, ownSurveys };

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import { useViewer } from '#web/features/auth/session.ts';
+import { ExportButtons } from '#web/features/export/export-buttons.tsx';
+import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
+import { FreshResponses } from '#web/features/responses/fresh-responses.tsx';
+import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
+import { ResponsesTable } from '#web/features/responses/responses-table.tsx';
+import { SurveyHead } from '#web/features/responses/survey-head.tsx';
+import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
+import { desk } from '#web/messages/en/desk.ts';
+import { exports } from '#web/messages/en/exports.ts';
+import { responses } from '#web/messages/en/responses.ts';
+import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Where a surveyor reads who answered what in an own survey. */
+export function SurveyResponsesScreen() {
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  const query = useQuery(surveyQuery(id));
+
+  return (
+    <WithTexts texts={TEXTS}>
+      <OwnSurvey
+        query={query}
+        viewerId={viewer?._id}
+        render={(survey) => <Responses key={survey._id} survey={survey} />}
+      />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { desk, exports, responses };
+
+function Responses({ survey }: { survey: Survey }) {
+  const t = useTranslations('responses');
+  const [address] = useSearchParams();
+  useLiveSurvey(survey._id);
+  useDocumentTitle(t('documentTitle', { title: survey.title }));
+  const { _id: id, title, responseCount, results } = survey;
+
+  return (
+    <>
+      <SurveyHead
+        survey={survey}
+        view={address.has('question') ? 'question' : 'person'}
+        actions={<ExportButtons surveyId={id} title={title} count={responseCount} />}
+      />
+      <FreshResponses surveyId={id} count={responseCount} />
+      {results && results.length > 0 ? (
+        <ResponsesTable survey={{ _id: id, responseCount, results }} />
+      ) : (
+        <EmptyState title={t('empty')} titleLevel="h2">
+          {t('noQuestions')}
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import { useViewer } from '#web/features/auth/session.ts';
+import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
+import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
+import { SurveyHead } from '#web/features/responses/survey-head.tsx';
+import { Results } from '#web/features/results/results.tsx';
+import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
+import { desk } from '#web/messages/en/desk.ts';
+import { responses } from '#web/messages/en/responses.ts';
+import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+
+/** Where a surveyor sees what has come of an own survey, question by question. */
+export function SurveyResultsScreen() {
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  const query = useQuery(surveyQuery(id));
+
+  return (
+    <WithTexts texts={TEXTS}>
+      <OwnSurvey query={query} viewerId={viewer?._id} render={(survey) => <Own key={survey._id} survey={survey} />} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { desk, responses };
+
+function Own({ survey }: { survey: Survey }) {
+  const t = useTranslations('responses');
+  useLiveSurvey(survey._id);
+  useDocumentTitle(t('documentTitleResults', { title: survey.title }));
+
+  return (
+    <>
+      <SurveyHead survey={survey} view="results" />
+      <Results survey={survey} opening="deadline" />
+    </>
+  );
+}
