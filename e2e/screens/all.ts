@@ -5,6 +5,7 @@ import { ownScreens } from './own.ts';
 import { paymentScreens } from './payments.ts';
 import { peopleScreens } from './people.ts';
 import type { Screen } from './screen.ts';
+import { surveyorScreens } from './surveyor.ts';
 import { surveyScreens } from './surveys.ts';
 import { takingScreens } from './taking.ts';
 import { contactScreens, textScreens } from './words.ts';
@@ -16,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...surveyScreens,
   ...takingScreens,
   ...ownScreens,
+  ...surveyorScreens,
   ...moderationScreens,
   ...peopleScreens,
   ...paymentScreens,

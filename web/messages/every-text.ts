@@ -17,6 +17,7 @@ import { payments } from '#web/messages/en/payments.ts';
 import { people } from '#web/messages/en/people.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';
 import { responses } from '#web/messages/en/responses.ts';
+import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
@@ -39,6 +40,7 @@ const LATER: LaterTexts = {
   people,
   secondStep,
   responses,
+  surveyorHome,
   taking,
 };
 

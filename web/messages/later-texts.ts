@@ -16,6 +16,7 @@ import type { payments } from '#web/messages/en/payments.ts';
 import type { people } from '#web/messages/en/people.ts';
 import type { secondStep } from '#web/messages/en/second-step.ts';
 import type { responses } from '#web/messages/en/responses.ts';
+import type { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import type { taking } from '#web/messages/en/taking.ts';
 
 /** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
@@ -38,5 +39,6 @@ export interface LaterTexts {
   people: typeof people;
   secondStep: typeof secondStep;
   responses: typeof responses;
+  surveyorHome: typeof surveyorHome;
   taking: typeof taking;
 }

@@ -3,6 +3,7 @@ import { AdminHome } from '#web/features/admin-home/admin-home.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { SurveyorHome } from '#web/features/surveyor-home/surveyor-home.tsx';
 import { adminHome } from '#web/messages/en/admin-home.ts';
+import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
 /** Where admins and surveyors begin. */
@@ -14,7 +15,7 @@ export function DashboardScreen() {
   return (
     <div className="grid gap-8">
       <p className="font-display font-semibold text-2xl tracking-tight">{t('welcome')}</p>
-      {viewer.user_role === 'admin' ? <AdminsHome /> : <SurveyorHome personId={viewer._id} />}
+      {viewer.user_role === 'admin' ? <AdminsHome /> : <SurveyorsHome personId={viewer._id} />}
     </div>
   );
 }
@@ -28,3 +29,13 @@ function AdminsHome() {
 }
 
 const ADMIN_TEXTS = { adminHome };
+
+function SurveyorsHome({ personId }: { personId: string }) {
+  return (
+    <WithTexts texts={SURVEYOR_TEXTS}>
+      <SurveyorHome key={personId} personId={personId} />
+    </WithTexts>
+  );
+}
+
+const SURVEYOR_TEXTS = { surveyorHome };

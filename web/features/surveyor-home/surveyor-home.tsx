@@ -1,17 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
+import { Numbers } from '#web/features/surveyor-home/numbers.tsx';
+import { Recent } from '#web/features/surveyor-home/recent.tsx';
+import { surveyorNumbersQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** How a surveyor's own surveys stand. Give it a `key` of the person. */
-export function SurveyorHome(_: { personId: string }) {
-  const t = useTranslations('app.dashboard');
+/** How a surveyor's own surveys stand, what happened around them, and what comes next. */
+export function SurveyorHome({ personId }: { personId: string }) {
+  const t = useTranslations('surveyorHome');
+  const errorWords = useErrorWords();
+  const { data, error, isRefetching, refetch } = useQuery(surveyorNumbersQuery(personId));
 
+  if (error && !data) {
+    return (
+      <Card>
+        <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
+          {errorWords(error)}
+        </FailedState>
+      </Card>
+    );
+  }
   return (
-    <div className="flex flex-wrap gap-3">
-      <LinkButton to={paths.addSurvey.to()}>{t('write')}</LinkButton>
-      <LinkButton to={paths.surveys.to()} variant="quiet">
-        {t('browse')}
-      </LinkButton>
-    </div>
+    <>
+      <Numbers numbers={data} />
+      {data?.totalSurvey === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('empty.title')}
+            action={<LinkButton to={paths.addSurvey.to()}>{t('empty.action')}</LinkButton>}
+          >
+            {t('empty.explanation')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Recent personId={personId} />
+      )}
+    </>
   );
 }

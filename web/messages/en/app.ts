@@ -81,7 +81,7 @@ export const app = {
     licensing: 'Licensing',
     contact: 'Contact',
   },
-  dashboard: { welcome: 'Hi there, Welcome to Dashboard!', write: 'Write a survey', browse: 'See all surveys' },
+  dashboard: { welcome: 'Hi there, Welcome to Dashboard!' },
   notFound: {
     title: 'This page does not exist',
     explanation: 'The address may be mistyped, or what was here has been removed.',

@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
+import { say } from '../texts.ts';
+
+/** Where a surveyor begins. */
+export function surveyorHome(page: Page) {
+  const main = page.getByRole('main');
+  /** The part of the page under that heading. */
+  const part = (title: string): Locator =>
+    main.getByRole('heading', { name: title, exact: true }).locator('xpath=parent::*');
+
+  return {
+    open: () => page.goto(paths.dashboard.to()),
+    number: (label: string): Locator =>
+      main.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]'),
+    days: part(say('surveyorHome.days.title')),
+    newest: part(say('surveyorHome.newest.title')),
+    closing: part(say('surveyorHome.closing.title')),
+    addSurvey: main.getByRole('link', { name: 'Add Survey', exact: true }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import type { Survey, SurveySummary } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { answerOf, draftSurvey, readSurvey } from '../api.ts';
+import { editor } from '../pages/editor.ts';
+import { say } from '../texts.ts';
+import type { Screen } from './screen.ts';
+
+/** The surveyor's home and the editor of what is stored already. */
+export const surveyorScreens: Screen[] = [
+  {
+    name: 'dashboard, nothing written',
+    viewers: ['surveyor'],
+    async show(page) {
+      const json = { totalSurvey: 0, totalResponse: 0, totalPoll: 0, totalUserReports: 0, totalAdminReports: 0 };
+      await page.route('**/api/surveyor-analytics/*', (route) => route.fulfill({ json }));
+      await page.goto(paths.dashboard.to());
+    },
+  },
+  {
+    name: 'survey to update',
+    viewers: ['surveyor'],
+    async show(page) {
+      await editor(page).openStored((await findAnswered(page))._id);
+      await editor(page).title.waitFor();
+    },
+  },
+  {
+    name: 'survey to update, changed meanwhile',
+    viewers: ['surveyor'],
+    async show(page) {
+      const { title, question, option, openStored, update } = editor(page);
+      const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draftSurvey() }));
+      await openStored(survey._id);
+      await title.fill('How and where we lunch');
+      await question(1).fill('Where do you usually eat?');
+      await option(1, 2).fill('At my own desk');
+      await saveElsewhere(page, survey);
+      await update.click();
+      await page.getByRole('region', { name: say('editor.versions.title') }).waitFor();
+    },
+  },
+  {
+    name: 'survey to update, missing',
+    viewers: ['surveyor'],
+    isNotFound: true,
+    show: (page) => editor(page).openStored('01a1f45d-75e4-7785-9086-e1a7852cfaa8'),
+  },
+];
+
+/** The survey of this surveyor that most people have answered. */
+async function findAnswered(page: Page): Promise<Survey> {
+  const surveys = await answerOf<SurveySummary[]>(page.request.get('/api/surveys'));
+  for (const { _id } of surveys.toSorted((one, other) => other.responseCount - one.responseCount)) {
+    const own = await page.request.get(`/api/survey/${_id}/edit`);
+    if (own.ok()) return readSurvey(page.request, _id);
+  }
+  throw new Error('The demonstration has no survey of this surveyor');
+}
+
+async function saveElsewhere(page: Page, { _id, questions, ...survey }: Survey): Promise<void> {
+  const data = {
+    ...survey,
+    revision: undefined,
+    title: 'Lunch, in two questions',
+    description: 'Two questions about the hour in the middle of the day, for everybody.',
+    questions: questions.map((question, index) =>
+      index === 0 ? { ...question, text: 'Where do you have lunch?' } : question,
+    ),
+  };
+  await answerOf(page.request.put(`/api/update-survey/${_id}`, { data }));
+}

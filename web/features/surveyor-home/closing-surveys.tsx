@@ -1,0 +1,39 @@
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import type { SurveyorHome } from '#contract/analytics.ts';
+import { paths } from '#web/app/paths.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The published surveys whose deadlines come next, with what they have until now. */
+export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }) {
+  const t = useTranslations('surveyorHome.closing');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: MINUTE_MS });
+
+  if (surveys.length === 0) return <p className="text-quiet">{t('none')}</p>;
+  return (
+    <ul>
+      {surveys.map(({ surveyId, title, deadline, responseCount }) => {
+        const moment = new Date(deadline);
+        return (
+          <li
+            key={surveyId}
+            className="flex items-baseline justify-between gap-4 border-hairline border-b py-2.5 leading-snug last:border-b-0"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              <TextLink to={paths.surveyDetails.to(surveyId)}>{title}</TextLink>
+              <span className="block text-quiet text-sm tabular-nums">
+                {format.dateTime(moment, { dateStyle: 'medium', timeStyle: 'short' })} ·{' '}
+                {t('responses', { count: responseCount })}
+              </span>
+            </p>
+            <time dateTime={deadline} className="shrink-0 text-sm">
+              {format.relativeTime(moment, now)}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const MINUTE_MS = 60_000;

@@ -1,0 +1,46 @@
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import type { SurveyorHome } from '#contract/analytics.ts';
+import { paths } from '#web/app/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Who answered last, and what. */
+export function NewestResponses({ responses }: { responses: SurveyorHome['newest'] }) {
+  const t = useTranslations('surveyorHome.newest');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: MINUTE_MS });
+
+  if (responses.length === 0) return <p className="text-quiet">{t('none')}</p>;
+  return (
+    <ul>
+      {responses.map(({ surveyId, title, user_name: name, submittedAt }) => {
+        const submitted = new Date(submittedAt);
+        return (
+          <li
+            key={`${surveyId} ${submittedAt} ${name}`}
+            className="flex items-start gap-3 border-hairline border-b py-2.5 last:border-b-0"
+          >
+            <Avatar name={name} size="small" />
+            <p className="min-w-0 wrap-anywhere leading-snug">
+              {t.rich('item', {
+                name,
+                title,
+                link: (words) => <TextLink to={paths.surveyDetails.to(surveyId)}>{words}</TextLink>,
+              })}
+              <time
+                dateTime={submittedAt}
+                title={format.dateTime(submitted, { dateStyle: 'full', timeStyle: 'short' })}
+                className="block text-quiet text-sm"
+              >
+                {/* Clocks differ: what was just sent is not in the future. */}
+                {format.relativeTime(submitted < now ? submitted : now, now)}
+              </time>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const MINUTE_MS = 60_000;

@@ -1,0 +1,28 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Output } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { StatCard } from '#web/ui/stat-card.tsx';
+
+/** The four numbers of a surveyor; undefined while they are on their way. */
+export function Numbers({ numbers }: { numbers: Output<Api['surveyorAnalytics']> | undefined }) {
+  const t = useTranslations('surveyorHome');
+  const format = useFormatter();
+  const shown = (count: number | undefined) => (count === undefined ? null : format.number(count));
+  const people = numbers?.totalUserReports ?? 0;
+  const admins = numbers?.totalAdminReports ?? 0;
+
+  return (
+    <section aria-label={t('numbers')} aria-busy={!numbers}>
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <StatCard label={t('surveys')} value={shown(numbers?.totalSurvey)} />
+        <StatCard label={t('responses')} value={shown(numbers?.totalResponse)} />
+        <StatCard label={t('votes')} value={shown(numbers?.totalPoll)} />
+        <StatCard
+          label={t('reports')}
+          value={shown(numbers && people + admins)}
+          note={people + admins > 0 ? t('reportsNote', { people, admins }) : null}
+        />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ClosingSurveys } from '#web/features/surveyor-home/closing-surveys.tsx';
+import { NewestResponses } from '#web/features/surveyor-home/newest-responses.tsx';
+import { ResponseDays } from '#web/features/surveyor-home/response-days.tsx';
+import { surveyorHomeQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Responses day by day, the newest of them, and the deadlines that come. */
+export function Recent({ personId }: { personId: string }) {
+  const t = useTranslations('surveyorHome');
+  const errorWords = useErrorWords();
+  const { data, error, isRefetching, refetch } = useQuery(surveyorHomeQuery(personId));
+
+  if (error && !data) {
+    return (
+      <Card>
+        <FailedState
+          title={t('recentFailed')}
+          retryLabel={t('retry')}
+          retrying={isRefetching}
+          onRetry={() => void refetch()}
+        >
+          {errorWords(error)}
+        </FailedState>
+      </Card>
+    );
+  }
+  return (
+    <div aria-busy={!data} className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+      <Card className="min-w-0 lg:col-span-2">
+        <h2 className="mb-1 text-xl">{t('days.title')}</h2>
+        {data ? <ResponseDays days={data.days} /> : <Skeleton className="h-64 w-full" />}
+      </Card>
+      <Card className="min-w-0">
+        <h2 className="mb-3 text-xl">{t('newest.title')}</h2>
+        {data ? <NewestResponses responses={data.newest} /> : <Skeleton className="h-64 w-full" />}
+      </Card>
+      <Card className="min-w-0">
+        <h2 className="mb-3 text-xl">{t('closing.title')}</h2>
+        {data ? <ClosingSurveys surveys={data.closing} /> : <Skeleton className="h-64 w-full" />}
+      </Card>
+    </div>
+  );
+}

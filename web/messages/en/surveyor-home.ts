@@ -1,0 +1,37 @@
+/** Where surveyors begin. */
+export const surveyorHome = {
+  numbers: 'Your surveys in numbers',
+  surveys: 'Total Surveys',
+  responses: 'Total Survey Response',
+  votes: 'Total Poll Response',
+  reports: 'Total Report',
+  reportsNote: '{people, number} by people, {admins, number} by admins',
+  failed: 'The numbers could not be loaded',
+  recentFailed: 'What happened last could not be loaded',
+  retry: 'Try again',
+  empty: {
+    title: 'Your first survey is one page away',
+    explanation: 'Write the questions, publish, and see here how the answers come in.',
+    action: 'Add Survey',
+  },
+  days: {
+    title: 'Responses per day',
+    when: 'Day (UTC)',
+    count: 'Responses',
+    showNumbers: 'Show the numbers',
+    soFar: '{day}, so far',
+    nothing: 'No responses in the last {days, number} days.',
+    sentence:
+      '{total, plural, one {One response} other {# responses}} in the last {days, number} days, most of them on {day} ({most, number}).',
+  },
+  newest: {
+    title: 'Newest responses',
+    item: '{name} answered <link>{title}</link>',
+    none: 'Nobody has answered yet. Send people the link of a survey to begin.',
+  },
+  closing: {
+    title: 'Deadlines coming',
+    responses: '{count, plural, =0 {no responses} one {# response} other {# responses}}',
+    none: 'No published survey is open.',
+  },
+} as const;
