@@ -27,6 +27,7 @@ import { createSessions } from './features/auth/auth.service.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { contactMessageRoutes } from './features/contact/contact.routes.ts';
 import { sendContactMessage } from './features/contact/contact.service.ts';
+import { createFindMarks } from './features/details/details.queries.ts';
 import { detailsRoutes } from './features/details/details.routes.ts';
 import { type DetailsSnapshot, getDetails } from './features/details/details.service.ts';
 import { createLive } from './features/live/live.service.ts';
@@ -138,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const lists = createSnapshots<SurveyList>(SNAPSHOT_BYTES, SNAPSHOT_MS);
   const snapshots = createSnapshots<DetailsSnapshot>(SNAPSHOT_BYTES, SNAPSHOT_MS);
   const ranks = createRanks(db, (error) => warn(error, 'the ranks could not be refreshed'));
-  const surveys = { db, definitions, freshness, lists, ranks, snapshots };
+  const surveys = { db, definitions, freshness, lists, ranks, snapshots, findMarks: createFindMarks(hot) };
 
   const live = createLive({
     db,

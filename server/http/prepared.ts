@@ -33,8 +33,11 @@ export interface Encoded {
 
 type Encoding = 'identity' | 'br' | 'gzip';
 
-/** Smaller ones are not worth the work of compressing. */
-const COMPRESS_FROM_BYTES = 1_000;
+/**
+ * Smaller ones are not worth the work of compressing. What one person alone gets is compressed for one sending: that
+ * pays when it no longer fits into the ten packets that a new connection may send before it hears back (RFC 6928).
+ */
+const COMPRESS_FROM_BYTES = { shared: 1_000, own: 14_000 };
 const JSON_TYPE = 'application/json; charset=utf-8';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const VARY = 'cookie, accept-encoding';
@@ -70,7 +73,8 @@ export function prepare(text: string, options: { shared: boolean; tagged?: strin
       return unchanged;
     },
     encoded(acceptEncoding) {
-      const encoding = body.length < COMPRESS_FROM_BYTES ? 'identity' : chooseEncoding(acceptEncoding);
+      const encoding =
+        body.length < COMPRESS_FROM_BYTES[shared ? 'shared' : 'own'] ? 'identity' : chooseEncoding(acceptEncoding);
       made[encoding] ??= encoding === 'identity' ? describe(body, encoding) : compress(encoding);
       return made[encoding];
     },

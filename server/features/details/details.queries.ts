@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { NEWEST_MAX } from '#contract/surveys.ts';
+import { arrayOf } from '#server/db/batch-sql.ts';
+import { collect, type FindOne } from '#server/db/collect.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** What this person did in this survey; every field null for nothing. */
@@ -9,18 +12,39 @@ export interface OwnMarks {
   response: { choices: number[]; submitted_at: Date } | null;
 }
 
-/** One read for all of the viewer's marks. */
-export async function findOwnMarks(db: Db, surveyId: string, personId: string): Promise<OwnMarks> {
-  const { rows } = await sql<Omit<OwnMarks, 'response'> & { choices: number[] | null; submitted_at: Date | null }>`
-    select x.kind as reaction, b.choice as ballot, r.choices, r.submitted_at
-    from (select 1) as one
-    left join reactions x on x.survey_id = ${surveyId} and x.user_id = ${personId}
-    left join ballots b on b.survey_id = ${surveyId} and b.voter_id = ${personId}
-    left join responses r on r.survey_id = ${surveyId} and r.respondent_id = ${personId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('A row of left joins is always there');
-  const { reaction, ballot, choices, submitted_at } = row;
-  return { reaction, ballot, response: choices && submitted_at && { choices, submitted_at } };
+/** Finds what a person did in a survey, by `marksKey`; those who ask at the same time share a query. */
+export type FindMarks = FindOne<OwnMarks>;
+
+export const marksKey = (surveyId: string, personId: string): string => `${surveyId} ${personId}`;
+
+interface MarksRow {
+  key: string;
+  reaction: OwnMarks['reaction'];
+  ballot: number | null;
+  choices: number[] | null;
+  submitted_at: Date | null;
+}
+
+const FIND_MARKS = `
+  select g.survey_id || ' ' || g.person_id as key, x.kind as reaction, b.choice as ballot, r.choices, r.submitted_at
+  from unnest($1::uuid[], $2::uuid[]) as g (survey_id, person_id)
+  left join reactions x on x.survey_id = g.survey_id and x.user_id = g.person_id
+  left join ballots b on b.survey_id = g.survey_id and b.voter_id = g.person_id
+  left join responses r on r.survey_id = g.survey_id and r.respondent_id = g.person_id`;
+
+/** @param hot connections for what is asked with nearly every request */
+export function createFindMarks(hot: pg.Pool): FindMarks {
+  return collect(async (keys) => {
+    const pairs = keys.map((key) => key.split(' '));
+    const values = [arrayOf(pairs.map(([survey = '']) => survey)), arrayOf(pairs.map(([, person = '']) => person))];
+    const { rows } = await hot.query<MarksRow>({ name: 'find marks', text: FIND_MARKS, values });
+    return new Map(
+      rows.map(({ key, reaction, ballot, choices, submitted_at }) => [
+        key,
+        { reaction, ballot, response: choices && submitted_at && { choices, submitted_at } },
+      ]),
+    );
+  });
 }
 
 export const listNewestComments = (db: Db, surveyId: string) =>

@@ -11,10 +11,12 @@ import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
 import type { Snapshots } from '#server/http/snapshots.ts';
 import {
-  findOwnMarks,
+  type FindMarks,
   listNewestAdminReports,
   listNewestComments,
   listNewestReports,
+  marksKey,
+  type OwnMarks,
   readClock,
 } from './details.queries.ts';
 
@@ -22,6 +24,7 @@ export interface DetailsDeps {
   db: Db;
   definitions: Definitions;
   snapshots: Snapshots<DetailsSnapshot>;
+  findMarks: FindMarks;
 }
 
 /** A survey at one moment, encoded but for what depends on the viewer. */
@@ -42,6 +45,7 @@ const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: 
 const Own = Survey.pick({ ...OWN, adminReports: true });
 const Shared = Survey.omit({ ...OWN, adminReports: true, results: true, serverNow: true });
 const Results = Survey.shape.results;
+const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null };
 
 const GUEST_PART = JSON.stringify(
   Own.parse({ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] }),
@@ -57,7 +61,7 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
   if (!canSeeSurvey(actor, definition)) throw new AppError('not_found');
   if (!actor) return snapshot.guest;
 
-  const marks = await findOwnMarks(deps.db, id, actor.id);
+  const marks = (await deps.findMarks(marksKey(definition.id, actor.id))) ?? NO_MARKS;
   const insider = isInsider(actor, definition) ? await insiderPart(deps.db, definition) : {};
   const own = Own.parse({
     likedBy: marks.reaction === 'like' ? [actor.id] : [],
