@@ -84,6 +84,7 @@ const PLAIN = [
   ['/dashboard/become-pro', 'Become Pro', 'Comment on every survey: ten dollars, once, for good.'],
   ['/dashboard/checkout', 'Checkout'],
   ['/dashboard/profile', 'Profile'],
+  ['/dashboard/settings', 'Settings'],
   ['/dashboard/manage-users', 'Manage Users'],
   ['/dashboard/payment-details', 'Payment Details'],
   ['/dashboard/contact-messages', 'Contact messages'],
