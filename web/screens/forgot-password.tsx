@@ -29,7 +29,7 @@ function Forgot() {
   return (
     <Entrance
       title={t('forgot.title')}
-      lead={t('forgot.lead')}
+      lead={t(ways?.mail === false ? 'forgot.leadNoMail' : 'forgot.lead')}
       otherWay={t.rich('toLogin', { link: (words) => <TextLink to={paths.login.to()}>{words}</TextLink> })}
     >
       {ways?.mail === false ? <ForgotWithoutMail /> : <ForgotPassword email={typeof given === 'string' ? given : ''} />}

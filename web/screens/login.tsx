@@ -32,7 +32,14 @@ export function LoginScreen() {
       <Entrance
         title={t('title')}
         lead={t('lead')}
-        social={<SocialSignIn next={next} brought={brought} />}
+        alternatives={
+          isHalfIn ? null : (
+            <>
+              <PasskeyButton onSignedIn={enter} />
+              <SocialSignIn next={next} brought={brought} />
+            </>
+          )
+        }
         otherWay={t.rich('toRegister', {
           link: (words) => <TextLink to={paths.register.to({ next })}>{words}</TextLink>,
         })}
@@ -40,10 +47,7 @@ export function LoginScreen() {
         {isHalfIn ? (
           <SecondStep onSignedIn={enter} onBack={() => setHalfIn(false)} />
         ) : (
-          <>
-            <LoginForm onSecondStep={() => setHalfIn(true)} />
-            <PasskeyButton onSignedIn={enter} />
-          </>
+          <LoginForm onSecondStep={() => setHalfIn(true)} />
         )}
       </Entrance>
     </WithTexts>

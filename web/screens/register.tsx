@@ -23,7 +23,7 @@ export function RegisterScreen() {
       <Entrance
         title={t('title')}
         lead={t('lead')}
-        social={<SocialSignIn next={next} brought={null} />}
+        alternatives={<SocialSignIn next={next} brought={null} />}
         otherWay={t.rich('toLogin', {
           link: (words) => <TextLink to={paths.login.to(next)}>{words}</TextLink>,
         })}

@@ -40,7 +40,7 @@ function KnownPasskeyButton({ onSignedIn }: { onSignedIn: (answer: unknown) => P
   }
 
   return (
-    <Button variant="quiet" wide loading={pending} onClick={() => void signIn()}>
+    <Button variant="quiet" size="large" wide loading={pending} onClick={() => void signIn()}>
       <KeyRound aria-hidden="true" className="size-5" />
       {t('passkey')}
     </Button>

@@ -6,14 +6,14 @@ export function Entrance({
   title,
   lead,
   children,
-  social,
+  alternatives,
   otherWay,
 }: {
   title: ReactNode;
   lead: ReactNode;
   children: ReactNode;
-  /** The buttons of other identity providers, where there are any. */
-  social?: ReactNode;
+  /** The buttons of other ways in, where there are any. */
+  alternatives?: ReactNode;
   otherWay: ReactNode;
 }) {
   return (
@@ -25,7 +25,7 @@ export function Entrance({
       <div className="w-full max-w-dialog">
         <Card>
           {children}
-          {social}
+          <div className="mt-5 grid gap-3 border-hairline border-t pt-5 empty:hidden">{alternatives}</div>
         </Card>
         <p className="mt-5 px-1 text-quiet">{otherWay}</p>
       </div>

@@ -8,7 +8,6 @@ import { ENTRANCE_NOTE } from '#web/features/auth/entrance-note.ts';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
 import { useOpenSession } from '#web/features/auth/session.ts';
 import { reportOutcome } from '#web/features/auth/social-channel.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -20,16 +19,12 @@ export function WindowReturn({ attempt, fault }: { attempt: string; fault: Socia
 
   useEffect(() => {
     reportOutcome({ attempt, fault });
-    window.close();
+    // A window that a provider has cut off from its opener is not ours to close any more.
+    if (window.opener) window.close();
   }, [attempt, fault]);
 
   return (
-    <PageState
-      drawing={fault ? 'failed' : 'closed'}
-      titleLevel="h1"
-      title={t(fault ? 'notDone' : 'done')}
-      action={<Button onClick={() => window.close()}>{t('close')}</Button>}
-    >
+    <PageState drawing={fault ? 'failed' : 'closed'} titleLevel="h1" title={t(fault ? 'notDone' : 'done')}>
       {t(fault ? 'notDoneHint' : 'doneHint')}
     </PageState>
   );

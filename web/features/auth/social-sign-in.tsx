@@ -25,23 +25,16 @@ export function SocialSignIn({ next, brought }: { next: string | null; brought: 
 
   return (
     <>
-      <p className="my-5 flex items-center gap-3 text-quiet text-sm before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
-        {t('divider')}
+      {ways.providers.map((provider) => (
+        <Button key={provider.id} variant="quiet" size="large" wide onClick={() => start(provider)}>
+          <ProviderMark provider={provider} />
+          {t('continue', { provider: provider.name })}
+        </Button>
+      ))}
+      <p role="status" className="text-center text-quiet empty:hidden">
+        {waitingFor ? t('inWindow') : null}
       </p>
-      <div className="grid gap-3">
-        {ways.providers.map((provider) => (
-          <Button key={provider.id} variant="quiet" size="large" wide onClick={() => start(provider)}>
-            <ProviderMark provider={provider} />
-            {t('continue', { provider: provider.name })}
-          </Button>
-        ))}
-        <p role="status" className="text-center text-quiet empty:hidden">
-          {waitingFor ? t('inWindow') : null}
-        </p>
-        {shown && !waitingFor ? (
-          <SocialTroubleNotice fault={shown.fault} provider={shown.name} mail={ways.mail} />
-        ) : null}
-      </div>
+      {shown && !waitingFor ? <SocialTroubleNotice fault={shown.fault} provider={shown.name} mail={ways.mail} /> : null}
     </>
   );
 }

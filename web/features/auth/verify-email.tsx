@@ -81,7 +81,8 @@ export function AskForLink({ email, mail }: { email: string; mail: boolean }) {
 /** The link alone is no proof: whoever opened the account must be who owns the address. */
 export function LogInToVerify({ token }: { token: string }) {
   const t = useTranslations('entrance.verify');
-  const back = token ? `${paths.verifyEmail.to()}#${new URLSearchParams({ token })}` : paths.verifyEmail.to();
+  const link = new URLSearchParams({ token });
+  const back = token ? `${paths.verifyEmail.to()}#${link}` : paths.verifyEmail.to();
 
   return (
     <div className="grid justify-items-start gap-4">

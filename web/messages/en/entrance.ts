@@ -3,7 +3,6 @@ export const entrance = {
   forgotPassword: 'Forgot password?',
   toLogin: 'Back to <link>logging in</link>',
   social: {
-    divider: 'or',
     continue: 'Continue with {provider}',
     elsewhere: 'the other site',
     inWindow: 'Go on in the window that has opened.',
@@ -11,7 +10,6 @@ export const entrance = {
     doneHint: 'You can close this window.',
     notDone: 'You are not logged in',
     notDoneHint: 'Close this window: the page that opened it says why.',
-    close: 'Close the window',
     faults: {
       closed: 'The window of {provider} was closed before you were logged in.',
       denied: 'It was not allowed at {provider}, so nobody was logged in.',
@@ -41,7 +39,8 @@ export const entrance = {
     nothing: 'Nothing after a few minutes? Look among the unwanted mails, and at the address above.',
     again: 'Try another address',
     noMailTitle: 'This site sends no mail',
-    noMail: 'An administrator can make you a link that sets a new password. On the server they type:',
+    leadNoMail: 'A new password is set through a link that an administrator of this site makes for you.',
+    noMail: 'So ask an administrator for a link. On the server they type:',
     noMailCommand: 'npm run admin -- reset-link you@example.org',
     contact: 'Write to the people who run this site',
   },

@@ -1,6 +1,6 @@
 /** What signing in may ask for beside the password. */
 export const secondStep = {
-  passkey: 'Sign in with a passkey',
+  passkey: 'Log in with a passkey',
   passkeyFailed: 'No passkey of this site was used. Try again, or sign in with your password.',
   done: 'Logged in',
   title: 'One more step',
