@@ -4,7 +4,15 @@ test('[AB-64] every answer carries the headers that keep browsers from harm', as
   await page.goto('/');
   const script = await page.locator('script[type=module]').getAttribute('src');
 
-  for (const address of ['/', '/no/such/page', '/api/surveys', '/api/no-such-call', '/api/users', script ?? '']) {
+  for (const address of [
+    '/',
+    '/no/such/page',
+    '/api/surveys',
+    '/api/no-such-call',
+    '/api/users',
+    '/api/docs',
+    script ?? '',
+  ]) {
     const headers = (await request.get(address)).headers();
     const policy = headers['content-security-policy'] ?? '';
 
@@ -18,4 +26,12 @@ test('[AB-64] every answer carries the headers that keep browsers from harm', as
     expect(headers, address).not.toHaveProperty('server');
     expect(headers, address).not.toHaveProperty('x-powered-by');
   }
+});
+
+test('[AB-64] [B07] the page that describes the calls works under the same policy, and loads nothing from elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: /^Canvass/ })).toBeVisible();
+  await expect(page.getByText('/get-featured-surveys', { exact: true })).toBeVisible();
 });
