@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
 
+/** `npm run trust` tries many more. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+
 let t: TestApp;
 beforeEach(async () => {
   await t?.close();
@@ -99,10 +102,12 @@ test('[P09] [AB-07] the last admin can be neither demoted nor deleted', async ()
   expect((await admin.call('setUserRole', { body: { userId: admin.id, newRole: 'admin' } })).status).toBe(200);
 });
 
-test('[P09] [AB-08] of two admins who remove each other at the same instant one stays', async () => {
-  for (let round = 0; round < 20; round += 1) {
-    const [ann, bob] = await t.crowd(2, 'admin');
-    if (!ann || !bob) throw new Error('Two were asked for');
+test('[P09] [AB-08] of two admins who remove each other at the same instant, through two processes, one stays', async () => {
+  const other = await startTestApp(t);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [ann, bobHere] = await t.crowd(2, 'admin');
+    if (!ann || !bobHere) throw new Error('Two were asked for');
+    const bob = other.as(bobHere);
     const [first, second] = await Promise.all(
       round % 2
         ? [ann.call('deleteUser', { params: { id: bob.id } }), bob.call('deleteUser', { params: { id: ann.id } })]
@@ -119,4 +124,5 @@ test('[P09] [AB-08] of two admins who remove each other at the same instant one 
     expect(admins).toHaveLength(1);
     await t.database.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
   }
+  await other.close();
 });
