@@ -1,3 +1,4 @@
+import { adminScreens } from './admin.ts';
 import { entranceScreens } from './entrances.ts';
 import { frameScreens } from './frame.ts';
 import { moderationScreens } from './moderation.ts';
@@ -18,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...takingScreens,
   ...ownScreens,
   ...surveyorScreens,
+  ...adminScreens,
   ...moderationScreens,
   ...peopleScreens,
   ...paymentScreens,
