@@ -40,7 +40,13 @@ const Document = z.strictObject({
   ),
   components: z.strictObject({
     schemas: z.record(z.string(), Schema),
-    securitySchemes: z.record(z.string(), z.strictObject({ type: z.string(), in: z.string(), name: z.string() })),
+    securitySchemes: z.record(
+      z.string(),
+      z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('apiKey'), in: z.string(), name: z.string() }),
+        z.strictObject({ type: z.literal('http'), scheme: z.string(), description: z.string().optional() }),
+      ]),
+    ),
   }),
 });
 
