@@ -38,7 +38,7 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
           {
             key: 'from',
             header: t('from'),
-            cell: ({ email }) => <span className="inline-block wrap-anywhere @min-[40rem]:min-w-48">{email}</span>,
+            cell: ({ email }) => <span className="block wrap-anywhere @min-[40rem]:min-w-48">{email}</span>,
           },
           {
             key: 'time',

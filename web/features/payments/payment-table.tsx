@@ -48,15 +48,13 @@ export function PaymentTable() {
           key: 'email',
           header: t('email'),
           sort: 'email',
-          cell: ({ user_email }) => (
-            <span className="inline-block wrap-anywhere @min-[40rem]:min-w-56">{user_email}</span>
-          ),
+          cell: ({ user_email }) => <span className="block wrap-anywhere @min-[40rem]:min-w-56">{user_email}</span>,
         },
         {
           key: 'transaction',
           header: t('transaction'),
           cell: ({ trans_id }) => (
-            <span className="inline-block break-all text-quiet text-sm @min-[40rem]:w-32">{trans_id}</span>
+            <span className="block break-all text-quiet text-sm @min-[40rem]:w-44">{trans_id}</span>
           ),
         },
         {
