@@ -13,11 +13,15 @@ export interface Download {
   content: AsyncIterable<string | Uint8Array>;
 }
 
-/** Sends a file as fast as it is taken; one who goes away ends its making. */
+/** Milliseconds after which somebody who takes nothing more is taken for gone. */
+const STALL_MS = 60_000;
+
+/** Sends a file as fast as it is taken; one who goes away, or takes nothing for too long, ends its making. */
 export async function sendDownload(
   reply: FastifyReply,
   type: FileType,
   { name, content }: Download,
+  { stallMs = STALL_MS } = {},
 ): Promise<Readable> {
   const chunks = content[Symbol.asyncIterator]();
   const first = await chunks.next();
@@ -26,6 +30,7 @@ export async function sendDownload(
     'content-disposition': attachment(`${name}.${type}`),
     'cache-control': 'private, no-store',
   });
+  reply.raw.setTimeout(stallMs, () => reply.raw.destroy());
   return Readable.from(startingWith(first, chunks), { objectMode: false });
 }
 
