@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { readSurvey, submitAnswers } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
+import { signIn } from './people.ts';
 import { say } from './texts.ts';
 
 test('[S20] [C18] [X06] a survey stands in the fields as it is, its date too, and is updated', async ({
@@ -117,6 +118,7 @@ test('[C18] a survey that was saved in another tab meanwhile is shown beside one
   await choice.getByRole('radio', { name: /My title/ }).check();
   await choice.getByRole('button', { name: say('editor.versions.apply') }).click();
   await expect(write.title).toHaveValue('My title');
+  await expect(write.title).toBeFocused();
   await expect(write.description).toHaveValue('Their description');
   await write.update.click();
 
@@ -127,6 +129,26 @@ test('[C18] a survey that was saved in another tab meanwhile is shown beside one
     duration: 60,
     revision: 3,
   });
+});
+
+test('[C18] who comes back to a tab whose survey was saved elsewhere is told before they go on writing', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish();
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  await write.openStored(survey._id);
+  await write.title.fill('Mine');
+  await saveElsewhere(page, survey, { description: 'Theirs' });
+
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
+  await page.getByRole('button', { name: say('editor.versions.compare') }).click();
+  await page.getByRole('button', { name: say('editor.versions.apply') }).click();
+  await write.update.click();
+
+  await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
+  expect(await readSurvey(page.request, survey._id)).toMatchObject({ title: 'Mine', description: 'Theirs' });
 });
 
 test('[S20] unsaved changes are there again after a reload; made to an older version they are offered, not forced', async ({
@@ -217,6 +239,30 @@ test('questions and options are moved by dragging and by keys, and where they we
   ]);
 });
 
+test('a finger drags options, too', async ({ browser, noise, publish }) => {
+  const survey = await publish();
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  await noise.watch(context);
+  await signIn(context.request, 'surveyor');
+  const page = await context.newPage();
+  const write = editor(page);
+  await write.openStored(survey._id);
+  await write.option(1, 3).scrollIntoViewIfNeeded();
+  const from = await middleOf(write.handle('questions.0.options.0'));
+  const to = await middleOf(write.option(1, 3));
+
+  const touch = await context.newCDPSession(page);
+  const move = (type: 'touchStart' | 'touchMove', y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
+  await move('touchStart', from.y);
+  for (const share of [0.25, 0.5, 0.75, 1]) await move('touchMove', from.y + (to.y - from.y) * share);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+
+  await expect(write.option(1, 3)).toHaveValue('In the canteen');
+  await expect(write.option(1, 1)).toHaveValue('At my desk');
+  await context.close();
+});
+
 test('a question is duplicated, a pasted list becomes options, and a removed poll comes back', async ({
   person,
   publish,
@@ -263,16 +309,17 @@ async function saveElsewhere(page: Page, survey: Survey, changes: Partial<Survey
 }
 
 /** Drags by the handle until the pointer is over the middle of the target's row. */
-async function drag(
-  page: Page,
-  handle: ReturnType<Page['locator']>,
-  target: ReturnType<Page['locator']>,
-): Promise<void> {
+async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await handle.hover();
   await page.mouse.down();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('The target is not on the page');
-  await page.mouse.move(box.x, box.y + box.height / 2, { steps: 8 });
+  const { x, y } = await middleOf(target);
+  await page.mouse.move(x, y, { steps: 8 });
   await page.mouse.up();
+}
+
+async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

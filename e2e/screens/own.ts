@@ -22,7 +22,15 @@ export const ownScreens: Screen[] = [
       await editor(page).submit.click();
     },
   },
-  { name: 'dashboard', viewers: ['surveyor', 'admin'], show: (page) => page.goto(paths.dashboard.to()) },
+  {
+    name: 'dashboard',
+    viewers: ['surveyor', 'admin'],
+    async show(page) {
+      await page.goto(paths.dashboard.to());
+      // Their charts come last.
+      await page.getByText('Show the numbers').first().waitFor();
+    },
+  },
   {
     name: 'profile',
     viewers: ['user', 'pro-user', 'surveyor', 'admin'],

@@ -29,14 +29,16 @@ export const surveyorScreens: Screen[] = [
     name: 'survey to update, changed meanwhile',
     viewers: ['surveyor'],
     async show(page) {
-      const { title, question, option, openStored, update } = editor(page);
+      const { title, question, option, openStored } = editor(page);
       const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draftSurvey() }));
       await openStored(survey._id);
       await title.fill('How and where we lunch');
       await question(1).fill('Where do you usually eat?');
       await option(1, 2).fill('At my own desk');
       await saveElsewhere(page, survey);
-      await update.click();
+      // The person looks at the tab again.
+      await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
+      await page.getByRole('button', { name: say('editor.versions.compare') }).click();
       await page.getByRole('region', { name: say('editor.versions.title') }).waitFor();
     },
   },

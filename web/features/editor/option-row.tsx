@@ -48,10 +48,10 @@ export function OptionRow({
   const describedBy = [fault && `${id}-fault`, frozen && `${id}-frozen`].filter(Boolean).join(' ') || undefined;
 
   return (
-    <>
+    <div className="@container">
       <div className="flex min-h-12 items-center gap-1 rounded-control border border-edge bg-raised transition-[border-color] has-aria-invalid:border-red has-[input:focus-visible]:border-blue has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-blue">
         <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className="w-8! shrink-0" />
-        <span className="-mt-0.5 mr-2">
+        <span className="-mt-0.5 mr-2 hidden @min-[24rem]:block">
           <TickBox />
         </span>
         <input
@@ -87,6 +87,6 @@ export function OptionRow({
           />
         </div>
       ) : null}
-    </>
+    </div>
   );
 }

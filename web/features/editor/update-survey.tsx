@@ -14,6 +14,7 @@ import {
   openEditorDraft,
 } from '#web/features/editor/editor-draft.ts';
 import type { EditorValues, PreviewedSurvey } from '#web/features/editor/editor-values.ts';
+import { focusField } from '#web/features/editor/focus-field.ts';
 import { FrozenContext, frozenIn } from '#web/features/editor/frozen.ts';
 import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/newer-version.tsx';
 import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/older-draft.tsx';
@@ -91,14 +92,20 @@ export function UpdateSurvey({
     draft.clear();
     draftOf(personId, survey).save(merged);
     setEdited(survey);
-    setComparing(null);
+    goBack();
     toast(t('versions.merged'));
   }
 
   function dropOlder(): void {
     older?.clear();
     setOlder(null);
+    goBack();
+  }
+
+  /** To the fields. What was pressed has gone, so the focus goes to the first of them. */
+  function goBack(): void {
     setComparing(null);
+    focusField('title');
   }
 
   if (isUpdated) return <Navigate to={paths.manageSurveys.to()} replace />;
@@ -119,9 +126,9 @@ export function UpdateSurvey({
         }
         instead={
           comparing === 'newer' && newer ? (
-            <NewerChoice edited={edited} newer={newer} onBack={() => setComparing(null)} onMerged={goOnFrom} />
+            <NewerChoice edited={edited} newer={newer} onBack={goBack} onMerged={goOnFrom} />
           ) : comparing === 'older' && older ? (
-            <OlderDraftChoice draft={older} onBack={() => setComparing(null)} onMerged={dropOlder} />
+            <OlderDraftChoice draft={older} onBack={goBack} onMerged={dropOlder} />
           ) : null
         }
         preview={preview}
