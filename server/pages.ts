@@ -91,6 +91,9 @@ const PLAIN = [
   ['/dashboard/audit-log', 'Audit log'],
   ['/dashboard/add-survey', 'Add Survey'],
   ['/dashboard/update-survey/:id', 'Update Survey'],
+  ['/dashboard/manage-surveys', 'Manage Surveys'],
+  ['/dashboard/manage-surveys/:id/responses', 'Responses'],
+  ['/dashboard/manage-surveys/:id/results', 'Results'],
   ['/dashboard/admin-manage-surveys', 'Manage Surveys'],
 ] as const satisfies [pattern: string, title: string, description?: string][];
 

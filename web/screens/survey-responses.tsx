@@ -42,17 +42,18 @@ function Responses({ survey }: { survey: Survey }) {
   useLiveSurvey(survey._id);
   useDocumentTitle(t('documentTitle', { title: survey.title }));
   const { _id: id, title, responseCount, results } = survey;
+  const asked = results?.find((result) => result._id === address.get('question')) ?? null;
 
   return (
     <>
       <SurveyHead
         survey={survey}
-        view={address.has('question') ? 'question' : 'person'}
+        view={asked ? 'question' : 'person'}
         actions={<ExportButtons surveyId={id} title={title} count={responseCount} />}
       />
       <FreshResponses surveyId={id} count={responseCount} />
       {results && results.length > 0 ? (
-        <ResponsesTable survey={{ _id: id, responseCount, results }} />
+        <ResponsesTable key={asked?._id} survey={survey} results={results} asked={asked} />
       ) : (
         <EmptyState title={t('empty')} titleLevel="h2">
           {t('noQuestions')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
@@ -10,6 +11,7 @@ import { OWN_SURVEYS, STATUSES } from '#web/features/own-surveys/own-surveys.api
 import { SurveyActions } from '#web/features/own-surveys/survey-actions.tsx';
 import { SurveyStatusMark } from '#web/features/own-surveys/survey-status-mark.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Row B04. */
 const EXCERPT = 60;
@@ -21,15 +23,8 @@ export function OwnSurveysTable() {
   const list = useDeskList(OWN_SURVEYS);
   const write = <LinkButton to={paths.addSurvey.to()}>{t('write')}</LinkButton>;
 
-  const number = (key: 'likes' | 'dislikes' | 'votes' | 'responses', countOf: (survey: OwnSurvey) => number) =>
-    ({
-      key,
-      header: t(key),
-      align: 'end',
-      sort: key,
-      largestFirst: true,
-      cell: (survey: OwnSurvey) => format.number(countOf(survey)),
-    }) as const;
+  const number = (key: 'likes' | 'dislikes' | 'votes' | 'responses', cell: (survey: OwnSurvey) => ReactNode) =>
+    ({ key, header: t(key), align: 'end', sort: key, largestFirst: true, cell }) as const;
 
   return (
     <DeskTable
@@ -55,23 +50,24 @@ export function OwnSurveysTable() {
           sort: 'title',
           cell: (survey) => <Named survey={survey} />,
         },
-        number('likes', (survey) => survey.likes),
-        number('dislikes', (survey) => survey.dislikes),
-        number('votes', (survey) => survey.vote),
-        number('responses', (survey) => survey.responseCount),
+        number('likes', (survey) => format.number(survey.likes)),
+        number('dislikes', (survey) => format.number(survey.dislikes)),
+        number('votes', (survey) => format.number(survey.vote)),
+        number('responses', ({ _id: id, title, responseCount: count }) => (
+          <TextLink to={paths.surveyResponses.to(id)} aria-label={t('viewResponseNamed', { count, title })}>
+            {format.number(count)}
+          </TextLink>
+        )),
         { key: 'status', header: t('status'), cell: ({ status }) => <SurveyStatusMark status={status} /> },
         {
           key: 'deadline',
           header: t('deadline'),
           sort: 'deadline',
-          cell: ({ deadline }) => <Day at={deadline} />,
-        },
-        {
-          key: 'created',
-          header: t('created'),
-          sort: 'newest',
-          largestFirst: true,
-          cell: ({ timestamp }) => <Day at={timestamp} />,
+          cell: ({ deadline }) => (
+            <time dateTime={deadline} className="whitespace-nowrap tabular-nums">
+              {format.dateTime(new Date(deadline), { dateStyle: 'medium' })}
+            </time>
+          ),
         },
         {
           key: 'actions',
@@ -93,15 +89,5 @@ function Named({ survey: { _id: id, title, description } }: { survey: OwnSurvey 
       </Link>
       <span className="wrap-anywhere text-quiet text-sm">{cut(description, EXCERPT)}</span>
     </span>
-  );
-}
-
-function Day({ at }: { at: string }) {
-  const format = useFormatter();
-
-  return (
-    <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {format.dateTime(new Date(at), { dateStyle: 'medium' })}
-    </time>
   );
 }

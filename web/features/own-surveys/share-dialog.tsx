@@ -64,8 +64,9 @@ export function ShareDialog({
             aria-label={t('code', { title })}
             viewBox={`0 0 ${code.size} ${code.size}`}
             shapeRendering="crispEdges"
-            className="mx-auto size-44 rounded-control border border-hairline bg-white"
+            className="mx-auto size-44 rounded-control border border-hairline"
           >
+            <rect width={code.size} height={code.size} fill="white" />
             <path d={code.path} fill="black" />
           </svg>
           <div className="grid gap-2.5">

@@ -4,8 +4,8 @@ import {
   EllipsisVertical,
   EyeOff,
   Flag,
+  ListChecks,
   MessageSquareText,
-  Pencil,
   Share2,
   Trash2,
   Undo2,
@@ -42,19 +42,13 @@ export function SurveyActions({ survey }: { survey: OwnSurvey }) {
 
   return (
     <span className="inline-flex items-center gap-1.5">
-      <LinkButton
-        to={paths.surveyResponses.to(id)}
-        variant="quiet"
-        size="small"
-        aria-label={t('viewResponseNamed', { title })}
-      >
-        {t('viewResponse')}
-      </LinkButton>
       <LinkButton to={paths.updateSurvey.to(id)} variant="text" size="small" aria-label={t('editNamed', { title })}>
-        <Pencil aria-hidden="true" className="size-4" />
         {t('edit')}
       </LinkButton>
       <Menu trigger={<IconButton label={t('more', { title })} icon={EllipsisVertical} className="size-8" />}>
+        <MenuLink to={paths.surveyResponses.to(id)} icon={ListChecks}>
+          {t('viewResponse')}
+        </MenuLink>
         <MenuLink to={paths.surveyResults.to(id)} icon={ChartPie}>
           {t('viewResult')}
         </MenuLink>

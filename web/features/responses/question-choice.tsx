@@ -1,31 +1,39 @@
+import { useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { QuestionResult } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
 import { Field } from '#web/ui/field.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Select } from '#web/ui/select.tsx';
 
 /** The question whose answers are listed, and its options with how often each was chosen: one of them narrows the list. */
 export function QuestionChoice({
+  surveyId,
   results,
   asked,
   option,
-  onQuestion,
   onOption,
 }: {
+  surveyId: string;
   results: readonly QuestionResult[];
   asked: QuestionResult;
   option: string | undefined;
-  onQuestion: (id: string) => void;
   onOption: (option: string | undefined) => void;
 }) {
   const t = useTranslations('responses');
   const format = useFormatter();
+  const navigate = useNavigate();
   const marked = (text: string, removed: true | undefined) => (removed ? t('removed', { text }) : text);
 
   return (
     <div className="grid gap-4 rounded-card border border-hairline bg-raised p-4 sm:p-5">
       <Field label={t('question')}>
-        <Select value={asked._id} onChange={(event) => onQuestion(event.target.value)}>
+        <Select
+          value={asked._id}
+          onChange={({ target }) =>
+            void navigate(paths.surveyResponses.to(surveyId, { question: target.value }), { preventScrollReset: true })
+          }
+        >
           {results.map(({ _id, question, removed }, index) => (
             <option key={_id} value={_id}>
               {t('questionNumber', { number: index + 1, question: marked(question, removed) })}

@@ -1,74 +1,115 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import type { QuestionResult, Survey } from '#contract/surveys.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AnswerList } from '#web/features/responses/answer-list.tsx';
 import { QuestionChoice } from '#web/features/responses/question-choice.tsx';
-import { type AnsweredSurvey, responsesTo, type StoredResponse } from '#web/features/responses/responses.api.ts';
+import { responsesTo, type StoredResponse } from '#web/features/responses/responses.api.ts';
+import type { DataColumn } from '#web/ui/data-table.tsx';
 
-/** Who answered what: every person with all their answers, or one question with everybody's answer to it. */
-export function ResponsesTable({ survey }: { survey: AnsweredSurvey }) {
+/**
+ * Who answered what: every person with all their answers, or one question with everybody's answer to it. Give it a `key` of the
+ * question.
+ */
+export function ResponsesTable({
+  survey,
+  results,
+  asked,
+}: {
+  survey: Pick<Survey, '_id' | 'responseCount'>;
+  results: readonly QuestionResult[];
+  /** null: all questions, person by person. */
+  asked: QuestionResult | null;
+}) {
   const t = useTranslations('responses');
-  const format = useFormatter();
-  const list = useDeskList(responsesTo(survey));
-  const { question, option } = list.view.chosen;
-  const asked = survey.results.find((result) => result._id === question);
+  const list = useDeskList(responsesTo(survey, asked));
+  const perPerson = usePersonColumns();
+  const perQuestion = useQuestionColumns(asked);
 
   return (
     <div className="grid grid-cols-1 gap-6">
       {asked ? (
         <QuestionChoice
-          results={survey.results}
+          surveyId={survey._id}
+          results={results}
           asked={asked}
-          option={option}
-          onQuestion={(chosen) => list.show({ chosen: { question: chosen } })}
+          option={list.view.chosen.option}
           onOption={(chosen) => list.choose('option', chosen)}
         />
       ) : null}
       <DeskTable
-        // Another number of rows of another height: begin at its top.
-        key={asked?._id}
         list={list}
         caption={t('caption')}
         searchLabel={t('search')}
         empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
         failed={t('failed')}
-        columns={[
-          {
-            key: 'name',
-            header: t('name'),
-            kind: 'title',
-            cell: (response) => <span className="wrap-anywhere font-medium">{response.user_name}</span>,
-          },
-          asked
-            ? {
-                key: 'answer',
-                header: t('answer'),
-                cell: (response: StoredResponse) => <span className="wrap-anywhere">{answerTo(asked, response)}</span>,
-              }
-            : {
-                key: 'answers',
-                header: t('answers'),
-                cell: (response: StoredResponse) => (
-                  <AnswerList name={response.user_name} answers={response.responses} />
-                ),
-              },
-          {
-            key: 'time',
-            header: t('time'),
-            cell: ({ submittedAt }) => (
-              <time dateTime={submittedAt} className="whitespace-nowrap tabular-nums">
-                {format.dateTime(new Date(submittedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
-            ),
-          },
-        ]}
+        columns={asked ? perQuestion : perPerson}
       />
     </div>
   );
+}
 
-  /** Questions are told apart by their texts here: of two with the same one, the option says which is meant. */
-  function answerTo({ question: text, options }: NonNullable<typeof asked>, { responses }: StoredResponse): string {
-    const given = responses.filter(({ questionName }) => questionName === text).map((each) => each.selectedOption);
-    return given.find((each) => options.some(({ option: known }) => known === each)) ?? t('unanswered');
-  }
+type Column = DataColumn<StoredResponse, never>;
+
+function usePersonColumns(): Column[] {
+  const t = useTranslations('responses');
+
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      kind: 'title',
+      cell: ({ user_name: name, submittedAt }) => (
+        <span className="grid gap-0.5">
+          <span className="wrap-anywhere font-medium">{name}</span>
+          <span className="text-quiet text-sm">
+            <Moment at={submittedAt} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'answers',
+      header: t('answers'),
+      kind: 'title',
+      cell: ({ user_name: name, responses }) => <AnswerList name={name} answers={responses} />,
+    },
+  ];
+}
+
+function useQuestionColumns(asked: QuestionResult | null): Column[] {
+  const t = useTranslations('responses');
+
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      kind: 'title',
+      cell: ({ user_name: name }) => <span className="wrap-anywhere font-medium">{name}</span>,
+    },
+    {
+      key: 'answer',
+      header: t('answer'),
+      cell: (response) => <span className="wrap-anywhere">{asked && answerTo(asked, response)}</span>,
+    },
+    { key: 'time', header: t('time'), cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
+  ];
+}
+
+/** Of two questions with the same words, the option says which is meant. */
+function answerTo({ question, options }: QuestionResult, { responses }: StoredResponse): string | undefined {
+  return responses.find(
+    ({ questionName, selectedOption }) =>
+      questionName === question && options.some(({ option }) => option === selectedOption),
+  )?.selectedOption;
+}
+
+function Moment({ at }: { at: string }) {
+  const format = useFormatter();
+
+  return (
+    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
 }

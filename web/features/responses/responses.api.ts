@@ -4,50 +4,37 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
 export type StoredResponse = Survey['survey_response'][number];
 
-/** What the list of responses needs to know of its survey. */
-export interface AnsweredSurvey {
-  _id: string;
-  responseCount: number;
-  results: QuestionResult[];
-}
+type Choices = { option: readonly string[] };
 
-/** The questions and options that the list can be narrowed to: ids, and the texts of the options. */
-interface Choices extends Readonly<Record<string, readonly string[]>> {
-  question: readonly string[];
-  option: readonly string[];
-}
-
-/** The responses to a survey, newest first, as a table. */
-export function responsesTo(survey: AnsweredSurvey): DeskSource<StoredResponse, never, Choices> {
-  const { _id: id, results } = survey;
+/**
+ * The responses to a survey, newest first, as a table.
+ * @param asked the question that they are narrowed to; null for all
+ */
+export function responsesTo(
+  survey: Pick<Survey, '_id' | 'responseCount'>,
+  asked: QuestionResult | null,
+): DeskSource<StoredResponse, never, Choices> {
+  const id = survey._id;
   return {
-    key: ['responses', id],
+    key: ['responses', id, asked?._id ?? ''],
     rowKey: (response) => response.respondedUser,
     sorts: [],
-    choices: {
-      question: results.map((result) => result._id),
-      option: results.flatMap((result) => result.options.map(({ option }) => option)),
-    },
-    load: async ({ search, question, option, cursor, limit }, options) => {
-      const asked = { limit, ...(search && { search }), ...(question && { question, ...(option && { option }) }) };
+    choices: { option: asked?.options.map(({ option }) => option) ?? [] },
+    load: async ({ search, option, cursor, limit }, options) => {
+      const narrowed = asked ? { question: asked._id, ...(option && { option }) } : {};
       const rows: StoredResponse[] = [];
       let next = cursor ?? null;
       // The server looks through so many at a time, and says where it stopped: what is rare may take a few more calls.
       do {
-        const query = { ...asked, ...(next && { cursor: next }) };
+        const query = { ...narrowed, limit, ...(search && { search }), ...(next && { cursor: next }) };
         const page = await call('listResponses', { params: { id }, query }, options);
         rows.push(...page.responses);
         next = page.nextCursor;
       } while (next && rows.length < limit);
-      return { rows, nextCursor: next, total: search ? null : countOf(survey, question, option) };
+
+      const chosen = asked?.options.find((each) => each.option === option);
+      const total = search ? null : (chosen?.count ?? asked?.total ?? survey.responseCount);
+      return { rows, nextCursor: next, total };
     },
   };
-}
-
-/** How many there are without looking: the results know. */
-function countOf({ responseCount, results }: AnsweredSurvey, question?: string, option?: string): number | null {
-  if (question === undefined) return responseCount;
-  const result = results.find(({ _id }) => _id === question);
-  if (option === undefined) return result?.total ?? null;
-  return result?.options.find((each) => each.option === option)?.count ?? null;
 }

@@ -17,7 +17,6 @@ export const responses = {
   time: 'Submitted',
   answers: 'Questions and selected options',
   answer: 'Selected option',
-  unanswered: 'Not answered',
   showAll: 'Show all {count, number} answers',
   showAllNamed: 'Show all {count, number} answers of {name}',
   showFewer: 'Show fewer',
