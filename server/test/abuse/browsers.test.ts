@@ -99,6 +99,15 @@ describe('[AB-66] [AB-52] what is answered to somebody', () => {
   });
 });
 
+test('every body says what it is, and in which characters', async () => {
+  const answers = await Promise.all(
+    ['/', '/api/surveys', '/api/users', '/nowhere'].map((url) => site.app.inject({ url })),
+  );
+  for (const { headers } of answers) {
+    expect(headers['content-type']).toMatch(/^(?:text\/html|application\/json); charset=utf-8$/);
+  }
+});
+
 describe('[AB-58] a link that the site makes', () => {
   const HOSTS = [
     { host: 'evil.example' },
