@@ -80,7 +80,7 @@ const SIDEBARS: [row: string, role: Role | 'guest', items: string[]][] = [
   ['N10', 'surveyor', ['Dashboard', 'All Surveys', 'Manage Survey', 'Add Survey', 'Profile', 'Sign Out']],
   ['N11', 'admin', ['Dashboard', 'Manage User', 'Manage Survey', 'All Surveys', 'Payments', 'Profile', 'Sign Out']],
 ];
-const BUILT = ['All Surveys', 'Sign In', 'Sign Up', 'Profile', 'Sign Out', 'Dashboard', 'Add Survey'];
+const BUILT = ['All Surveys', 'Sign In', 'Sign Up', 'Profile', 'Sign Out', 'Dashboard', 'Manage Survey', 'Add Survey'];
 
 for (const [row, role, items] of SIDEBARS) {
   test(`[${row}] the sidebar of a ${role} holds what is theirs, in this order`, async ({ page: guestPage, person }) => {

@@ -3,6 +3,7 @@ import { entranceScreens } from './entrances.ts';
 import { frameScreens } from './frame.ts';
 import { moderationScreens } from './moderation.ts';
 import { ownScreens } from './own.ts';
+import { ownSurveyScreens } from './own-surveys.ts';
 import { paymentScreens } from './payments.ts';
 import { peopleScreens } from './people.ts';
 import type { Screen } from './screen.ts';
@@ -18,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...surveyScreens,
   ...takingScreens,
   ...ownScreens,
+  ...ownSurveyScreens,
   ...surveyorScreens,
   ...adminScreens,
   ...moderationScreens,

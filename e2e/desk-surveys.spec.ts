@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import { submitAnswers } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { editor } from './pages/editor.ts';
+import { faultOf } from './pages/fields.ts';
+import { note } from './pages/notices.ts';
+import { ownSurveys, surveyResponses } from './pages/own-surveys.ts';
+import { surveyDetails } from './pages/survey-details.ts';
+import { say } from './texts.ts';
+
+test('[S21] [B04] a surveyor finds a survey with its numbers, by title, status and order, also after going back', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish({ description: `${'é'.repeat(59)}👍 and more` });
+  const ann = await person();
+  await ann.page.request.post('/api/like-dislike', { data: { surveyId: survey._id, action: 'dislike' } });
+  await ann.page.request.post('/api/post-poll', { data: { surveyId: survey._id, selectedOption: 'Yes' } });
+  await submitAnswers(ann.page.request, survey, [0, 1]);
+  const { page } = await person('surveyor');
+  const desk = ownSurveys(page);
+
+  await desk.open();
+  await desk.search.fill(survey.title.toUpperCase());
+  await expect(page).toHaveURL(/search=/);
+  await expect(desk.rows).toHaveCount(1);
+  const { row } = desk.row(survey.title);
+  await expect(row).toContainText(`${'é'.repeat(59)}👍…`);
+  await expect(row.getByRole('cell')).toContainText(['0', '1', '1', '1', 'Published'].map((words) => words));
+
+  await desk.status.selectOption('expired');
+  await expect(desk.rows).toHaveCount(0);
+  await page.goBack();
+  await expect(desk.rows).toHaveCount(1);
+
+  await desk.search.fill('');
+  await desk.header('Responses').getByRole('button').click();
+  await expect(desk.header('Responses')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-responses/);
+  await desk.header('Survey').getByRole('button').click();
+  await expect(desk.header('Survey')).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('[S21] [C29] View Response shows people with what they selected, searchable, and each question with its people', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish();
+  const [ann, bob] = [await person(), await person()];
+  await submitAnswers(ann.page.request, survey, [0, 2]);
+  const { page } = await person('surveyor');
+  const desk = ownSurveys(page);
+  const responses = surveyResponses(page);
+
+  await desk.openFor(survey.title);
+  await desk.row(survey.title).viewResponse.click();
+  await expect(page.getByRole('heading', { level: 1, name: survey.title })).toBeVisible();
+  await expect(responses.row(ann.name)).toContainText('Where do you eat?In the canteen');
+  await expect(responses.row(ann.name)).toContainText('How long is your break?Longer');
+  await expect(responses.exports.getByRole('link')).toHaveCount(2);
+
+  await submitAnswers(bob.page.request, survey, [1, 2]);
+  await responses.fresh.click();
+  await expect(responses.row(ann.name)).toHaveCount(2);
+  await responses.search.fill('desk');
+  await expect(responses.row(ann.name)).toHaveCount(1);
+  await expect(responses.table).toContainText('At my desk');
+
+  await responses.view('perQuestion').click();
+  await expect(responses.question).toHaveValue(survey.questions[0]?._id ?? '');
+  await expect(responses.table.getByRole('columnheader', { name: 'Selected option' })).toBeVisible();
+  await responses.options.getByRole('button', { name: 'In the canteen' }).click();
+  await expect(responses.table.getByRole('row')).toHaveCount(2);
+  await expect(responses.table).toContainText('In the canteen');
+  await responses.question.selectOption({ index: 1 });
+  await expect(responses.table.getByRole('row')).toHaveCount(3);
+
+  await responses.view('results').click();
+  await expect(page.getByRole('heading', { name: 'How long is your break?' })).toBeVisible();
+});
+
+test('[S21] a survey that nobody answered or reported says "No Responses" and "No Reports"', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish();
+  const { page } = await person('surveyor');
+  const desk = ownSurveys(page);
+
+  await desk.openFor(survey.title);
+  await desk.row(survey.title).choose('View Report');
+  await expect(desk.dialog.getByText('No Reports', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(desk.row(survey.title).more).toBeFocused();
+  await desk.row(survey.title).viewResponse.click();
+  await expect(page.getByRole('main').getByText('No Responses', { exact: true })).toBeVisible();
+});
+
+test('[S21] View Report has who reported what and when, FeedBack what admins said about an unpublished one', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish();
+  const ann = await person();
+  const admin = await person('admin');
+  await ann.page.request.post('/api/report', { data: { surveyId: survey._id, report_message: 'This is an advert.' } });
+  await admin.page.request.put('/api/survey/publish', {
+    data: { surveyId: survey._id, isPublished: false, report_message: 'Please take the brand out.' },
+  });
+  const { page } = await person('surveyor');
+  const desk = ownSurveys(page);
+
+  await desk.openFor(survey.title);
+  await expect(desk.row(survey.title).row).toContainText('Unpublished');
+  await desk.row(survey.title).choose('View Report');
+  await expect(desk.dialog.getByRole('row').filter({ hasText: ann.name })).toContainText('This is an advert.');
+  await expect(desk.dialog.getByRole('row').getByRole('time')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await desk.row(survey.title).choose('FeedBack');
+  await expect(desk.dialog.getByRole('row').filter({ hasText: 'Please take the brand out.' })).toHaveCount(1);
+  await expect(desk.dialog.getByRole('row').getByRole('time')).toHaveCount(1);
+});
+
+test('the link to a survey is copied, and saved as a QR code in two forms', async ({ person, publish, baseURL }) => {
+  const survey = await publish();
+  const { page, context } = await person('surveyor');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const desk = ownSurveys(page);
+  const link = `${baseURL}/dashboard/survey-details/${survey._id}`;
+
+  await desk.openFor(survey.title);
+  await desk.row(survey.title).choose('Share');
+  await expect(desk.dialog.getByLabel('Link', { exact: true })).toHaveValue(link);
+  await expect(desk.dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await desk.dialog.getByRole('button', { name: say('ownSurveys.sharing.copy') }).click();
+  await expect(note(page, say('ownSurveys.sharing.copied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  for (const [button, begin] of [
+    [say('ownSurveys.sharing.saveSvg'), '<svg'],
+    [say('ownSurveys.sharing.savePng'), '\x89PNG'],
+  ] as const) {
+    const downloading = page.waitForEvent('download');
+    await desk.dialog.getByRole('button', { name: button }).click();
+    const file = await readFile(await (await downloading).path(), 'latin1');
+    expect(file.slice(0, begin.length)).toBe(begin);
+  }
+});
+
+test('a copy stands in the form, and is nobody’s business before it is submitted', async ({ person, publish }) => {
+  const survey = await publish();
+  const { page } = await person('surveyor');
+  const desk = ownSurveys(page);
+  const write = editor(page);
+
+  await desk.openFor(survey.title);
+  await desk.row(survey.title).choose('Duplicate');
+  await expect(write.title).toHaveValue(`Copy of ${survey.title}`);
+  await expect(write.description).toHaveValue(survey.description);
+  await expect(write.question(2)).toHaveValue('How long is your break?');
+  await expect(write.option(1, 2)).toHaveValue('At my desk');
+  await expect(write.pollOption(1)).toHaveValue('Yes');
+  await write.submit.click();
+
+  await expect(surveyDetails(page).title).toHaveText(`Copy of ${survey.title}`);
+  await desk.openFor(survey.title);
+  await expect(desk.rows).toHaveCount(2);
+});
+
+test('[P05] taken down, a survey is gone at once for whoever looks at it, and comes back when it is put back', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  noise.expectAnswer(404, '/api/survey/');
+  const survey = await publish();
+  const ann = await person();
+  await surveyDetails(ann.page).open(survey._id);
+  await expect(surveyDetails(ann.page).title).toHaveText(survey.title);
+  const { page } = await person('surveyor');
+  const desk = ownSurveys(page);
+
+  await desk.openFor(survey.title);
+  await desk.row(survey.title).choose('Take down');
+  await desk.dialog.getByRole('button', { name: say('ownSurveys.takingDown.confirm') }).click();
+  await expect(note(page, 'Status Updated')).toBeVisible();
+  await expect(desk.row(survey.title).row).toContainText('Taken down');
+  await expect(ann.page.getByRole('heading', { name: say('surveys.details.notFound') })).toBeVisible();
+
+  await desk.row(survey.title).choose('Put back');
+  await expect(desk.row(survey.title).row).toContainText('Published');
+  await ann.page.reload();
+  await expect(surveyDetails(ann.page).title).toHaveText(survey.title);
+});
+
+test('[P05] [X06] a survey with responses is deleted by its title, and whoever has it open sees that it is gone', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  noise.expectAnswer(409, '/api/survey/');
+  noise.expectAnswer(404, '/api/survey/');
+  const survey = await publish();
+  const ann = await person();
+  await surveyDetails(ann.page).open(survey._id);
+  const { page } = await person('surveyor');
+  const desk = ownSurveys(page);
+  await desk.openFor(survey.title);
+  await expect(desk.rows).toHaveCount(1);
+  // After the table was loaded, so it does not know yet.
+  await submitAnswers(ann.page.request, survey, [0, 0]);
+
+  await desk.row(survey.title).choose('Delete');
+  const confirm = desk.dialog.getByRole('button', { name: say('ownSurveys.removal.confirm') });
+  const name = desk.dialog.getByLabel(say('ownSurveys.removal.name'));
+  await confirm.click();
+  await expect(name).toBeVisible();
+  await name.fill('something else');
+  await confirm.click();
+  expect(await faultOf(name)).toBe(say('ownSurveys.removal.wrongName'));
+  await name.fill(survey.title);
+  await name.press('Enter');
+
+  await expect(note(page, 'Successfully Deleted!')).toBeVisible();
+  await expect(desk.rows).toHaveCount(0);
+  await expect(ann.page.getByRole('heading', { name: say('surveys.details.notFound') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(say('desk.noMatch'))).toBeVisible();
+});
+
+test('[R04] [R06] the pages of a survey are for its author; what is not there says so', async ({ person, publish }) => {
+  const survey = await publish();
+  for (const role of ['user', 'admin'] as const) {
+    const { page } = await person(role);
+    await page.goto(`/dashboard/manage-surveys/${survey._id}/responses`);
+    await expect(page).toHaveURL(role === 'admin' ? '/dashboard' : '/dashboard/surveys');
+  }
+});

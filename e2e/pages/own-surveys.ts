@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
+import { say } from '../texts.ts';
+
+/** The surveyors' table of their own surveys. */
+export function ownSurveys(page: Page) {
+  const table = page.getByRole('table', { name: say('ownSurveys.caption') });
+
+  return {
+    open: (search = '') => page.goto(`${paths.manageSurveys.to()}${search}`),
+    /** So that only this survey is there, however many others the surveyor has. */
+    openFor: (title: string) => page.goto(`${paths.manageSurveys.to()}?${new URLSearchParams({ search: title })}`),
+    table,
+    rows: table.getByRole('row').filter({ has: page.getByRole('link') }),
+    search: page.getByRole('searchbox', { name: say('ownSurveys.search') }),
+    status: page.getByRole('combobox', { name: say('ownSurveys.statusFilter'), exact: true }),
+    header: (name: string) => table.getByRole('columnheader', { name }),
+    dialog: page.getByRole('dialog'),
+
+    /** One survey's row. */
+    row(title: string) {
+      const row = table.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+      return {
+        row,
+        edit: row.getByRole('link', { name: say('ownSurveys.editNamed', { title }) }),
+        viewResponse: row.getByRole('link', { name: `View Response of ${title}` }),
+        more: row.getByRole('button', { name: say('ownSurveys.more', { title }) }),
+        /** Chooses what the menu offers under a name that begins like this. */
+        async choose(item: string): Promise<void> {
+          await row.getByRole('button', { name: say('ownSurveys.more', { title }) }).click();
+          await page.getByRole('menuitem', { name: item }).click();
+        },
+      };
+    },
+  };
+}
+
+/** Who answered what in an own survey. */
+export function surveyResponses(page: Page) {
+  const table = page.getByRole('table', { name: say('responses.caption') });
+
+  return {
+    open: (id: string, search = '') => page.goto(`${paths.surveyResponses.to(id)}${search}`),
+    table,
+    /** Of one person. */
+    row: (name: string) => table.getByRole('row').filter({ hasText: name }),
+    search: page.getByRole('searchbox', { name: say('responses.search') }),
+    view: (name: 'perPerson' | 'perQuestion' | 'results') =>
+      page
+        .getByRole('navigation', { name: say('responses.views') })
+        .getByRole('link', { name: say(`responses.${name}`) }),
+    question: page.getByRole('combobox', { name: say('responses.question') }),
+    options: page.getByRole('group', { name: say('responses.options') }),
+    fresh: page.getByRole('button', { name: say('responses.showFresh') }),
+    exports: page.getByRole('group', { name: say('exports.label') }),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import type { Survey } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { answerOf, draftSurvey } from '../api.ts';
+import { ownSurveys, surveyResponses } from '../pages/own-surveys.ts';
+import { say } from '../texts.ts';
+import type { Screen } from './screen.ts';
+
+/** The surveyor's table of surveys, what it opens, and what came of a survey. */
+export const ownSurveyScreens: Screen[] = [
+  { name: 'own surveys', viewers: ['surveyor'], show: openTable },
+  {
+    name: 'own surveys, none found',
+    viewers: ['surveyor'],
+    async show(page) {
+      await ownSurveys(page).open('?search=xylophone');
+      await page.getByRole('heading', { level: 2 }).waitFor();
+    },
+  },
+  {
+    name: 'own surveys, none yet',
+    viewers: ['surveyor'],
+    async show(page) {
+      await page.route('**/api/own-surveys?*', (route) =>
+        route.fulfill({ json: { rows: [], nextCursor: null, total: 0 } }),
+      );
+      await ownSurveys(page).open();
+      await page.getByRole('heading', { level: 2 }).waitFor();
+    },
+  },
+  {
+    name: 'own surveys, menu',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page) {
+      await openTable(page);
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'own surveys, share', viewers: ['surveyor'], isWindow: true, show: (page) => openDialog(page, 'Share') },
+  { name: 'own surveys, report', viewers: ['surveyor'], isWindow: true, show: openReports },
+  { name: 'own surveys, delete', viewers: ['surveyor'], isWindow: true, show: (page) => openDialog(page, 'Delete') },
+  {
+    name: 'own surveys, take down',
+    viewers: ['surveyor'],
+    isWindow: true,
+    show: (page) => openDialog(page, 'Take down'),
+  },
+  {
+    name: 'responses',
+    viewers: ['surveyor'],
+    async show(page, { open }) {
+      await surveyResponses(page).open(open._id);
+      await surveyResponses(page).table.getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'responses, per question',
+    viewers: ['surveyor'],
+    async show(page, { open }) {
+      await surveyResponses(page).open(open._id, `?question=${open.questions[0]?._id}`);
+      await surveyResponses(page).table.getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'responses, none yet',
+    viewers: ['surveyor'],
+    async show(page) {
+      const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draftSurvey() }));
+      await surveyResponses(page).open(survey._id);
+      await page.getByText('No Responses', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'own survey, results',
+    viewers: ['surveyor'],
+    async show(page, { open }) {
+      await page.goto(paths.surveyResults.to(open._id));
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+    },
+  },
+  {
+    name: 'own survey, gone',
+    viewers: ['surveyor'],
+    isNotFound: true,
+    show: (page) => page.goto(paths.surveyResponses.to('0190a1b2-0000-7000-8000-000000000000')),
+  },
+];
+
+async function openTable(page: Page): Promise<void> {
+  await ownSurveys(page).open();
+  await ownSurveys(page).rows.first().waitFor();
+}
+
+/** Of a survey with responses. */
+async function openDialog(page: Page, item: string): Promise<void> {
+  await ownSurveys(page).open('?sort=-responses&status=published');
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openReports(page: Page): Promise<void> {
+  const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draftSurvey() }));
+  await answerOf(
+    page.request.post('/api/report', { data: { surveyId: survey._id, report_message: 'It repeats question 2.' } }),
+  );
+  await ownSurveys(page).openFor(survey.title);
+  await ownSurveys(page).row(survey.title).choose('View Report');
+  await page.getByRole('dialog', { name: say('ownSurveys.reports.title', { title: survey.title }) }).waitFor();
+}
