@@ -46,7 +46,13 @@ export const entranceScreens: Screen[] = [
   {
     name: 'back from another provider',
     viewers: ['guest'],
-    show: (page) => page.goto('/login/return?popup=x'),
+    async show(page) {
+      // It would close itself.
+      await page.addInitScript(() => {
+        window.close = () => undefined;
+      });
+      await page.goto('/login/return?popup=x');
+    },
   },
   { name: 'register', viewers: ['guest'], show: (page) => page.goto(paths.register.to()) },
   {

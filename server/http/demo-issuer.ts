@@ -55,7 +55,8 @@ export const demoIssuerRoutes =
   };
 
 function show(reply: FastifyReply, answer: BrowserAnswer): FastifyReply {
-  reply.code(answer.status).header('cache-control', 'no-store');
+  // Like other issuers, it leaves the window connected to the page that opened it.
+  reply.code(answer.status).header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none');
   if ('location' in answer) return reply.header('location', answer.location).send();
   return reply.type('text/html; charset=utf-8').send(answer.html);
 }

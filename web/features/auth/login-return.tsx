@@ -13,14 +13,16 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** In a window of its own: tells the page that opened it, and goes. Whoever still sees it can close it. */
+/**
+ * In a window of its own: tells the page that opened it, and goes. Where a provider has cut the window off from that page,
+ * browsers may keep it; then it says that it can be closed.
+ */
 export function WindowReturn({ attempt, fault }: { attempt: string; fault: SocialFault | null }) {
   const t = useTranslations('entrance.social');
 
   useEffect(() => {
     reportOutcome({ attempt, fault });
-    // A window that a provider has cut off from its opener is not ours to close any more.
-    if (window.opener) window.close();
+    window.close();
   }, [attempt, fault]);
 
   return (
