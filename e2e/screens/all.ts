@@ -1,4 +1,5 @@
 import { adminScreens } from './admin.ts';
+import { accountScreens } from './account.ts';
 import { entranceScreens } from './entrances.ts';
 import { frameScreens } from './frame.ts';
 import { moderationScreens } from './moderation.ts';
@@ -19,6 +20,7 @@ export const SCREENS: readonly Screen[] = [
   ...surveyScreens,
   ...takingScreens,
   ...ownScreens,
+  ...accountScreens,
   ...ownSurveyScreens,
   ...surveyorScreens,
   ...adminScreens,

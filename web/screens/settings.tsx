@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { uploadPicture } from '#web/api/upload.ts';
-import { paths } from '#web/app/paths.ts';
 import { Settings } from '#web/features/account/settings.tsx';
 import { PasswordRules } from '#web/features/auth/password-rules.tsx';
 import { endSession, useEmailChanged, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
@@ -15,13 +13,7 @@ export function SettingsScreen() {
   const onPersonChanged = usePersonChanged();
   const onEmailChanged = useEmailChanged();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   if (!viewer) return null;
-
-  async function leave(): Promise<void> {
-    await navigate(paths.home.to());
-    await endSession(queryClient, { force: true });
-  }
 
   return (
     <WithTexts texts={TEXTS}>
@@ -31,7 +23,8 @@ export function SettingsScreen() {
         rulesFor={(password) => <PasswordRules password={password} />}
         onPersonChanged={onPersonChanged}
         onEmailChanged={onEmailChanged}
-        onLeft={leave}
+        // The guard then leads to the login, from where the way to keep the account begins.
+        onLeft={() => endSession(queryClient, { force: true })}
       />
     </WithTexts>
   );

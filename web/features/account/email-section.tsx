@@ -33,7 +33,7 @@ export function EmailSection({
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wish = { newEmail, password: account.hasPassword ? password : null };
+    const wish = { newEmail, password: password || null };
     let outcome: 'changed' | 'link_sent' | undefined;
     await action.run(async () => {
       ({ outcome } = await changeEmail(wish));

@@ -53,7 +53,7 @@ export function ProfileSection({
             autoComplete="name"
           />
         </Field>
-        <div className="flex items-end gap-4">
+        <div className="flex items-center gap-4">
           <Avatar name={user.user_name} photo={user.user_photo} size="large" />
           <div className="min-w-0 grow">
             <Field

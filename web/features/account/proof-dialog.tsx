@@ -42,7 +42,7 @@ export function ProofDialog({
 
   async function go(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (await action.run(() => act(hasPassword ? password : null))) close();
+    if (await action.run(() => act(password || null))) close();
   }
 
   return (

@@ -27,11 +27,11 @@ export function ShownOnce({
     <Notice tone="attention" title={title} announce>
       <p>{why}</p>
       <ul
-        className={`my-3 grid gap-x-6 gap-y-1 rounded-control border border-hairline bg-raised p-3 font-mono text-sm ${lines.length > 1 ? 'grid-cols-2' : ''}`}
+        className={`my-3 grid gap-x-6 gap-y-1 rounded-control border border-hairline bg-raised p-3 text-sm ${lines.length > 1 ? 'grid-cols-2' : ''}`}
       >
         {lines.map((line) => (
           <li key={line} className="wrap-anywhere">
-            {line}
+            <code>{line}</code>
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export const account = {
   },
   email: {
     title: 'E-mail address',
-    lead: 'You sign in with it, and we write to it. Nobody else sees it.',
+    lead: 'You sign in with it, and we write to it. Nobody but the admins sees it.',
     present: 'It is <b>{email}</b>.',
     proven: 'Confirmed',
     unproven: 'Not confirmed',

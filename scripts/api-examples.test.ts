@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANSWERS, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+
+const run = promisify(execFile);
+const DOCUMENT = path.join(import.meta.dirname, '../docs/api.md');
+
+let t: TestApp;
+let author: Person & Caller;
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let examples: { language: string; code: string }[];
+beforeAll(async () => {
+  t = await startTestApp();
+  author = await t.join('surveyor');
+  const { body } = await author.call('createToken', { body: { name: 'Examples', scope: 'write', days: 30 } });
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = t.app.server.address() as AddressInfo; // listening on a port, so it is an object
+  env = { PATH: process.env['PATH'], CANVASS: `http://127.0.0.1:${port}`, CANVASS_TOKEN: body.secret };
+  folder = await mkdtemp(path.join(tmpdir(), 'canvass-examples-'));
+  const text = await readFile(DOCUMENT, 'utf8');
+  examples = [...text.matchAll(/```(sh|js)\n(.*?)```/gs)].map(([, language = '', code = '']) => ({ language, code }));
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+const find = (language: string, words: string) =>
+  examples.find((example) => example.language === language && example.code.includes(words))?.code ?? '';
+
+test('the examples for curl do what the document says', async () => {
+  const { stdout: made } = await run('sh', ['-c', find('sh', '/api/survey" \\')], { env });
+  expect(JSON.parse(made)).toMatchObject({ title: 'Lunch', author: author.id });
+
+  const { stdout: listed } = await run('sh', ['-c', find('sh', '/api/surveys"')], { env });
+  expect(JSON.parse(listed)).toMatchObject([{ title: 'Lunch' }]);
+});
+
+test('the script reads all responses to one’s own surveys', async () => {
+  const survey = await t.survey(author, { title: 'On the way' });
+  for (const person of await t.crowd(3)) {
+    await person.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+  }
+  const script = path.join(folder, 'read.mjs');
+  await writeFile(script, find('js', '/responses?cursor='));
+
+  const { stdout } = await run(process.execPath, [script, author.email], { env });
+
+  expect(stdout.match(/^On the way .* 2$/gm)).toHaveLength(3);
+});
+
+test('every example is one that is tried here', () => {
+  expect(examples.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'js']);
+});
