@@ -49,7 +49,7 @@ function Responses({ survey }: { survey: Survey }) {
       <SurveyHead
         survey={survey}
         view={asked ? 'question' : 'person'}
-        actions={<ExportButtons surveyId={id} title={title} count={responseCount} />}
+        actions={responseCount > 0 ? <ExportButtons surveyId={id} title={title} count={responseCount} /> : null}
       />
       <FreshResponses surveyId={id} count={responseCount} />
       {results && results.length > 0 ? (

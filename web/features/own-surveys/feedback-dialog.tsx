@@ -47,6 +47,7 @@ function Messages({ surveyId }: { surveyId: string }) {
         {
           key: 'message',
           header: t('message'),
+          kind: 'title',
           cell: (report) => <span className="wrap-anywhere whitespace-pre-line">{report.report_message}</span>,
         },
       ]}

@@ -5,7 +5,7 @@ export function NoteTime({ at }: { at: string }) {
   const format = useFormatter();
 
   return (
-    <time dateTime={at} className="whitespace-nowrap text-sm tabular-nums">
+    <time dateTime={at} className="whitespace-nowrap text-quiet text-sm tabular-nums">
       {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
   );

@@ -47,12 +47,17 @@ function Reports({ surveyId }: { surveyId: string }) {
           key: 'name',
           header: t('name'),
           kind: 'title',
-          cell: (report) => <span className="wrap-anywhere font-medium">{report.user_name}</span>,
+          cell: (report) => (
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="wrap-anywhere font-medium">{report.user_name}</span>
+              <NoteTime at={report.timestamp} />
+            </span>
+          ),
         },
-        { key: 'time', header: t('time'), cell: (report) => <NoteTime at={report.timestamp} /> },
         {
           key: 'message',
           header: t('message'),
+          kind: 'title',
           cell: (report) => <span className="wrap-anywhere whitespace-pre-line">{report.report_message}</span>,
         },
       ]}
