@@ -4,7 +4,7 @@ import { dropPlace, type Extent, makeWay } from '#web/ui/drag-place.ts';
 /**
  * Reorders a list by dragging the handles of its items, with mouse, pen or finger. Only the picture moves while the handle
  * is held; the list changes once, when it is let go. Escape puts everything back. Keys are the caller's part, for no drag
- * can be done with them.
+ * can be done with them. Our own, as the libraries for it inject styles that the policy of our pages refuses.
  * @param onMove the item at `from` goes to `to`
  * @returns what begins a drag, for the handle's `onPointerDown`; give the handle `touch-none`, the list the ref, and its items
  * `DRAGGABLE`
