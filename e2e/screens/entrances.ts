@@ -48,9 +48,7 @@ export const entranceScreens: Screen[] = [
     viewers: ['guest'],
     async show(page) {
       // It would close itself.
-      await page.addInitScript(() => {
-        window.close = () => undefined;
-      });
+      await page.addInitScript('window.close = () => undefined');
       await page.goto('/login/return?popup=x');
     },
   },

@@ -111,6 +111,29 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ status: 401, body: WRONG, setCookies: [] });
   });
 
+  test('[AB-56] tells them apart in time neither', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const person = registration();
+        await openBrowser(site.app).post(SIGN_UP, person);
+        return person;
+      }),
+    );
+    const times: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] };
+    for (let n = 0; n < 32; n += 1) {
+      for (const kind of ['wrong', 'unknown'] as const) {
+        const { email } = (kind === 'wrong' ? people[n % people.length] : undefined) ?? registration();
+        const began = performance.now();
+        await openBrowser(site.app).post(SIGN_IN, { email, password: 'Wrong!1' });
+        times[kind].push(performance.now() - began);
+      }
+    }
+    // Hashing is nearly all of it. The quickest of each kind were disturbed least by what else the machine does.
+    const ratio = Math.min(...times.wrong) / Math.min(...times.unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
+  });
+
   test.each([{ email: 'ada' }, { email: null }, { password: '' }, { password: ['a'] }, { password: 'x'.repeat(129) }])(
     '[V02] wants an address and a password: %j',
     async (changes) => {
