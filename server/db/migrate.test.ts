@@ -1,11 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { newId } from './ids.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { type Databases, openDatabases } from './pool.ts';
 
-const FILES = (await readdir(path.join(import.meta.dirname, '../migrations'))).sort();
+const FOLDER = path.join(import.meta.dirname, '../migrations');
+const FILES = (await readdir(FOLDER)).sort();
 
 let name: string;
 let open: Databases[] = [];
@@ -67,4 +69,63 @@ describe('migrating', () => {
     expect(rest.length).toBeLessThan(FILES.length);
     expect(FILES.slice(-rest.length)).toEqual(rest);
   });
+
+  test('waits for another process longer than a query may take', async () => {
+    const pool = connect();
+    await migrate(pool);
+    const impatient = new pg.Pool({ ...inject('postgres'), database: name, query_timeout: 200 });
+    const other = await pool.connect();
+    await other.query('begin; delete from schema_migrations where name = (select max(name) from schema_migrations)');
+    await other.query('lock table schema_migrations in exclusive mode');
+    const waiting = migrate(impatient);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await other.query('rollback');
+    other.release();
+
+    expect(await waiting).toEqual([]);
+    await impatient.end();
+  });
+
+  test('keeps what was counted when counts were still a row for each code', async () => {
+    const pool = connect();
+    await migrateUpTo('0026', pool);
+    const [author, survey] = [newId(), newId()];
+    await pool.query(`insert into users (id, name, email, role) values ($1, 'Ada', 'ada@people.example', 'surveyor')`, [
+      author,
+    ]);
+    await pool.query(
+      `insert into surveys (id, author_id, title, description, category, duration_seconds, deadline, questions, next_code)
+       values ($1, $2, 'Days', 'Days', 'Technology', 60, now(), '[]', 3000)`,
+      [survey, author],
+    );
+    const counted = [
+      [0, -3, 2],
+      [0, 0, 7],
+      [0, 1, 4],
+      [0, 27, 1],
+      [0, 28, 3],
+      [5, 0, 9],
+      [5, 2999, 6],
+    ];
+    for (const row of counted) await pool.query('insert into tallies values ($1, $2, $3, $4)', [survey, ...row]);
+
+    await migrate(pool);
+
+    const { rows } = await pool.query({
+      text: 'select shard, code, n from tallies order by shard, code',
+      rowMode: 'array',
+    });
+    expect(rows).toEqual(counted);
+  });
 });
+
+/** As a database is that an older version has left: without this file and all after it. */
+async function migrateUpTo(first: string, pool: pg.Pool): Promise<void> {
+  await pool.query(
+    'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  for (const file of FILES.filter((each) => each < first)) {
+    await pool.query(await readFile(path.join(FOLDER, file), 'utf8'));
+    await pool.query('insert into schema_migrations (name) values ($1)', [file]);
+  }
+}

@@ -5,6 +5,8 @@ import type pg from 'pg';
 const FOLDER = path.join(import.meta.dirname, '../migrations');
 /** A migration may wait for the one that another process runs. */
 const LOCK_WAIT = '60s';
+/** Milliseconds that one may take; it rewrites tables of any size, which the patience for other queries is no measure of. */
+const MIGRATION_MS = 24 * 3_600_000;
 
 /**
  * Brings the schema up to date: applies each file of `server/migrations` that was not applied yet, in order, each in a
@@ -47,14 +49,17 @@ async function appliedNames(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** A statement for which the driver waits longer than for others; its types do not know that it can. */
+const patient = (text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: MIGRATION_MS });
+
 async function applyOnce(pool: pg.Pool, name: string): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'; set local statement_timeout = 0`);
-    await client.query('lock table schema_migrations in exclusive mode');
+    await client.query(patient('lock table schema_migrations in exclusive mode'));
     const pending = !(await appliedNames(client)).includes(name);
     if (pending) {
-      await client.query(await readFile(path.join(FOLDER, name), 'utf8'));
+      await client.query(patient(await readFile(path.join(FOLDER, name), 'utf8')));
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
     }
     await client.query('commit');

@@ -9,13 +9,11 @@ create table tally_blocks (
 ) with (fillfactor = 40);
 
 insert into tally_blocks (survey_id, shard, block, counts)
-select survey_id, shard, block, array(
-    select coalesce((
-      select t.n from tallies t where t.survey_id = b.survey_id and t.shard = b.shard and t.code = b.block * 32 + place - 5
-    ), 0)
-    from generate_series(1, 32) as place order by place
-  )
-from (select distinct survey_id, shard, (code + 4) / 32 as block from tallies) as b;
+select b.survey_id, b.shard, b.block, array_agg(coalesce(t.n, 0) order by place)
+from (select distinct survey_id, shard, (code + 4) / 32 as block from tallies) as b
+cross join generate_series(1, 32) as place
+left join tallies t on t.survey_id = b.survey_id and t.shard = b.shard and t.code = b.block * 32 + place - 5
+group by b.survey_id, b.shard, b.block;
 
 drop table tallies;
 
