@@ -30,12 +30,22 @@ export async function insertPeople(
   return people.map(({ id, token }) => ({ id, cookie: `${cookie.name}=${sign(token, cookie)}` }));
 }
 
+/** The cookie of a new session of somebody who is there already. */
+export async function openSession(client: pg.Client, userId: string, cookie: SessionCookie): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await client.query(
+    `insert into identity_sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [newId(), userId, token],
+  );
+  return `${cookie.name}=${sign(token, cookie)}`;
+}
+
 /** As the identity library signs its cookies. */
 const sign = (token: string, { secret }: SessionCookie): string =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 
 export const QUESTIONS = 10;
-const OPTIONS = 5;
+export const OPTIONS = 5;
 
 const questionText = (question: number) => `How content are you with part ${question} of your working day?`;
 const optionText = (option: number) => `${'ABCDE'[option]}: content to this degree`;

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { OPTIONS, QUESTIONS } from './content.ts';
+
+/** So many people who have answered every question of one of `insertSurveys`, each at another moment. */
+export async function insertResponses(client: pg.Client, surveyId: string, count: number): Promise<void> {
+  await client.query(
+    `with people as (
+       insert into users (id, name, email, role)
+       select gen_random_uuid(), 'Respondent ' || n, 'respondent' || n || '@people.example', 'user' from generate_series(1, $1::int) n
+       returning id
+     )
+     insert into responses (survey_id, respondent_id, choices, revision, started_at, submitted_at, idempotency_key, body_hash)
+     select $2, id, array(select (q * $4 + 1 + floor(random() * $4))::smallint from generate_series(0, $3 - 1) q where id is not null),
+       1, now() - interval '1 hour', now() - random() * interval '50 minutes', gen_random_uuid(), '\\x00'
+     from people`,
+    [count, surveyId, QUESTIONS, OPTIONS],
+  );
+}
+
+const PAYMENTS = 20_000;
+const ENTRIES = 50_000;
+const MESSAGES = 5_000;
+
+/** What admins look through beside people and surveys. */
+export async function insertRecords(client: pg.Client, adminId: string): Promise<void> {
+  await client.query(
+    `insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
+     select gen_random_uuid(), 'pi_' || row_number() over (), 'test', id, name, email, 1000, 'usd' from users limit $1`,
+    [PAYMENTS],
+  );
+  await client.query(
+    `insert into audit_log (id, actor_id, action, subject, before, after)
+     select gen_random_uuid(), $1, 'publication', id, '{"isPublished": true}', '{"isPublished": false}'
+     from surveys, generate_series(1, 10) limit $2`,
+    [adminId, ENTRIES],
+  );
+  await client.query(
+    `insert into contact_messages (id, email, subject, message)
+     select gen_random_uuid(), 'ada' || n || '@people.example', 'About survey ' || n, 'Well asked.' from generate_series(1, $1::int) n`,
+    [MESSAGES],
+  );
+}

@@ -1,0 +1,63 @@
+import { percentile } from './sample.ts';
+
+/** A table as a desk asks for its first page. */
+export interface DeskTable {
+  name: string;
+  path: string;
+  cookie: string;
+}
+
+const REQUESTS = 40;
+
+/** @param people.large a survey with very many responses, of the surveyor */
+export function tablesOf(people: { admin: string; surveyor: string; surveyorId: string; large: string }): DeskTable[] {
+  const { admin, surveyor, surveyorId, large } = people;
+  const by = (cookie: string) => (name: string, path: string) => ({ name, path: `/api${path}`, cookie });
+  const asAdmin = by(admin);
+  const asSurveyor = by(surveyor);
+  return [
+    asAdmin('surveys, reported first', '/desk/surveys?limit=25'),
+    asAdmin('surveys by title', '/desk/surveys?limit=25&sort=title'),
+    asAdmin('surveys by votes', '/desk/surveys?limit=25&sort=-votes'),
+    asAdmin('surveys, unpublished', '/desk/surveys?limit=25&status=unpublished'),
+    asAdmin('surveys, search', '/desk/surveys?limit=25&search=homework'),
+    asAdmin('surveys, search that finds nothing', '/desk/surveys?limit=25&search=xylophone'),
+    asAdmin('reports of a survey', `/survey/${large}/reports`),
+    asAdmin('users', '/desk/users?limit=25'),
+    asAdmin('users by name', '/desk/users?limit=25&sort=name'),
+    asAdmin('users, admins only', '/desk/users?limit=25&role=admin'),
+    asAdmin('users, search', '/desk/users?limit=25&search=fontaine'),
+    asAdmin('users, search that finds nothing', '/desk/users?limit=25&search=xylophone'),
+    asAdmin('payments', '/payments?limit=25'),
+    asAdmin('payments, search that finds nothing', '/payments?limit=25&search=xylophone'),
+    asAdmin('audit log', '/audit-log?limit=25'),
+    asAdmin('contact messages', '/contact-messages?limit=25'),
+    asAdmin('admin’s numbers', '/admin-analytics'),
+    asAdmin('admin’s growth', '/admin-analytics/growth'),
+    asSurveyor('own surveys', '/own-surveys?limit=25'),
+    asSurveyor('own surveys by responses', '/own-surveys?limit=25&sort=-responses'),
+    asSurveyor('own surveys, search', '/own-surveys?limit=25&search=homework'),
+    asSurveyor('responses of a large survey', `/survey/${large}/responses?limit=25`),
+    asSurveyor('responses, search', `/survey/${large}/responses?limit=25&search=777`),
+    asSurveyor('responses, search that finds nothing', `/survey/${large}/responses?limit=25&search=xylophone`),
+    asSurveyor('surveyor’s numbers', `/surveyor-analytics/${surveyorId}`),
+    asSurveyor('surveyor’s recent days', `/surveyor-analytics/${surveyorId}/recent`),
+  ];
+}
+
+/** How long one request after the other takes, in milliseconds. */
+export async function measureTable(
+  port: number,
+  { name, path, cookie }: DeskTable,
+): Promise<{ p50: number; max: number }> {
+  const took = new Float64Array(REQUESTS);
+  for (const place of took.keys()) {
+    const start = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${name} was answered ${answer.status}`);
+    took[place] = (performance.now() - start) * 1000;
+  }
+  took.sort();
+  return { p50: percentile(took, 0.5), max: percentile(took, 1) };
+}
