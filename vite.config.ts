@@ -42,10 +42,10 @@ export default defineConfig({
             },
             // Only what has a form or checks an address needs these.
             { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
-            // So small and so common that a file for each would cost more than it carries.
+            // So small and so common that a file for each would cost more than it carries; they bring what they need along.
             {
               name: 'basics',
-              test: /web\/ui\/(?:join-classes|button|button-look|card|floating-look|link-button|spinner|text-link|visually-hidden)\./,
+              test: /web\/(?:ui\/(?:join-classes|button|button-look|card|floating-look|link-button|spinner|text-link|visually-hidden|field-context|input-look|text-input|badge|empty-state)|features\/auth\/(?:auth\.api|session-channel|session)|contract\/cut)\./,
             },
           ],
         },

@@ -123,6 +123,11 @@ async function crawl(page: Page, begin: string[]): Promise<string[]> {
   const dead: string[] = [];
 
   for (let path = waiting.shift(); path; path = waiting.shift()) {
+    if (path.startsWith('/api/')) {
+      // A file, which no page is opened with.
+      if (!(await page.request.get(path)).ok()) dead.push(path);
+      continue;
+    }
     const response = await page.goto(path);
     if (!response?.headers()['content-type']?.includes('text/html')) continue; // a file; its status is noticed anyway
 

@@ -4,18 +4,17 @@ import { IntlProvider } from 'use-intl';
 import { onRefusal } from '#web/api/client.ts';
 import { takePageData } from '#web/app/page-data.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
-import { createRouter } from '#web/app/router.tsx';
+import type { Router } from '#web/app/router.tsx';
 import { endSession } from '#web/features/auth/session.ts';
 import { en } from '#web/messages/catalogue.ts';
 
 const queryClient = createQueryClient();
 takePageData(queryClient, document);
 onRefusal(() => endSession(queryClient, { force: true }));
-const router = createRouter();
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** The application with everything it stands on. */
-export function App() {
+export function App({ router }: { router: Router }) {
   return (
     <IntlProvider locale="en" messages={en} timeZone={timeZone}>
       <QueryClientProvider client={queryClient}>

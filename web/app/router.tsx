@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { DashboardLayout } from '#web/app/dashboard-layout.tsx';
 import { Guard } from '#web/app/guard.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -6,22 +6,48 @@ import { PublicLayout } from '#web/app/public-layout.tsx';
 import { QuietLayout } from '#web/app/quiet-layout.tsx';
 import { RootLayout } from '#web/app/root-layout.tsx';
 import { ScreenFailed } from '#web/app/screen-failed.tsx';
-import type { ScreenHandle } from '#web/app/screen-handle.ts';
+import type { Screen } from '#web/app/screen-handle.ts';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 
-/** Which screen stands at which address, in which frame, for whom. */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      Component: RootLayout,
-      children: [
-        { Component: DashboardLayout, children: [{ ...screenBoundary, children: dashboardScreens }] },
-        { Component: QuietLayout, children: [{ ...screenBoundary, children: quietScreens }] },
-        { Component: PublicLayout, children: [{ ...screenBoundary, children: publicScreens }] },
-      ],
+/**
+ * Which screen stands at which address, in which frame, for whom. Those that nobody sees before signing in are known to
+ * `inner-screens.tsx`, which comes along only when one of them is asked for.
+ */
+export async function createRouter(): Promise<Router> {
+  // Without an answer the router asks once more, and says so when there is none again.
+  const inner = isNotFound(location.pathname) ? await loadInnerScreens().catch(() => []) : [];
+
+  return createBrowserRouter(routesWith(inner), {
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (path.startsWith(paths.dashboard.pattern)) patch(DASHBOARD, await loadInnerScreens());
     },
-  ]);
+  });
 }
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+const DASHBOARD = 'dashboard';
+
+const routesWith = (innerScreens: Screen[]): RouteObject[] => [
+  {
+    Component: RootLayout,
+    children: [
+      {
+        Component: DashboardLayout,
+        children: [{ ...screenBoundary, id: DASHBOARD, children: [...innerScreens, ...dashboardScreens] }],
+      },
+      { Component: QuietLayout, children: [{ ...screenBoundary, children: quietScreens }] },
+      { Component: PublicLayout, children: [{ ...screenBoundary, children: publicScreens }] },
+    ],
+  },
+];
+
+async function loadInnerScreens(): Promise<Screen[]> {
+  return (await import('#web/app/inner-screens.tsx')).innerScreens;
+}
+
+const isNotFound = (pathname: string) =>
+  matchRoutes(routesWith([]), pathname)?.at(-1)?.route.path?.endsWith('*') ?? true;
 
 /** Inside the frames, so that a screen that breaks or is still loading leaves the ways out of it standing. */
 const screenBoundary = { ErrorBoundary: ScreenFailed, HydrateFallback: ScreenLoading };
@@ -101,98 +127,6 @@ const dashboardScreens: Screen[] = [
     lazy: { Component: async () => (await import('#web/screens/become-pro.tsx')).BecomeProScreen },
   },
   {
-    element: <Guard roles={['admin', 'surveyor']} otherwise={paths.surveys.to()} />,
-    children: [
-      {
-        path: paths.dashboard.pattern,
-        handle: { title: 'dashboard' },
-        lazy: { Component: async () => (await import('#web/screens/dashboard.tsx')).DashboardScreen },
-      },
-    ],
-  },
-  {
-    element: <Guard roles={['surveyor']} />,
-    children: [
-      {
-        path: paths.manageSurveys.pattern,
-        handle: { title: 'manageSurveys' },
-        lazy: { Component: async () => (await import('#web/screens/manage-surveys.tsx')).ManageSurveysScreen },
-      },
-      {
-        path: paths.surveyResponses.pattern,
-        handle: { title: 'responses', namesItself: true },
-        lazy: { Component: async () => (await import('#web/screens/survey-responses.tsx')).SurveyResponsesScreen },
-      },
-      {
-        path: paths.surveyResults.pattern,
-        handle: { title: 'results', namesItself: true },
-        lazy: { Component: async () => (await import('#web/screens/survey-results.tsx')).SurveyResultsScreen },
-      },
-      {
-        path: paths.addSurvey.pattern,
-        handle: { title: 'addSurvey' },
-        lazy: { Component: async () => (await import('#web/screens/add-survey.tsx')).AddSurveyScreen },
-      },
-      {
-        path: paths.updateSurvey.pattern,
-        handle: { title: 'updateSurvey' },
-        lazy: { Component: async () => (await import('#web/screens/update-survey.tsx')).UpdateSurveyScreen },
-      },
-    ],
-  },
-  {
-    element: <Guard roles={['admin']} />,
-    children: [
-      {
-        path: paths.manageUsers.pattern,
-        handle: { title: 'manageUsers' },
-        lazy: { Component: async () => (await import('#web/screens/manage-users.tsx')).ManageUsersScreen },
-      },
-      {
-        path: paths.adminManageSurveys.pattern,
-        handle: { title: 'manageSurveys' },
-        lazy: {
-          Component: async () => (await import('#web/screens/admin-manage-surveys.tsx')).AdminManageSurveysScreen,
-        },
-      },
-      {
-        path: paths.paymentDetails.pattern,
-        handle: { title: 'paymentDetails' },
-        lazy: { Component: async () => (await import('#web/screens/payment-details.tsx')).PaymentDetailsScreen },
-      },
-      {
-        path: paths.contactMessages.pattern,
-        handle: { title: 'contactMessages' },
-        lazy: { Component: async () => (await import('#web/screens/contact-messages.tsx')).ContactMessagesScreen },
-      },
-      {
-        path: paths.auditLog.pattern,
-        handle: { title: 'auditLog' },
-        lazy: { Component: async () => (await import('#web/screens/audit-log.tsx')).AuditLogScreen },
-      },
-    ],
-  },
-  {
-    element: <Guard />,
-    children: [
-      {
-        path: paths.checkout.pattern,
-        handle: { title: 'checkout' },
-        lazy: { Component: async () => (await import('#web/screens/checkout.tsx')).CheckoutScreen },
-      },
-      {
-        path: paths.profile.pattern,
-        handle: { title: 'profile' },
-        lazy: { Component: async () => (await import('#web/screens/profile.tsx')).ProfileScreen },
-      },
-      {
-        path: paths.settings.pattern,
-        handle: { title: 'settings' },
-        lazy: { Component: async () => (await import('#web/screens/settings.tsx')).SettingsScreen },
-      },
-    ],
-  },
-  {
     path: `${paths.dashboard.pattern}/*`,
     handle: { title: 'notFound', namesItself: true },
     lazy: { Component: async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen },
@@ -217,5 +151,3 @@ const quietScreens: Screen[] = [
     ],
   },
 ];
-
-type Screen = RouteObject & { handle?: ScreenHandle; children?: Screen[] };

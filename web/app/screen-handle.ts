@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { type RouteObject, useMatches } from 'react-router';
 import type { en } from '#web/messages/catalogue.ts';
 
 /** What a route says about its screen, as its `handle`. */
@@ -11,6 +11,9 @@ export interface ScreenHandle {
    */
   namesItself?: true;
 }
+
+/** An address with its screen, or several that share who may enter. */
+export type Screen = RouteObject & { handle?: ScreenHandle; children?: Screen[] };
 
 /** The handle of the screen that is shown; null where there is none. */
 export function useScreenHandle(): ScreenHandle | null {

@@ -1,0 +1,99 @@
+import { Guard } from '#web/app/guard.tsx';
+import { paths } from '#web/app/paths.ts';
+import type { Screen } from '#web/app/screen-handle.ts';
+
+/** The screens of the dashboard that only people with an account see, by who may enter. */
+export const innerScreens: Screen[] = [
+  {
+    element: <Guard roles={['admin', 'surveyor']} otherwise={paths.surveys.to()} />,
+    children: [
+      {
+        path: paths.dashboard.pattern,
+        handle: { title: 'dashboard' },
+        lazy: { Component: async () => (await import('#web/screens/dashboard.tsx')).DashboardScreen },
+      },
+    ],
+  },
+  {
+    element: <Guard roles={['surveyor']} />,
+    children: [
+      {
+        path: paths.manageSurveys.pattern,
+        handle: { title: 'manageSurveys' },
+        lazy: { Component: async () => (await import('#web/screens/manage-surveys.tsx')).ManageSurveysScreen },
+      },
+      {
+        path: paths.surveyResponses.pattern,
+        handle: { title: 'responses', namesItself: true },
+        lazy: { Component: async () => (await import('#web/screens/survey-responses.tsx')).SurveyResponsesScreen },
+      },
+      {
+        path: paths.surveyResults.pattern,
+        handle: { title: 'results', namesItself: true },
+        lazy: { Component: async () => (await import('#web/screens/survey-results.tsx')).SurveyResultsScreen },
+      },
+      {
+        path: paths.addSurvey.pattern,
+        handle: { title: 'addSurvey' },
+        lazy: { Component: async () => (await import('#web/screens/add-survey.tsx')).AddSurveyScreen },
+      },
+      {
+        path: paths.updateSurvey.pattern,
+        handle: { title: 'updateSurvey' },
+        lazy: { Component: async () => (await import('#web/screens/update-survey.tsx')).UpdateSurveyScreen },
+      },
+    ],
+  },
+  {
+    element: <Guard roles={['admin']} />,
+    children: [
+      {
+        path: paths.manageUsers.pattern,
+        handle: { title: 'manageUsers' },
+        lazy: { Component: async () => (await import('#web/screens/manage-users.tsx')).ManageUsersScreen },
+      },
+      {
+        path: paths.adminManageSurveys.pattern,
+        handle: { title: 'manageSurveys' },
+        lazy: {
+          Component: async () => (await import('#web/screens/admin-manage-surveys.tsx')).AdminManageSurveysScreen,
+        },
+      },
+      {
+        path: paths.paymentDetails.pattern,
+        handle: { title: 'paymentDetails' },
+        lazy: { Component: async () => (await import('#web/screens/payment-details.tsx')).PaymentDetailsScreen },
+      },
+      {
+        path: paths.contactMessages.pattern,
+        handle: { title: 'contactMessages' },
+        lazy: { Component: async () => (await import('#web/screens/contact-messages.tsx')).ContactMessagesScreen },
+      },
+      {
+        path: paths.auditLog.pattern,
+        handle: { title: 'auditLog' },
+        lazy: { Component: async () => (await import('#web/screens/audit-log.tsx')).AuditLogScreen },
+      },
+    ],
+  },
+  {
+    element: <Guard />,
+    children: [
+      {
+        path: paths.checkout.pattern,
+        handle: { title: 'checkout' },
+        lazy: { Component: async () => (await import('#web/screens/checkout.tsx')).CheckoutScreen },
+      },
+      {
+        path: paths.profile.pattern,
+        handle: { title: 'profile' },
+        lazy: { Component: async () => (await import('#web/screens/profile.tsx')).ProfileScreen },
+      },
+      {
+        path: paths.settings.pattern,
+        handle: { title: 'settings' },
+        lazy: { Component: async () => (await import('#web/screens/settings.tsx')).SettingsScreen },
+      },
+    ],
+  },
+];
