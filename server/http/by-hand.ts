@@ -9,6 +9,7 @@ import {
   VerifyEmail,
 } from '#contract/auth.ts';
 import { LiveEvent, SessionEvent } from '#contract/live.ts';
+import { Code, NewPasskey, PasskeySignIn, Proof } from '#contract/second-factors.ts';
 import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
 import { type ByHand, json, jsonSchema } from './openapi.ts';
 import { WEBHOOK_PATH, WebhookAnswer } from './webhook.ts';
@@ -106,6 +107,7 @@ export const BY_HAND: ByHand[] = [
     'Change the own password; ends the other sessions',
     ChangePassword,
   ),
+  ...secondFactorCalls(),
   identity(
     '/identity/sign-in/social',
     'signInWithToken',
@@ -143,6 +145,33 @@ export const BY_HAND: ByHand[] = [
     },
   },
 ];
+
+/** Second factors and passkeys; what needs a proof takes the password, or a fresh sign-in where there is none. */
+function secondFactorCalls(): ByHand[] {
+  const twoFactor = '/identity/two-factor';
+  const passkey = '/identity/passkey';
+  return [
+    identity(
+      `${twoFactor}/enable`,
+      'enableTwoFactor',
+      'Begin with an authenticator app: secret and recovery codes',
+      Proof,
+    ),
+    identity(`${twoFactor}/disable`, 'disableTwoFactor', 'Switch the second factor off', Proof),
+    identity(`${twoFactor}/generate-backup-codes`, 'renewRecoveryCodes', 'New recovery codes for the old ones', Proof),
+    identity(`${twoFactor}/verify-totp`, 'verifyCode', 'A code: the end of the setting up, or the second step', Code),
+    identity(`${twoFactor}/verify-backup-code`, 'verifyRecoveryCode', 'A recovery code as the second step', Code),
+    identity(`${passkey}/generate-register-options`, 'offerPasskey', 'What a browser needs to make a passkey', Proof),
+    identity(`${passkey}/verify-registration`, 'addPasskey', 'Keep a new passkey', NewPasskey),
+    identity(
+      `${passkey}/generate-authenticate-options`,
+      'askForPasskey',
+      'What signing in with a passkey needs',
+      z.object({}),
+    ),
+    identity(`${passkey}/verify-authentication`, 'signInWithPasskey', 'Sign in with a passkey', PasskeySignIn),
+  ];
+}
 
 function problem(description: string) {
   return { description, content: json({ $ref: '#/components/schemas/Problem' }) };

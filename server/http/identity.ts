@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
 import { isLoopback } from './address.ts';
+import { assertShallow } from './limits.ts';
 import { type RecoveryCalls, recoveryRoutes } from './recovery.ts';
 import { type SecondFactorCalls, secondFactorRoutes } from './second-factors.ts';
 import { type SocialCalls, socialRoutes } from './social.ts';
@@ -42,6 +43,10 @@ export const identityRoutes =
         bodyLimit: BODY_MAX,
         schema: { body: schema },
         config,
+        preValidation(request, _reply, done) {
+          assertShallow(request.body);
+          done();
+        },
         handler: (request, reply) =>
           // The body was parsed by this schema on its way in.
           serve(request, reply, (caller) => answer(request.body as z.output<typeof schema>, caller)),
