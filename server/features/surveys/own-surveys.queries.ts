@@ -63,7 +63,7 @@ export async function listOwnSurveys(
       s.created_at, ${STATUS} as status, ${order.key}::text as place,
       (select count(*) from reports x where x.survey_id = s.id) as report_count,
       (select count(*) from admin_reports x where x.survey_id = s.id) as feedback_count
-    from surveys s ${numbersFor(order.by, filter.authorId)}
+    from surveys s ${numbersFor(order.by, filter)}
     where ${matching(filter)} and ${isBehind(after, order, sql`s.id`)}
     order by ${inOrder(order, sql`s.id`)}
     limit ${limit}`.execute(db);
@@ -71,16 +71,16 @@ export async function listOwnSurveys(
 }
 
 /** What has to be joined for a column's key. */
-function numbersFor(column: Column, authorId: string): RawBuilder<unknown> {
+function numbersFor(column: Column, filter: OwnSurveyFilter): RawBuilder<unknown> {
   if (column === 'likes' || column === 'dislikes' || column === 'votes') {
     return sql`left join survey_ranks r on r.survey_id = s.id`;
   }
   if (column !== 'responses') return sql``;
   const { block, place } = placeOf(COUNTED.responses);
   return sql`left join (
-      select t.survey_id, sum(t.counts[${sql.lit(place)}])::bigint as n from surveys o
-      join tally_blocks t on t.survey_id = o.id and t.block = ${sql.lit(block)}
-      where o.author_id = ${authorId} and o.deleted_at is null
+      select t.survey_id, sum(t.counts[${sql.lit(place)}])::bigint as n from surveys s
+      join tally_blocks t on t.survey_id = s.id and t.block = ${sql.lit(block)}
+      where ${matching(filter)}
       group by t.survey_id
     ) c on c.survey_id = s.id`;
 }

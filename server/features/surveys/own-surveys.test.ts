@@ -203,6 +203,18 @@ describe('[P05] taking down an own survey', () => {
   });
 });
 
+test('[P05] what was taken down or deleted is gone in every process within a moment', async () => {
+  const other = await startTestApp(t);
+  const [down, gone] = [await t.survey(author), await t.survey(author)];
+  for (const { _id } of [down, gone]) expect(await look(other.guest, _id)).toBe(200);
+
+  await takeDown(author, down._id, true);
+  await remove(author, gone._id);
+
+  for (const { _id } of [down, gone]) await expect.poll(() => look(other.guest, _id)).toBe(404);
+  await other.close();
+});
+
 describe('[P05] deleting an own survey', () => {
   test('one without responses goes at once; nobody finds it again, not even an admin', async () => {
     const survey = await t.survey(author);
