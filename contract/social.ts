@@ -1,3 +1,5 @@
+import { SOCIAL_RETURN } from './social-return.ts';
+
 /**
  * What lies between somebody and signing in with an account of somebody else: they said no there, the issuer does not
  * answer, nobody has confirmed the address here (or there), the attempt was begun elsewhere or too long ago, the issuer's
@@ -14,9 +16,6 @@ export const SOCIAL_FAULTS = [
   'failed',
 ] as const;
 export type SocialFault = (typeof SOCIAL_FAULTS)[number];
-
-/** Where a sign-in with another provider comes back to; the web application's page. */
-export const SOCIAL_RETURN = '/login/return';
 
 /** How a sign-in is begun: in a window of its own, or in place of the page. */
 export interface SocialAttempt {

@@ -1,7 +1,7 @@
 import { cut } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
 import { Id, PAGE_SIZE } from '#contract/paging.ts';
-import { SOCIAL_RETURN } from '#contract/social.ts';
+import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { SurveyFilter } from '#contract/surveys.ts';
 import { type DetailsDeps, getDetails } from './features/details/details.service.ts';
 import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';

@@ -1,4 +1,4 @@
-import { SOCIAL_RETURN } from '#contract/social.ts';
+import { SOCIAL_RETURN } from '#contract/social-return.ts';
 
 /** Every address of the application: the pattern the router matches, and how to write one. */
 export const paths = {

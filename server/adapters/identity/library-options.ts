@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
-import { SOCIAL_RETURN } from '#contract/social.ts';
+import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cookiePrefix, sessionCookie } from './session-cookie.ts';
