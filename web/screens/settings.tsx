@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { uploadPicture } from '#web/api/upload.ts';
 import { Settings } from '#web/features/account/settings.tsx';
 import { PasswordRules } from '#web/features/auth/password-rules.tsx';
-import { endSession, useEmailChanged, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
+import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { shrinkPicture } from '#web/features/auth/shrink-picture.ts';
+import { useEmailChanged } from '#web/features/auth/use-email-changed.ts';
 import { account } from '#web/messages/en/account.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
