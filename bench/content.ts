@@ -47,6 +47,8 @@ const sign = (token: string, { secret }: SessionCookie): string =>
 export const QUESTIONS = 10;
 export const OPTIONS = 5;
 
+export const POLL_OPTIONS = ['Yes', 'No'];
+
 const questionText = (question: number) => `How content are you with part ${question} of your working day?`;
 const optionText = (option: number) => `${'ABCDE'[option]}: content to this degree`;
 
@@ -64,7 +66,7 @@ export async function insertSurveys(client: pg.Client, authorId: string, count: 
   const firstFree = QUESTIONS * OPTIONS + 1;
   const poll = {
     text: 'Would you choose it again?',
-    options: ['Yes', 'No'].map((text, option) => ({ code: firstFree + option, text })),
+    options: POLL_OPTIONS.map((text, option) => ({ code: firstFree + option, text })),
   };
   await client.query(
     `insert into surveys (id, author_id, title, description, category, duration_seconds, deadline, questions, poll, next_code)

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { COUNTED } from '#server/db/tallies.ts';
 
 /**
  * Proves that what was acknowledged is stored and counted, no more and no less.
@@ -14,6 +15,22 @@ export async function assertExactCounts(client: pg.Client, surveyIds: string[], 
   }
   const { rows: wrong } = await client.query(WRONG_TALLIES, [surveyIds]);
   if (wrong.length > 0) throw new Error(`The tallies differ from a recount: ${JSON.stringify(wrong.slice(0, 5))}`);
+}
+
+/** The same for ballots or reactions to one survey. */
+export async function assertExactActions(
+  client: pg.Client,
+  { table, surveyId, acknowledged }: { table: 'ballots' | 'reactions'; surveyId: string; acknowledged: number },
+): Promise<void> {
+  const { rows } = await client.query<{ stored: number; counted: number }>(
+    `select (select count(*) from ${table} where survey_id = $1) as stored,
+       (select sum(n) from tallies where survey_id = $1 and code = any($2)) as counted`,
+    [surveyId, table === 'ballots' ? [COUNTED.ballots] : [COUNTED.likes, COUNTED.dislikes]],
+  );
+  const { stored, counted } = rows[0] ?? {};
+  if (Number(stored) !== acknowledged || Number(counted) !== acknowledged) {
+    throw new Error(`${acknowledged} were acknowledged, ${stored} ${table} are stored, ${counted} are counted`);
+  }
 }
 
 const WRONG_TALLIES = `

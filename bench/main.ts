@@ -4,10 +4,12 @@
  * Everything it needs it starts itself, on data of its own that it deletes again.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { prepareActions } from './actions.ts';
 import { readFlags } from './flags.ts';
 import { type Measurement, runRounds } from './measurement.ts';
 import { prepareReads } from './reads.ts';
 import { printReport, saveReport, summarise } from './report.ts';
+import { prepareSizes } from './sizes.ts';
 import { openStage } from './stage.ts';
 import { prepareSubmissions } from './submissions.ts';
 
@@ -17,7 +19,12 @@ console.log(`${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${pro
 
 const stage = await openStage(flags);
 try {
-  const measurements = [...(await prepareReads(stage)), ...(await prepareSubmissions(stage))].filter(isWanted);
+  const measurements = [
+    ...(await prepareReads(stage)),
+    ...prepareSizes(stage),
+    ...(await prepareSubmissions(stage)),
+    ...prepareActions(stage),
+  ].filter(isWanted);
   const samples = await runRounds(measurements, flags.rounds, showProgress);
   const lines = summarise(measurements, samples);
   showProgress('');

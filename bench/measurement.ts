@@ -3,7 +3,7 @@ import type { Sample } from './sample.ts';
 /** One line of the table. */
 export interface Measurement {
   /** What `--only` chooses by. */
-  group: 'read' | 'submit';
+  group: 'read' | 'size' | 'submit' | 'act';
   /** Unique, for people. */
   name: string;
   clients: number;

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '#contract/categories.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
 import type { Measurement } from './measurement.ts';
 import type { Requests } from './requests.ts';
@@ -15,6 +16,7 @@ const PLAIN = 'identity';
 export async function prepareReads(stage: Stage): Promise<Measurement[]> {
   const [surveyId] = await stage.publish(SURVEYS);
   const list = `/api/get-filtered-survey?limit=${PAGE_SIZE}`;
+  const filtered = `${list}&${new URLSearchParams({ category: CATEGORIES[0], sortByVote: 'mostVoted', searchTerm: 'days' })}`;
   const details = `/api/survey/${surveyId}`;
   const ifNoneMatch = await readTag(stage.site.port, details);
   const guest: Pick<Requests, 'cookies'> = { cookies: [''] };
@@ -22,11 +24,12 @@ export async function prepareReads(stage: Stage): Promise<Measurement[]> {
   const pairs = [
     pair('list', { path: list, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
     pair('list, not compressed', { path: list, ...guest, acceptEncoding: PLAIN }),
+    pair('list, filtered', { path: filtered, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
     pair('details', { path: details, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
     pair('details, unchanged (304)', { path: details, ...guest, acceptEncoding: BROWSER_ENCODINGS, ifNoneMatch }),
     pair('details, signed in', {
       path: details,
-      cookies: stage.cookies.slice(0, CLIENTS),
+      cookies: stage.people.slice(0, CLIENTS).map(({ cookie }) => cookie),
       acceptEncoding: BROWSER_ENCODINGS,
     }),
   ];

@@ -14,8 +14,8 @@ export interface Stage {
   flags: Flags;
   site: Site;
   client: pg.Client;
-  /** Cookies of people who may take part, more than submit in one measurement. */
-  cookies: string[];
+  /** People who may take part, more than submit in one measurement. */
+  people: { id: string; cookie: string }[];
   /** Publishes surveys and gives their ids. */
   publish(count: number): Promise<string[]>;
   /** Loads the product, or the bare server in its place. */
@@ -54,7 +54,7 @@ export async function openStage(flags: Flags): Promise<Stage> {
       flags,
       site,
       client,
-      cookies: people.map((person) => person.cookie),
+      people,
       publish: (surveys) => insertSurveys(client, author?.id ?? '', surveys),
       load: (target, call) =>
         loader.ask({

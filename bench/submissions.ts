@@ -7,6 +7,8 @@ import type { Stage } from './stage.ts';
 
 const PATH = '/api/survey/response';
 const MANY_SURVEYS = 500;
+/** What a driver does that has nothing to decide and nothing to count. */
+export const DRIVER_INSERTS = 'one-row inserts, same driver';
 const BODIES = 16;
 const ORM_CLIENTS = 64;
 /** What submissions are to reach: of the same driver's one-row inserts, of pgbench's, of an ORM's transaction. */
@@ -24,11 +26,9 @@ export async function prepareSubmissions(stage: Stage): Promise<Measurement[]> {
 
   const orm = `ORM transaction (${ORM_CLIENTS})`;
   const perClients = flags.clients.flatMap((clients): Measurement[] => {
-    const [driver, pgbench, bare] = [
-      'one-row inserts, same driver',
-      'one-row inserts, pgbench',
-      'bare server: POST',
-    ].map((name) => `${name} (${clients})`) as [string, string, string];
+    const [driver, pgbench, bare] = [DRIVER_INSERTS, 'one-row inserts, pgbench', 'bare server: POST'].map(
+      (name) => `${name} (${clients})`,
+    ) as [string, string, string];
     const against = [
       { name: driver, ...targetFor('driver', clients) },
       ...(withPgbench ? [{ name: pgbench, ...targetFor('pgbench', clients) }] : []),
@@ -82,7 +82,7 @@ export async function prepareSubmissions(stage: Stage): Promise<Measurement[]> {
 
   function submissions(surveyIds: string[]): Requests {
     const bodies = answerBodies(SURVEY_ID_HERE, BODIES);
-    return { kind: 'submissions', path: PATH, cookies: stage.cookies, surveyIds, bodies };
+    return { kind: 'submissions', path: PATH, cookies: stage.people.map(({ cookie }) => cookie), surveyIds, bodies };
   }
 }
 

@@ -1,0 +1,49 @@
+import { POLL_OPTIONS } from './content.ts';
+import { assertExactActions } from './counts.ts';
+import type { Measurement } from './measurement.ts';
+import { SURVEY_ID_HERE } from './requests.ts';
+import type { Stage } from './stage.ts';
+import { DRIVER_INSERTS } from './submissions.ts';
+
+const CLIENTS = 64;
+/** Of the same driver's one-row inserts. */
+const TARGET = 1;
+
+/** Ballots and likes, signed in, each by another person, beside one-row inserts of the same driver. */
+export function prepareActions(stage: Stage): Measurement[] {
+  const calibration = `${DRIVER_INSERTS} (${CLIENTS}), beside actions`;
+  const line = { group: 'act', clients: CLIENTS } as const;
+  const against = [{ name: calibration, target: TARGET }];
+  return [
+    { ...line, name: `vote (${CLIENTS})`, against, run: vote },
+    { ...line, name: calibration, against: [], run: () => stage.insert('one row', CLIENTS) },
+    { ...line, name: `like (${CLIENTS})`, against, run: like },
+  ];
+
+  function vote() {
+    const bodies = POLL_OPTIONS.map((selectedOption) => ({ surveyId: SURVEY_ID_HERE, selectedOption }));
+    return act('/api/post-poll', 'ballots', bodies);
+  }
+
+  function like() {
+    const bodies = ['like', 'dislike'].map((action) => ({ surveyId: SURVEY_ID_HERE, action }));
+    return act('/api/like-dislike', 'reactions', bodies);
+  }
+
+  async function act(path: string, table: 'ballots' | 'reactions', bodies: object[]) {
+    const surveyIds = await stage.publish(1);
+    const { sample, statuses } = await stage.load('product', {
+      clients: CLIENTS,
+      requests: {
+        kind: 'submissions',
+        path,
+        cookies: stage.people.map(({ cookie }) => cookie),
+        surveyIds,
+        bodies: bodies.map((body) => JSON.stringify(body)),
+      },
+    });
+    if (Object.keys(statuses).join() !== '200') throw new Error(`${path} was answered ${JSON.stringify(statuses)}`);
+    await assertExactActions(stage.client, { table, surveyId: surveyIds[0] ?? '', acknowledged: statuses[200] ?? 0 });
+    return sample;
+  }
+}
