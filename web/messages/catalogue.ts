@@ -2,7 +2,6 @@ import { app } from '#web/messages/en/app.ts';
 import { auth } from '#web/messages/en/auth.ts';
 import { discussion } from '#web/messages/en/discussion.ts';
 import { errors } from '#web/messages/en/errors.ts';
-import { landing } from '#web/messages/en/landing.ts';
 import { polls } from '#web/messages/en/polls.ts';
 import { reactions } from '#web/messages/en/reactions.ts';
 import { reports } from '#web/messages/en/reports.ts';
@@ -16,7 +15,6 @@ export const en = {
   auth,
   discussion,
   errors,
-  landing,
   polls,
   reactions,
   reports,

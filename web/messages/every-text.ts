@@ -8,6 +8,7 @@ import { editor } from '#web/messages/en/editor.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { exports } from '#web/messages/en/exports.ts';
 import { inbox } from '#web/messages/en/inbox.ts';
+import { landing } from '#web/messages/en/landing.ts';
 import { leaving } from '#web/messages/en/leaving.ts';
 import { moderation } from '#web/messages/en/moderation.ts';
 import { ownSurveys } from '#web/messages/en/own-surveys.ts';
@@ -15,8 +16,8 @@ import { pages } from '#web/messages/en/pages.ts';
 import { paymentTable } from '#web/messages/en/payment-table.ts';
 import { payments } from '#web/messages/en/payments.ts';
 import { people } from '#web/messages/en/people.ts';
-import { secondStep } from '#web/messages/en/second-step.ts';
 import { responses } from '#web/messages/en/responses.ts';
+import { secondStep } from '#web/messages/en/second-step.ts';
 import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
@@ -32,14 +33,15 @@ const LATER: LaterTexts = {
   editor,
   entrance,
   exports,
+  landing,
   leaving,
   moderation,
   ownSurveys,
   pages,
   payments,
   people,
-  secondStep,
   responses,
+  secondStep,
   surveyorHome,
   taking,
 };

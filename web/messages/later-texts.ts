@@ -1,5 +1,5 @@
-import type { adminHome } from '#web/messages/en/admin-home.ts';
 import type { account } from '#web/messages/en/account.ts';
+import type { adminHome } from '#web/messages/en/admin-home.ts';
 import type { audit } from '#web/messages/en/audit.ts';
 import type { contact } from '#web/messages/en/contact.ts';
 import type { desk } from '#web/messages/en/desk.ts';
@@ -7,6 +7,7 @@ import type { editor } from '#web/messages/en/editor.ts';
 import type { entrance } from '#web/messages/en/entrance.ts';
 import type { exports } from '#web/messages/en/exports.ts';
 import type { inbox } from '#web/messages/en/inbox.ts';
+import type { landing } from '#web/messages/en/landing.ts';
 import type { leaving } from '#web/messages/en/leaving.ts';
 import type { moderation } from '#web/messages/en/moderation.ts';
 import type { ownSurveys } from '#web/messages/en/own-surveys.ts';
@@ -14,8 +15,8 @@ import type { pages } from '#web/messages/en/pages.ts';
 import type { paymentTable } from '#web/messages/en/payment-table.ts';
 import type { payments } from '#web/messages/en/payments.ts';
 import type { people } from '#web/messages/en/people.ts';
-import type { secondStep } from '#web/messages/en/second-step.ts';
 import type { responses } from '#web/messages/en/responses.ts';
+import type { secondStep } from '#web/messages/en/second-step.ts';
 import type { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import type { taking } from '#web/messages/en/taking.ts';
 
@@ -30,6 +31,7 @@ export interface LaterTexts {
   entrance: typeof entrance;
   exports: typeof exports;
   inbox: typeof inbox;
+  landing: typeof landing;
   leaving: typeof leaving;
   moderation: typeof moderation;
   ownSurveys: typeof ownSurveys;
@@ -37,8 +39,8 @@ export interface LaterTexts {
   paymentTable: typeof paymentTable;
   payments: typeof payments;
   people: typeof people;
-  secondStep: typeof secondStep;
   responses: typeof responses;
+  secondStep: typeof secondStep;
   surveyorHome: typeof surveyorHome;
   taking: typeof taking;
 }

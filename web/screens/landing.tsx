@@ -6,6 +6,8 @@ import { Voices } from '#web/features/landing/voices.tsx';
 import { FeaturedSurveys } from '#web/features/surveys/featured-surveys.tsx';
 import { SurveySheet, SurveySheetSkeleton } from '#web/features/surveys/survey-sheet.tsx';
 import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
+import { landing } from '#web/messages/en/landing.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 
 /** What the product is, shown by a survey of its own, and the ways into it. */
 export function LandingScreen() {
@@ -14,7 +16,7 @@ export function LandingScreen() {
   const newest = featured.data?.surveys[0];
 
   return (
-    <>
+    <WithTexts texts={TEXTS}>
       <Hero
         sheet={newest ? <SurveySheet survey={newest} /> : featured.isPending ? <SurveySheetSkeleton /> : null}
         signedIn={session.state === 'signed-in'}
@@ -24,6 +26,8 @@ export function LandingScreen() {
         <HowItWorks />
         <Voices />
       </div>
-    </>
+    </WithTexts>
   );
 }
+
+const TEXTS = { landing };
