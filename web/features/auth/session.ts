@@ -48,18 +48,6 @@ export function usePersonChanged(): () => Promise<void> {
   };
 }
 
-/** Takes the new address of the signed-in person, here and in the other tabs. */
-export function useEmailChanged(): (email: string) => Promise<void> {
-  const queryClient = useQueryClient();
-
-  return async (email) => {
-    // First the record, so that nobody is asked for the one of the old address.
-    await queryClient.fetchQuery(userQuery(email));
-    queryClient.setQueryData(identityQuery.queryKey, (identity) => identity && { ...identity, email });
-    announceSession();
-  };
-}
-
 /**
  * Ends the session on the server, then here and in the other tabs.
  * @param options.force forget the person here even if the server cannot be told
