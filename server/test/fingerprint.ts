@@ -2,10 +2,11 @@ import type pg from 'pg';
 
 /** The sorted copy of the counts, which follows them by itself; and wrong passwords, which are counted. */
 const EXEMPT_TABLES = new Set(['survey_ranks', 'sign_in_tries']);
-/** How far the work in the background is; that a session in use was renewed; that an intent can never be paid any more. */
+/** How far the work in the background is; that a session or a token is in use; that an intent can never be paid any more. */
 const EXEMPT_COLUMNS: Record<string, string> = {
   payment_intents: 'looked_at, state',
-  identity_sessions: 'expires_at, updated_at',
+  identity_sessions: 'expires_at, updated_at, last_seen_at',
+  api_tokens: 'last_used_at',
   mail_outbox: 'attempts, due_at, state, settled_at',
 };
 

@@ -45,7 +45,7 @@ export async function sendRaw(app: FastifyInstance, call: RawCall): Promise<RawR
   return {
     status: response.statusCode,
     headers: response.headers,
-    body: type.startsWith('application/json') ? JSON.parse(text) : text,
+    body: type.startsWith('application/json') && text !== '' ? JSON.parse(text) : text,
   };
 }
 

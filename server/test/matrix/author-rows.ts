@@ -53,7 +53,7 @@ export const AUTHOR_ROWS: Row[] = [
     title: 'list all surveys as the admins do',
     calls: ['listModeratedSurveys'],
     expected: ADMINS,
-    attempt: (_, cell) => callBy(cell, 'GET', '/moderation/surveys'),
+    attempt: (_, cell) => callBy(cell, 'GET', '/desk/surveys'),
   },
   {
     id: 'M70',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ADMINS, callBy, EVERYBODY, type Row, SIGNED_IN } from './row.ts';
 
 const INSIDERS: Row['expected'] = [404, 404, 404, 404, 200, 200];
@@ -95,5 +96,38 @@ export const DESK_ROWS: Row[] = [
     calls: ['exportPayments'],
     expected: ADMINS,
     attempt: (_, cell) => callBy(cell, 'GET', '/payments.csv'),
+  },
+  {
+    id: 'M58',
+    title: 'say that a message to the site was dealt with',
+    calls: ['markContactMessage'],
+    expected: ADMINS,
+    async attempt({ site }, cell) {
+      const id = randomUUID();
+      const message = { id, email: 'ada@people.example', subject: 'Hello', message: 'Well done.' };
+      await site.database.db.insertInto('contact_messages').values(message).execute();
+      return callBy(cell, 'PUT', `/contact-messages/${id}`, { done: true });
+    },
+  },
+  {
+    id: 'M46',
+    title: 'read what happened lately to the own surveys',
+    calls: ['surveyorHome'],
+    expected: [401, 403, 403, 200, 200, 200],
+    attempt: ({ writer }, cell) => callBy(cell, 'GET', `/surveyor-analytics/${cell.me?.id ?? writer.id}/recent`),
+  },
+  {
+    id: 'M47',
+    title: 'read what happened lately to another surveyor’s',
+    calls: ['surveyorHome'],
+    expected: ADMINS,
+    attempt: ({ writer }, cell) => callBy(cell, 'GET', `/surveyor-analytics/${writer.id}/recent`),
+  },
+  {
+    id: 'M48',
+    title: 'read how the site grows',
+    calls: ['adminGrowth'],
+    expected: ADMINS,
+    attempt: (_, cell) => callBy(cell, 'GET', '/admin-analytics/growth?unit=day'),
   },
 ];

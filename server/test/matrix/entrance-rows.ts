@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { registration } from '#server/test/browser.ts';
 import type { RawCall } from '#server/test/raw-call.ts';
 import { callBy, EVERYBODY, type Row, SIGNED_IN } from './row.ts';
@@ -77,28 +78,59 @@ export const ENTRANCE_ROWS: Row[] = [
     attempt: (_, cell) => callBy(cell, 'GET', '/sign-in-ways'),
   },
   {
-    id: 'M77',
-    title: 'list the own tokens',
-    calls: ['listTokens'],
+    id: 'M84',
+    title: 'sign in with the token of a provider that nobody has set up',
+    calls: ['signInWithToken'],
+    expected: [404, 404, 404, 404, 404, 404],
+    attempt: (_, cell) =>
+      callBy(cell, 'POST', '/identity/sign-in/social', { provider: 'made-up', idToken: { token: 'x.y.z' } }),
+  },
+  {
+    id: 'M85',
+    title: 'ask for a link that resets somebody’s password, where no mail is set up',
+    calls: ['requestPasswordReset'],
+    expected: [404, 404, 404, 404, 404, 404],
+    attempt: ({ stranger }, cell) =>
+      callBy(cell, 'POST', '/identity/request-password-reset', { email: stranger.email }),
+  },
+  {
+    id: 'M85',
+    title: 'reset a password by a link that was made up',
+    calls: ['resetPassword'],
+    expected: [409, 409, 409, 409, 409, 409],
+    attempt: (_, cell) =>
+      callBy(cell, 'POST', '/identity/reset-password', { token: 'made-up', newPassword: 'Engine!1843' }),
+  },
+  {
+    id: 'M86',
+    title: 'ask for a link that confirms the own address, where no mail is set up',
+    calls: ['sendVerificationEmail'],
+    expected: [404, 404, 404, 404, 404, 404],
+    attempt: (_, cell) => callBy(cell, 'POST', '/identity/send-verification-email', {}),
+  },
+  {
+    id: 'M86',
+    title: 'confirm an address by a link that was made up',
+    calls: ['verifyEmail'],
+    expected: [401, 409, 409, 409, 409, 409],
+    attempt: (_, cell) => callBy(cell, 'POST', '/identity/verify-email', { token: 'made-up' }),
+  },
+  {
+    id: 'M87',
+    title: 'come back from another provider without having gone there',
+    calls: ['beginSocialSignIn', 'finishSocialSignIn'],
+    expected: [302, 302, 302, 302, 302, 302],
+    attempt: (_, cell) => [
+      callBy(cell, 'GET', '/identity/social/nobody'),
+      callBy(cell, 'GET', '/identity/callback/nobody?code=x&state=y'),
+    ],
+    check: ({ headers }) => expect(headers['location']).toMatch(/^(?:http:\/\/localhost:3999)?\/login\/return\?/),
+  },
+  {
+    id: 'M88',
+    title: 'watch the own session',
+    calls: ['watchSession'],
     expected: SIGNED_IN,
-    attempt: (_, cell) => callBy(cell, 'GET', '/account/tokens'),
-  },
-  {
-    id: 'M77',
-    title: 'make a token',
-    calls: ['createToken'],
-    expected: [401, 201, 201, 201, 201, 201],
-    attempt: (_, cell) => callBy(cell, 'POST', '/account/tokens', { name: 'Export', scope: 'read', days: 30 }),
-  },
-  {
-    id: 'M77',
-    title: 'revoke somebody else’s token',
-    calls: ['revokeToken'],
-    expected: [401, 404, 404, 404, 404, 404],
-    async attempt({ site }, cell) {
-      const owner = await site.join();
-      const { body } = await owner.call('createToken', { body: { name: 'Export', scope: 'read', days: 30 } });
-      return callBy(cell, 'DELETE', `/account/tokens/${body.token._id}`);
-    },
+    attempt: (_, cell) => callBy(cell, 'GET', '/session/live'),
   },
 ];

@@ -4,6 +4,7 @@ import { api } from '#contract/index.ts';
 import { Problem } from '#contract/problem.ts';
 import { fingerprint } from '#server/test/fingerprint.ts';
 import { type RawReply, sendRaw } from '#server/test/raw-call.ts';
+import { ACCOUNT_ROWS } from './account-rows.ts';
 import { AUTHOR_ROWS } from './author-rows.ts';
 import { DESK_ROWS } from './desk-rows.ts';
 import { ENTRANCE_ROWS } from './entrance-rows.ts';
@@ -28,6 +29,7 @@ export const ROWS: readonly Row[] = [
   ...AUTHOR_ROWS,
   ...DESK_ROWS,
   ...ENTRANCE_ROWS,
+  ...ACCOUNT_ROWS,
   ...SWEEPING_ROWS,
 ];
 
@@ -45,8 +47,8 @@ export const CELLS: readonly MatrixCell[] = ROWS.flatMap((row) =>
   }),
 );
 
-/** What is not there for anybody, and a password that is not right: no guard has a part in it. */
-const UNGUARDED = new Set(['M12', 'M54', 'M63']);
+/** What is not there for anybody, and a secret that is not right: no guard has a part in it. */
+const UNGUARDED = new Set(['M12', 'M54', 'M63', 'M84', 'M85', 'M86']);
 
 /** Is the caller turned away for who they are, rather than for what they send or for what they did before? */
 export const isDenial = ({ row, expected }: MatrixCell): boolean =>
