@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { submitAnswers } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,7 +27,7 @@ test('[S21] [B04] a surveyor finds a survey with its numbers, by title, status a
   await expect(desk.rows).toHaveCount(1);
   const { row } = desk.row(survey.title);
   await expect(row).toContainText(`${'é'.repeat(59)}👍…`);
-  await expect(row.getByRole('cell')).toContainText(['0', '1', '1', '1', 'Published'].map((words) => words));
+  await expect(row.getByRole('cell')).toContainText(['0', '1', '1', '1', 'Published']);
 
   await desk.status.selectOption('expired');
   await expect(desk.rows).toHaveCount(0);
@@ -228,11 +229,20 @@ test('[P05] [X06] a survey with responses is deleted by its title, and whoever h
   await expect(page.getByText(say('desk.noMatch'))).toBeVisible();
 });
 
-test('[R04] [R06] the pages of a survey are for its author; what is not there says so', async ({ person, publish }) => {
+test('[R04] [R06] the pages of a survey are for its author; what is not there says so', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  noise.expectAnswer(404, '/api/survey/');
   const survey = await publish();
   for (const role of ['user', 'admin'] as const) {
     const { page } = await person(role);
     await page.goto(`/dashboard/manage-surveys/${survey._id}/responses`);
     await expect(page).toHaveURL(role === 'admin' ? '/dashboard' : '/dashboard/surveys');
   }
+
+  const { page } = await person('surveyor');
+  await surveyResponses(page).open(randomUUID());
+  await expect(page.getByRole('heading', { level: 1, name: say('responses.notFound') })).toBeVisible();
 });
