@@ -7,10 +7,9 @@ export interface ExportedRow {
   name: string | null;
   /** As the database writes an array: `{1,7}`. Parsing a million of them into lists would be half of the work. */
   choices: string;
-  submitted_at: Date;
+  /** In UTC, as ISO 8601 to the microsecond. */
+  submitted_at: string;
   timed: boolean;
-  /** The moment to the microsecond, which a Date would lose. */
-  exact_time: string;
 }
 
 /** What belongs to an export. Nothing about a stored response ever changes, so this names the same rows whenever it is read. */
@@ -26,15 +25,16 @@ export interface ExportScope {
 export async function listExported(
   db: Db,
   { surveyId, until, revision }: ExportScope,
-  page: { after: Pick<ExportedRow, 'exact_time' | 'respondent_id'> | undefined; limit: number },
+  page: { after: Pick<ExportedRow, 'submitted_at' | 'respondent_id'> | undefined; limit: number },
 ): Promise<ExportedRow[]> {
   const { after, limit } = page;
   const behind = after
-    ? sql`and (r.submitted_at, r.respondent_id) > (${after.exact_time}::timestamptz, ${after.respondent_id}::uuid)`
+    ? sql`and (r.submitted_at, r.respondent_id) > (${after.submitted_at}::timestamptz, ${after.respondent_id}::uuid)`
     : sql``;
   const { rows } = await sql<ExportedRow>`
     select r.respondent_id, case when u.deleted_at is null then u.name end as name, r.choices::text as choices,
-      r.submitted_at, r.started_at is not null as timed, r.submitted_at::text as exact_time
+      to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as submitted_at,
+      r.started_at is not null as timed
     from responses r join users u on u.id = r.respondent_id
     where r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision} ${behind}
     order by r.submitted_at, r.respondent_id

@@ -24,7 +24,7 @@ export function exportRoutes(router: Router, deps: { db: Db; definitions: Defini
   router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
     const table = await tabulateResponses(deps, actor, params.id);
     const header = [...COLUMNS.map((column) => column.header), ...table.questions];
-    const rows = cells(table.rows, (row) => row.submittedAt.toISOString());
+    const rows = cells(table.rows, (row) => row.submittedAt);
     return { name: table.name, content: inTurn(actor.id, writeCsv(header, rows)) };
   });
 
@@ -38,7 +38,7 @@ const toWorkbook = (table: ResponseTable) => ({
   name: 'Responses',
   columns: [...COLUMNS, ...table.questions.map((header) => ({ header, width: QUESTION_WIDTH }))],
   vocabulary: [TIMED, UNTIMED, ...table.options],
-  rows: cells<XlsxValue>(table.rows, (row) => row.submittedAt),
+  rows: cells<XlsxValue>(table.rows, (row) => new Date(row.submittedAt)),
 });
 
 async function* cells<Value>(

@@ -23,7 +23,8 @@ export interface ResponseRow {
   id: string;
   /** null for deleted people. */
   name: string | null;
-  submittedAt: Date;
+  /** ISO 8601, UTC. */
+  submittedAt: string;
   /** Did they answer against the countdown? */
   timed: boolean;
   /** An option's text for each question; null where it was not answered. */
@@ -56,13 +57,18 @@ export async function tabulateResponses(
   };
 }
 
+/**
+ * Rows of one read: what is held for long enough outlives the quick part of garbage collection, and a million rows of that
+ * would pile up.
+ */
+const BATCH = 250;
 /** Rows that are made in one go; others wait for no more than these. */
-const SLICE = 100;
+const SLICE = 50;
 
 async function* readRows(db: Db, scope: ExportScope, questions: StoredQuestion[]): AsyncGenerator<ResponseRow> {
   const places = placesOf(questions);
   let made = 0;
-  for await (const row of readAll<ExportedRow>((page) => listExported(db, scope, page))) {
+  for await (const row of readAll<ExportedRow>((page) => listExported(db, scope, page), { batch: BATCH })) {
     yield toRow(row, { places, width: questions.length });
     made += 1;
     if (made % SLICE === 0) await new Promise(setImmediate);
