@@ -8,6 +8,8 @@ export const TABLES_WITH_PEOPLE = [
   'api_tokens.user_id',
   'attempts.user_id',
   'audit_log.actor_id',
+  // How many surveys somebody wrote on a day, which their surveys say as well.
+  'author_days.author_id',
   'ballots.voter_id',
   'comments.author_id',
   // That an admin dealt with a message, which is part of the message.

@@ -55,7 +55,10 @@ describe('where mail is set up', () => {
       (await openBrowser(withMail.app).post('/identity/sign-in/email', { ...person, email: newEmail })).status,
     ).toBe(200);
     expect((await openBrowser(withMail.app).post('/identity/sign-in/email', person)).status).toBe(401);
-    const told = () => server.received.filter(({ envelope }) => envelope.includes(person.email));
+    const told = () =>
+      server.received.filter(
+        ({ envelope, subject }) => envelope.includes(person.email) && subject?.includes('new e-mail'),
+      );
     await expect.poll(() => told().length, { timeout: 8_000 }).toBe(1);
     expect(told()[0]?.text).not.toContain(newEmail);
   });
