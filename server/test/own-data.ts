@@ -8,7 +8,7 @@ export const TABLES_WITH_PEOPLE = [
   'api_tokens.user_id',
   'attempts.user_id',
   'audit_log.actor_id',
-  // How many surveys somebody wrote on a day, which their surveys say as well.
+  // How many responses came in on a day: about the surveys of somebody, and about those who answered them.
   'author_days.author_id',
   'ballots.voter_id',
   'comments.author_id',
