@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { api } from '#contract/index.ts';
 import { Problem } from '#contract/problem.ts';
 import { fingerprint } from '#server/test/fingerprint.ts';
-import { type RawReply, sendRaw } from '#server/test/raw-call.ts';
+import { type RawCall, type RawReply, sendRaw } from '#server/test/raw-call.ts';
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import { AUTHOR_ROWS } from './author-rows.ts';
 import { DESK_ROWS } from './desk-rows.ts';
@@ -14,7 +15,7 @@ import { type Expected, KINDS, type Kind, type Row } from './row.ts';
 import { SURVEY_ROWS } from './survey-rows.ts';
 import { SWEEPING_ROWS } from './sweeping-rows.ts';
 import { TAKING_PART_ROWS } from './taking-part-rows.ts';
-import type { World } from './world.ts';
+import type { Cell, World } from './world.ts';
 
 /**
  * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: put one into the list whose
@@ -54,25 +55,49 @@ const UNGUARDED = new Set(['M12', 'M54', 'M63', 'M84', 'M85', 'M86']);
 export const isDenial = ({ row, expected }: MatrixCell): boolean =>
   !UNGUARDED.has(row.id) && (expected === 401 || expected === 403 || expected === 404);
 
+/** What works in the background may change something meanwhile; what a refused call changes, it changes every time. */
+const LOOKS = 3;
+
 /**
  * Tries a cell on the world as it is.
  * @throws when it is answered otherwise than expected, says more than its schema, or changes anything while it refuses
  */
-export async function tryCell(world: World, { row, kind, expected }: MatrixCell): Promise<void> {
-  const cell = { kind, me: await world.someone(kind) };
-  const calls = [await row.attempt(world, cell)].flat();
-  const isRefused = [expected].flat().every((status) => status >= 400);
-  const before = isRefused ? await fingerprint(world.site.database.pool) : null;
+export async function tryCell(world: World, matrixCell: MatrixCell): Promise<void> {
+  const isRefused = [matrixCell.expected].flat().every((status) => status >= 400);
+  if (!isRefused) return await makeCalls(world, matrixCell, await prepare(world, matrixCell));
 
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const prepared = await prepare(world, matrixCell);
+    const before = await fingerprint(world.site.database.pool);
+    await makeCalls(world, matrixCell, prepared);
+    const after = await fingerprint(world.site.database.pool);
+    if (isDeepStrictEqual(before, after)) return;
+    if (look === LOOKS) expect(after).toEqual(before);
+  }
+}
+
+interface Prepared {
+  cell: Cell;
+  calls: RawCall[];
+}
+
+async function prepare(world: World, { row, kind }: MatrixCell): Promise<Prepared> {
+  const cell = { kind, me: await world.someone(kind) };
+  return { cell, calls: [await row.attempt(world, cell)].flat() };
+}
+
+async function makeCalls(world: World, { row, expected }: MatrixCell, { cell, calls }: Prepared): Promise<void> {
   for (const call of calls) {
     const reply = await sendRaw(world.site.app, call);
     const what = `${call.method} ${call.url} ${JSON.stringify(call.payload)?.slice(0, 200)}: ${JSON.stringify(reply.body)}`;
     expect([expected].flat(), what).toContain(reply.status);
-    if (isRefused) expectRefusal(reply);
-    else expectSchema(row, reply);
-    if (!isRefused) row.check?.(reply, cell, world);
+    if (reply.status >= 400) {
+      expectRefusal(reply);
+    } else {
+      expectSchema(row, reply);
+      row.check?.(reply, cell, world);
+    }
   }
-  if (before) expect(await fingerprint(world.site.database.pool)).toEqual(before);
 }
 
 /** The identity provider's own refusals have codes of their own. */

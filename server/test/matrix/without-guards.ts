@@ -31,6 +31,8 @@ const DOORS: [guard: RegExp, open: string][] = [
   [/\band (?:s\.)?is_published\b/g, 'and true'],
   // A survey is its author's: those who write and read everything of it ask so.
   [/\.authorId !== (?:author|actor)\.id/g, '.authorId === ""'],
+  // What is kept of an account is its owner's.
+  [/\.where\('user_id', '=', userId\)/g, ".where('user_id', 'is not', null)"],
 ];
 
 const openDoors = (code: string): string => DOORS.reduce((text, [guard, open]) => text.replaceAll(guard, open), code);
