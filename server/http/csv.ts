@@ -9,14 +9,33 @@ export async function* writeCsv(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvValue[]>,
 ): AsyncGenerator<string> {
-  let chunk = BYTE_ORDER_MARK + lineOf(header);
-  for await (const row of rows) {
-    chunk += lineOf(row);
-    if (chunk.length < CHUNK_LENGTH) continue;
-    yield chunk;
-    chunk = '';
+  yield* writeCsvBatches(header, batchesOfOne(rows));
+}
+
+/** As `writeCsv`, of rows that come many at a time. */
+export async function* writeCsvBatches(
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
+): AsyncGenerator<string> {
+  // Joined at the end: to flatten what was added up bit by bit leaves much more behind to collect.
+  let lines = [BYTE_ORDER_MARK, lineOf(header)];
+  let length = 0;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      const line = lineOf(row);
+      length += line.length;
+      lines.push(line);
+    }
+    if (length < CHUNK_LENGTH) continue;
+    yield lines.join('');
+    lines = [];
+    length = 0;
   }
-  if (chunk) yield chunk;
+  if (lines.length > 0) yield lines.join('');
+}
+
+async function* batchesOfOne<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  for await (const row of rows) yield [row];
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

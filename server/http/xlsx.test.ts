@@ -9,12 +9,13 @@ const COLUMNS = [
   { header: 'How many', width: 10 },
 ];
 
+/** Rows, three at a time. */
 async function* from(rows: XlsxValue[][]) {
-  yield* rows;
+  for (let start = 0; start < rows.length; start += 3) yield rows.slice(start, start + 3);
 }
 
 async function make(rows: XlsxValue[][], options?: { rowsMax: number }): Promise<Buffer> {
-  const table = { name: 'Responses', columns: COLUMNS, rows: from(rows), vocabulary: ['Train', 'R&D <b>'] };
+  const table = { name: 'Responses', columns: COLUMNS, batches: from(rows), vocabulary: ['Train', 'R&D <b>'] };
   return Buffer.concat(await Array.fromAsync(writeXlsx(table, options)));
 }
 
@@ -78,17 +79,17 @@ test('an empty table has its header', async () => {
 test('rows are taken only as fast as the file is', async () => {
   let taken = 0;
   let ended = false;
-  async function* endless(): AsyncGenerator<XlsxValue[]> {
+  async function* endless(): AsyncGenerator<XlsxValue[][]> {
     try {
       for (;;) {
         taken += 1;
-        yield [`${taken} ${crypto.randomUUID()}`, null, null, taken];
+        yield [[`${taken} ${crypto.randomUUID()}`, null, null, taken]];
       }
     } finally {
       ended = true;
     }
   }
-  const chunks = writeXlsx({ name: 'Responses', columns: COLUMNS, rows: endless(), vocabulary: [] });
+  const chunks = writeXlsx({ name: 'Responses', columns: COLUMNS, batches: endless(), vocabulary: [] });
   for (let n = 0; n < 20; n += 1) await chunks.next();
   const afterSome = taken;
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -99,10 +100,10 @@ test('rows are taken only as fast as the file is', async () => {
 });
 
 test('what breaks while rows are made breaks the file', async () => {
-  async function* broken(): AsyncGenerator<XlsxValue[]> {
-    yield ['one', null, null, 1];
+  async function* broken(): AsyncGenerator<XlsxValue[][]> {
+    yield [['one', null, null, 1]];
     throw new Error('The database is gone');
   }
-  const chunks = writeXlsx({ name: 'Responses', columns: COLUMNS, rows: broken(), vocabulary: [] });
+  const chunks = writeXlsx({ name: 'Responses', columns: COLUMNS, batches: broken(), vocabulary: [] });
   await expect(Array.fromAsync(chunks)).rejects.toThrow('The database is gone');
 });

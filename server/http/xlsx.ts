@@ -18,7 +18,8 @@ export interface XlsxTable {
   /** Of the sheet, at most 25 characters, none of `\/?*[]:`. */
   name: string;
   columns: readonly { header: string /** In characters. */; width: number }[];
-  rows: AsyncIterable<readonly XlsxValue[]>;
+  /** Many at a time: to take a million one by one would cost more than to write them. */
+  batches: AsyncIterable<readonly (readonly XlsxValue[])[]>;
   /** Texts that come again and again: each is written once, and cells only name it. */
   vocabulary: Iterable<string>;
 }
@@ -39,7 +40,7 @@ export function writeXlsx(table: XlsxTable, { rowsMax = ROWS_MAX } = {}): AsyncG
 }
 
 /** How many sheets there are is known at the end, so what names them comes last. */
-async function* parts({ name, columns, rows, vocabulary }: XlsxTable, rowsMax: number): AsyncGenerator<ZipEntry> {
+async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax: number): AsyncGenerator<ZipEntry> {
   const texts = [...new Set([...columns.map(({ header }) => header), ...vocabulary])];
   const shared = new Map(texts.map((text, place) => [text, place]));
   const writeRow = rowWriter(columns.length, shared);
@@ -54,8 +55,10 @@ async function* parts({ name, columns, rows, vocabulary }: XlsxTable, rowsMax: n
   yield { name: 'xl/styles.xml', content: [stylesXml] };
   yield { name: 'xl/sharedStrings.xml', content: [sharedStringsXml(texts)] };
 
-  const taking = rows[Symbol.asyncIterator]();
+  const taking = batches[Symbol.asyncIterator]();
   let next = await taking.next();
+  /** Rows of the batch that are written already. */
+  let taken = 0;
   let sheets = 0;
   try {
     do {
@@ -73,9 +76,14 @@ async function* parts({ name, columns, rows, vocabulary }: XlsxTable, rowsMax: n
   async function* sheet(): AsyncGenerator<string> {
     let chunk = frame.before + header;
     let length = 0;
-    for (let row = 2; !next.done && row <= rowsMax && length < LENGTH_MAX; row += 1) {
-      chunk += writeRow(row, next.value);
-      next = await taking.next();
+    for (let row = 2; !next.done && row <= rowsMax && length < LENGTH_MAX; ) {
+      for (; taken < next.value.length && row <= rowsMax; taken += 1, row += 1) {
+        chunk += writeRow(row, next.value[taken] ?? []);
+      }
+      if (taken === next.value.length) {
+        next = await taking.next();
+        taken = 0;
+      }
       if (chunk.length < CHUNK_LENGTH) continue;
       length += chunk.length;
       yield chunk;

@@ -1,7 +1,7 @@
 import { responseExports } from '#contract/exports.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definitions } from '#server/features/surveys/definitions.service.ts';
-import { writeCsv } from '#server/http/csv.ts';
+import { writeCsvBatches } from '#server/http/csv.ts';
 import type { Router } from '#server/http/serve.ts';
 import { writeXlsx, type XlsxValue } from '#server/http/xlsx.ts';
 import { type ResponseRow, type ResponseTable, tabulateResponses } from './export.service.ts';
@@ -24,8 +24,8 @@ export function exportRoutes(router: Router, deps: { db: Db; definitions: Defini
   router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
     const table = await tabulateResponses(deps, actor, params.id);
     const header = [...COLUMNS.map((column) => column.header), ...table.questions];
-    const rows = cells(table.rows, (row) => row.submittedAt);
-    return { name: table.name, content: inTurn(actor.id, writeCsv(header, rows)) };
+    const batches = cells(table.batches, (row) => row.submittedAt);
+    return { name: table.name, content: inTurn(actor.id, writeCsvBatches(header, batches)) };
   });
 
   router.serve(responseExports.exportResponsesXlsx, async ({ actor, params }) => {
@@ -38,14 +38,14 @@ const toWorkbook = (table: ResponseTable) => ({
   name: 'Responses',
   columns: [...COLUMNS, ...table.questions.map((header) => ({ header, width: QUESTION_WIDTH }))],
   vocabulary: [TIMED, UNTIMED, ...table.options],
-  rows: cells<XlsxValue>(table.rows, (row) => new Date(row.submittedAt)),
+  batches: cells<XlsxValue>(table.batches, (row) => new Date(row.submittedAt)),
 });
 
 async function* cells<Value>(
-  rows: AsyncIterable<ResponseRow>,
+  batches: AsyncIterable<ResponseRow[]>,
   momentOf: (row: ResponseRow) => Value,
-): AsyncGenerator<(Value | string | null)[]> {
-  for await (const row of rows) {
-    yield [row.id, row.name, momentOf(row), row.timed ? TIMED : UNTIMED, ...row.answers];
+): AsyncGenerator<(Value | string | null)[][]> {
+  for await (const rows of batches) {
+    yield rows.map((row) => [row.id, row.name, momentOf(row), row.timed ? TIMED : UNTIMED, ...row.answers]);
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
-import { readAll } from '#server/db/read-all.ts';
+import { readBatches } from '#server/db/read-all.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
@@ -15,7 +15,7 @@ export interface ResponseTable {
   questions: string[];
   /** The texts of all options: the answers are made of them. */
   options: string[];
-  rows: AsyncIterable<ResponseRow>;
+  batches: AsyncIterable<ResponseRow[]>;
 }
 
 export interface ResponseRow {
@@ -53,25 +53,18 @@ export async function tabulateResponses(
     name: fileName(definition, until),
     questions: nameColumns(questions),
     options: questions.flatMap((question) => question.options.map((option) => option.text)),
-    rows: readRows(deps.db, { surveyId, until, revision: definition.revision }, questions),
+    batches: readRows(deps.db, { surveyId, until, revision: definition.revision }, questions),
   };
 }
 
-/**
- * Rows of one read: what is held for long enough outlives the quick part of garbage collection, and a million rows of that
- * would pile up.
- */
+/** Rows of one read, which are written in one go: others wait for no more than these. */
 const BATCH = 250;
-/** Rows that are made in one go; others wait for no more than these. */
-const SLICE = 50;
 
-async function* readRows(db: Db, scope: ExportScope, questions: StoredQuestion[]): AsyncGenerator<ResponseRow> {
+async function* readRows(db: Db, scope: ExportScope, questions: StoredQuestion[]): AsyncGenerator<ResponseRow[]> {
   const places = placesOf(questions);
-  let made = 0;
-  for await (const row of readAll<ExportedRow>((page) => listExported(db, scope, page), { batch: BATCH })) {
-    yield toRow(row, { places, width: questions.length });
-    made += 1;
-    if (made % SLICE === 0) await new Promise(setImmediate);
+  const width = questions.length;
+  for await (const rows of readBatches<ExportedRow>((page) => listExported(db, scope, page), { batch: BATCH })) {
+    yield rows.map((row) => toRow(row, { places, width }));
   }
 }
 
