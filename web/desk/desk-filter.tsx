@@ -1,23 +1,27 @@
 import { useId } from 'react';
+import type { Choices } from '#web/desk/desk-view.ts';
+import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { Select } from '#web/ui/select.tsx';
 
 /** One of the choices above a desk's table. */
-export function DeskFilter<Value extends string>({
+export function DeskFilter<Row, Sort extends string, C extends Choices, Name extends keyof C>({
+  list,
+  name,
   label,
   any,
-  value,
-  options,
-  onChoose,
+  say,
 }: {
+  list: DeskList<Row, Sort, C>;
+  /** Which of the list's choices this is. */
+  name: Name;
   /** Spoken; what is chosen has to speak for itself. */
   label: string;
   /** What stands there while nothing is chosen ("All roles"). */
   any: string;
-  value: Value | undefined;
-  options: readonly (readonly [value: Value, words: string])[];
-  onChoose: (value: Value | undefined) => void;
+  say: (value: C[Name][number]) => string;
 }) {
   const id = useId();
+  const values: C[Name] = list.choices[name];
 
   return (
     <div className="grow @min-[40rem]:grow-0">
@@ -26,13 +30,18 @@ export function DeskFilter<Value extends string>({
       </label>
       <Select
         id={id}
-        value={value ?? ''}
-        onChange={(event) => onChoose(options.find(([option]) => option === event.target.value)?.[0])}
+        value={list.view.chosen[name] ?? ''}
+        onChange={({ target }) =>
+          list.choose(
+            name,
+            values.find((each) => each === target.value),
+          )
+        }
       >
         <option value="">{any}</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {say(each)}
           </option>
         ))}
       </Select>

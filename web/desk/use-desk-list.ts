@@ -69,6 +69,7 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
 
   return {
     view,
+    choices: source.choices,
     isNarrowed: isNarrowed(view),
     show,
     /** Lets one of the filters go to another value, or none. */

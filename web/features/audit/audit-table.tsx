@@ -1,15 +1,15 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/audit.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
+import { DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { AUDIT, AUDIT_ACTIONS } from '#web/features/audit/audit.api.ts';
+import { AUDIT } from '#web/features/audit/audit.api.ts';
 import { Facts } from '#web/features/audit/facts.tsx';
 
 /** Who changed what and when, and what it was before. */
 export function AuditTable() {
   const t = useTranslations('audit');
-  const format = useFormatter();
   const list = useDeskList(AUDIT);
 
   return (
@@ -18,11 +18,11 @@ export function AuditTable() {
       caption={t('caption')}
       filters={
         <DeskFilter
+          list={list}
+          name="action"
           label={t('kind')}
           any={t('anyKind')}
-          value={list.view.chosen.action}
-          options={AUDIT_ACTIONS.map((action) => [action, t(`actions.${action}`)])}
-          onChoose={(action) => list.choose('action', action)}
+          say={(action) => t(`actions.${action}`)}
         />
       }
       empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
@@ -37,11 +37,7 @@ export function AuditTable() {
         {
           key: 'when',
           header: t('when'),
-          cell: ({ timestamp }) => (
-            <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
-              {format.dateTime(new Date(timestamp), { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
-          ),
+          cell: ({ timestamp }) => <DeskTime at={timestamp} />,
         },
         { key: 'before', header: t('before'), cell: ({ before }) => <Facts facts={before} nothing={t('nothing')} /> },
         { key: 'after', header: t('after'), cell: ({ after }) => <Facts facts={after} nothing={t('nothing')} /> },

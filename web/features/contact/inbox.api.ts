@@ -5,7 +5,7 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 type Status = (typeof MESSAGE_STATUSES)[number];
 
 /** As in the contract; read from there, they would bring zod along. */
-export const STATUSES = ['open', 'done'] as const satisfies readonly Status[];
+const STATUSES = ['open', 'done'] as const satisfies readonly Status[];
 
 /** What people wrote, as a table. */
 export const MESSAGES: DeskSource<ReceivedMessage, never, { status: readonly Status[] }> = {

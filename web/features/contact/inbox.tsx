@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ReceivedMessage } from '#contract/contact.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
+import { DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { MESSAGES, STATUSES } from '#web/features/contact/inbox.api.ts';
+import { MESSAGES } from '#web/features/contact/inbox.api.ts';
 import { MessageDialog } from '#web/features/contact/message-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Status } from '#web/ui/status.tsx';
@@ -12,7 +13,6 @@ import { Status } from '#web/ui/status.tsx';
 /** What people wrote to those who run the site: read, answered by e-mail, and marked when it is dealt with. */
 export function Inbox({ onMarked }: { onMarked: () => void }) {
   const t = useTranslations('inbox');
-  const format = useFormatter();
   const list = useDeskList(MESSAGES);
   const [opened, setOpened] = useState<ReceivedMessage | null>(null);
 
@@ -24,11 +24,11 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
         searchLabel={t('search')}
         filters={
           <DeskFilter
+            list={list}
+            name="status"
             label={t('statusFilter')}
             any={t('anyStatus')}
-            value={list.view.chosen.status}
-            options={STATUSES.map((status) => [status, t(`statuses.${status}`)])}
-            onChoose={(status) => list.choose('status', status)}
+            say={(status) => t(`statuses.${status}`)}
           />
         }
         empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
@@ -43,11 +43,7 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
           {
             key: 'time',
             header: t('time'),
-            cell: ({ timestamp }) => (
-              <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
-                {format.dateTime(new Date(timestamp), { dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
-            ),
+            cell: ({ timestamp }) => <DeskTime at={timestamp} />,
           },
           {
             key: 'status',

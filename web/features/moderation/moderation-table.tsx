@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { paths } from '#web/app/paths.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
+import { SurveyTitle } from '#web/desk/survey-title.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { MODERATED, STATUSES } from '#web/features/moderation/moderation.api.ts';
+import { MODERATED } from '#web/features/moderation/moderation.api.ts';
 import { PublicationForm } from '#web/features/moderation/publication-form.tsx';
 import { Review } from '#web/features/moderation/review.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,11 +34,11 @@ export function ModerationTable({
       searchLabel={t('search')}
       filters={
         <DeskFilter
+          list={list}
+          name="status"
           label={t('statusFilter')}
           any={t('anyStatus')}
-          value={list.view.chosen.status}
-          options={STATUSES.map((status) => [status, t(`statuses.${status}`)])}
-          onChoose={(status) => list.choose('status', status)}
+          say={(status) => t(`statuses.${status}`)}
         />
       }
       empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
@@ -87,24 +87,21 @@ function Named({ survey }: { survey: ModeratedSurvey }) {
   const format = useFormatter();
 
   return (
-    <span className="grid min-w-40 gap-0.5">
-      <Link to={paths.surveyDetails.to(survey._id)} className="wrap-anywhere font-medium hover:underline">
-        {survey.title}
-      </Link>
-      <span className="wrap-anywhere text-quiet text-sm">
-        {t('byline', {
-          author: survey.authorName,
-          category: survey.category,
-          date: format.dateTime(new Date(survey.timestamp), { dateStyle: 'medium' }),
-        })}
-      </span>
-      <span className="wrap-anywhere text-quiet text-sm">{cut(survey.description, EXCERPT)}</span>
+    <SurveyTitle
+      survey={survey}
+      to={paths.surveyDetails.to(survey._id)}
+      byline={t('byline', {
+        author: survey.authorName,
+        category: survey.category,
+        date: format.dateTime(new Date(survey.timestamp), { dateStyle: 'medium' }),
+      })}
+    >
       {survey.takenDown ? (
         <span className="text-sm">
           <Status tone="idle">{t('takenDown')}</Status>
         </span>
       ) : null}
-    </span>
+    </SurveyTitle>
   );
 }
 

@@ -7,7 +7,7 @@ type Sort = Extract<(typeof MODERATION_SORTS)[number], 'reports' | 'title' | 'vo
 type Status = (typeof MODERATION_STATUSES)[number];
 
 /** In the order in which the filter offers them. As in the contract; read from there, they would bring zod along. */
-export const STATUSES = ['reported', 'published', 'unpublished'] as const satisfies readonly Status[];
+const STATUSES = ['reported', 'published', 'unpublished'] as const satisfies readonly Status[];
 
 /** Every survey, as a table. */
 export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Status[] }> = {

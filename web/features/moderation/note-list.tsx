@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { DeskTime } from '#web/desk/desk-time.tsx';
 import type { useNotes } from '#web/features/moderation/use-notes.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,6 @@ export function NoteList<Shown extends Note>({
 }) {
   const t = useTranslations('moderation.review');
   const errorWords = useErrorWords();
-  const format = useFormatter();
   const { notes, error, more } = list;
 
   if (!notes && error) {
@@ -62,9 +62,7 @@ export function NoteList<Shown extends Note>({
           <li key={note._id} className="grid gap-1 py-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-quiet text-sm">
               <span className="wrap-anywhere font-medium text-ink">{writerOf(note)}</span>
-              <time dateTime={note.timestamp}>
-                {format.dateTime(new Date(note.timestamp), { dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
+              <DeskTime at={note.timestamp} />
             </div>
             <p className="wrap-anywhere whitespace-pre-line">{note.report_message}</p>
             {action ? <div className="justify-self-end">{action(note)}</div> : null}

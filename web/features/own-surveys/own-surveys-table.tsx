@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { cut } from '#contract/cut.ts';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
+import { DeskTime } from '#web/desk/desk-time.tsx';
+import { SurveyTitle } from '#web/desk/survey-title.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { OWN_SURVEYS, STATUSES } from '#web/features/own-surveys/own-surveys.api.ts';
+import { OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api.ts';
 import { SurveyActions } from '#web/features/own-surveys/survey-actions.tsx';
 import { SurveyStatusMark } from '#web/features/own-surveys/survey-status-mark.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-
-/** Row B04. */
-const EXCERPT = 60;
 
 /** A surveyor's own surveys: how they stand, what came of them, and what can be done with each. */
 export function OwnSurveysTable() {
@@ -33,11 +30,11 @@ export function OwnSurveysTable() {
       searchLabel={t('search')}
       filters={
         <DeskFilter
+          list={list}
+          name="status"
           label={t('statusFilter')}
           any={t('anyStatus')}
-          value={list.view.chosen.status}
-          options={STATUSES.map((status) => [status, t(`statuses.${status}`)])}
-          onChoose={(status) => list.choose('status', status)}
+          say={(status) => t(`statuses.${status}`)}
         />
       }
       empty={{ title: t('empty'), explanation: t('emptyExplanation'), action: write }}
@@ -48,7 +45,7 @@ export function OwnSurveysTable() {
           header: t('survey'),
           kind: 'title',
           sort: 'title',
-          cell: (survey) => <Named survey={survey} />,
+          cell: (survey) => <SurveyTitle survey={survey} to={paths.surveyDetails.to(survey._id)} />,
         },
         number('likes', (survey) => format.number(survey.likes)),
         number('dislikes', (survey) => format.number(survey.dislikes)),
@@ -63,11 +60,7 @@ export function OwnSurveysTable() {
           key: 'deadline',
           header: t('deadline'),
           sort: 'deadline',
-          cell: ({ deadline }) => (
-            <time dateTime={deadline} className="whitespace-nowrap tabular-nums">
-              {format.dateTime(new Date(deadline), { dateStyle: 'medium' })}
-            </time>
-          ),
+          cell: ({ deadline }) => <DeskTime at={deadline} precision="day" />,
         },
         {
           key: 'actions',
@@ -78,16 +71,5 @@ export function OwnSurveysTable() {
         },
       ]}
     />
-  );
-}
-
-function Named({ survey: { _id: id, title, description } }: { survey: OwnSurvey }) {
-  return (
-    <span className="grid min-w-44 gap-0.5">
-      <Link to={paths.surveyDetails.to(id)} className="wrap-anywhere font-medium hover:underline">
-        {title}
-      </Link>
-      <span className="wrap-anywhere text-quiet text-sm">{cut(description, EXCERPT)}</span>
-    </span>
   );
 }

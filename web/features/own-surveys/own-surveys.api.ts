@@ -7,12 +7,7 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 type Sort = (typeof OWN_SURVEY_SORTS)[number];
 
 /** In the order in which the filter offers them. As in the contract; read from there, they would bring zod along. */
-export const STATUSES = [
-  'published',
-  'expired',
-  'unpublished',
-  'taken-down',
-] as const satisfies readonly SurveyStatus[];
+const STATUSES = ['published', 'expired', 'unpublished', 'taken-down'] as const satisfies readonly SurveyStatus[];
 
 /** One's own surveys, as a table. */
 export const OWN_SURVEYS: DeskSource<OwnSurvey, Sort, { status: readonly SurveyStatus[] }> = {

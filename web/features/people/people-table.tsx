@@ -1,11 +1,11 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Person } from '#contract/people.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
+import { DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { DeletePerson } from '#web/features/people/delete-person.tsx';
 import { PEOPLE } from '#web/features/people/people.api.ts';
-import { ROLES_TO_FILTER } from '#web/features/people/role-choices.ts';
 import { RoleForm } from '#web/features/people/role-form.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,7 +23,6 @@ export function PeopleTable({
 }) {
   const t = useTranslations('people');
   const roles = useTranslations('users.roles');
-  const format = useFormatter();
   const list = useDeskList(PEOPLE);
 
   return (
@@ -32,13 +31,7 @@ export function PeopleTable({
       caption={t('caption')}
       searchLabel={t('search')}
       filters={
-        <DeskFilter
-          label={t('roleFilter')}
-          any={t('anyRole')}
-          value={list.view.chosen.role}
-          options={ROLES_TO_FILTER.map((role) => [role, roles(role)])}
-          onChoose={(role) => list.choose('role', role)}
-        />
+        <DeskFilter list={list} name="role" label={t('roleFilter')} any={t('anyRole')} say={(role) => roles(role)} />
       }
       empty={{ title: t('empty') }}
       failed={t('failed')}
@@ -62,11 +55,7 @@ export function PeopleTable({
           header: t('joined'),
           sort: 'joined',
           largestFirst: true,
-          cell: (person) => (
-            <time dateTime={person.timestamp} className="whitespace-nowrap tabular-nums">
-              {format.dateTime(new Date(person.timestamp), { dateStyle: 'medium' })}
-            </time>
-          ),
+          cell: (person) => <DeskTime at={person.timestamp} precision="day" />,
         },
         {
           key: 'role',

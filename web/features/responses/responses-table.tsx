@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { QuestionResult, Survey } from '#contract/surveys.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
+import { DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AnswerList } from '#web/features/responses/answer-list.tsx';
 import { QuestionChoice } from '#web/features/responses/question-choice.tsx';
@@ -63,7 +64,7 @@ function usePersonColumns(): Column[] {
         <span className="grid gap-0.5">
           <span className="wrap-anywhere font-medium">{name}</span>
           <span className="text-quiet text-sm">
-            <Moment at={submittedAt} />
+            <DeskTime at={submittedAt} />
           </span>
         </span>
       ),
@@ -92,7 +93,7 @@ function useQuestionColumns(asked: QuestionResult | null): Column[] {
       header: t('answer'),
       cell: (response) => <span className="wrap-anywhere">{asked && answerTo(asked, response)}</span>,
     },
-    { key: 'time', header: t('time'), cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
+    { key: 'time', header: t('time'), cell: ({ submittedAt }) => <DeskTime at={submittedAt} /> },
   ];
 }
 
@@ -102,14 +103,4 @@ function answerTo({ question, options }: QuestionResult, { responses }: StoredRe
     ({ questionName, selectedOption }) =>
       questionName === question && options.some(({ option }) => option === selectedOption),
   )?.selectedOption;
-}
-
-function Moment({ at }: { at: string }) {
-  const format = useFormatter();
-
-  return (
-    <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-    </time>
-  );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cut } from '#contract/cut.ts';
+import type { Survey } from '#contract/surveys.ts';
+
+/** Row B04. */
+const EXCERPT = 60;
+
+/** A survey as the title of a row: its title, which leads to it, and how its description begins. */
+export function SurveyTitle({
+  survey: { title, description },
+  to,
+  byline,
+  children,
+}: {
+  survey: Pick<Survey, 'title' | 'description'>;
+  /** Where its page is. */
+  to: string;
+  /** Between title and description. */
+  byline?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <span className="grid min-w-44 gap-0.5">
+      <Link to={to} className="wrap-anywhere font-medium hover:underline">
+        {title}
+      </Link>
+      {byline ? <span className="wrap-anywhere text-quiet text-sm">{byline}</span> : null}
+      <span className="wrap-anywhere text-quiet text-sm">{cut(description, EXCERPT)}</span>
+      {children}
+    </span>
+  );
+}
