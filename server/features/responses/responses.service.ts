@@ -88,34 +88,58 @@ export async function startSurvey(deps: ResponsesDeps, actor: Actor, surveyId: s
   };
 }
 
+/** The questions of a survey that are asked, by their texts; those with one text in their order. */
+type Asked = ReadonlyMap<string, readonly ReadonlyMap<string, number>[]>;
+
+/** Options by text, made once for each definition: every submission is read by it. */
+const askedBy = new WeakMap<Definition, Asked>();
+
+function askedIn(definition: Definition): Asked {
+  const known = askedBy.get(definition);
+  if (known) return known;
+  const asked = new Map<string, ReadonlyMap<string, number>[]>();
+  for (const { text, options, removed } of definition.questions) {
+    if (removed) continue;
+    const codes = new Map<string, number>();
+    // Of two options with one text, the first is meant.
+    for (const option of options.toReversed()) if (!option.removed) codes.set(option.text, option.code);
+    asked.set(text, [...(asked.get(text) ?? []), codes]);
+  }
+  askedBy.set(definition, asked);
+  return asked;
+}
+
 /**
  * Reads the answers' texts as option codes. Of two questions with one text, the first answer means the first question.
  * A question that does not come up, or comes with an empty option, is unanswered.
  */
-export function understand(
+function understand(
   definition: Definition,
   answers: readonly Answer[],
 ): { choices: number[]; revision: number } | { fault: AppError } {
-  const open = definition.questions.filter((question) => !question.removed);
+  const asked = askedIn(definition);
+  /** How many questions of a text have been answered. */
+  const answered = new Map<string, number>();
   const choices: number[] = [];
   const fields: Record<string, string> = {};
   for (const [index, { questionName, selectedOption }] of answers.entries()) {
-    const position = open.findIndex((question) => question.text === questionName);
-    const [question] = position < 0 ? [] : open.splice(position, 1);
-    if (!question) {
+    const nth = answered.get(questionName) ?? 0;
+    const options = asked.get(questionName)?.[nth];
+    if (!options) {
       fields[`responses.${index}.questionName`] = 'No such question in this survey';
       continue;
     }
+    answered.set(questionName, nth + 1);
     if (selectedOption === '') continue;
-    const option = question.options.find(({ text, removed }) => text === selectedOption && !removed);
-    if (option) choices.push(option.code);
+    const code = options.get(selectedOption);
+    if (code !== undefined) choices.push(code);
     else fields[`responses.${index}.selectedOption`] = 'No such option in this question';
   }
-  if (Object.keys(fields).length === 0 && choices.length > 0) return { choices, revision: definition.revision };
+  const isFaulty = Object.keys(fields).length > 0;
+  if (!isFaulty && choices.length > 0) return { choices, revision: definition.revision };
   return {
     fault: new AppError('invalid_input', {
-      fields:
-        choices.length > 0 || Object.keys(fields).length > 0 ? fields : { responses: 'Answer at least one question' },
+      fields: isFaulty ? fields : { responses: 'Answer at least one question' },
     }),
   };
 }
