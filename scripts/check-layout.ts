@@ -36,7 +36,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'Server and web never meet: what both need belongs in contract/.',
   },
   {
-    from: /^server\/(?!http\/|app\.ts|serve\.ts|test\/)/,
+    from: /^server\/(?!http\/|test\/|(?:app|app-options|outside|other-routes|serve)\.ts)/,
     to: /^(?:fastify|@fastify\/.*)$/,
     unless: /\.test\.ts$/,
     say: 'Only server/http knows Fastify: give a feature parsed input and an actor through Router.',
@@ -55,7 +55,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^server\/(?:db|http|adapters)\//,
-    to: /^server\/(?:features|demo|app\.ts|main\.ts|pages\.ts)/,
+    to: /^server\/(?:features\/|demo\/|(?:app|memory|outside|background|feature-routes|other-routes|main|pages)\.ts)/,
     unless: /\.test\.ts$/,
     say: 'db, http and adapters lie below the features: pass what they need as an argument from app.ts.',
   },

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 
 type Logger = NonNullable<FastifyServerOptions['logger']>;
 
@@ -13,6 +13,13 @@ interface LoggedError {
 /** The logger as it was asked for, with nobody's data in what it says of failures. */
 export function withoutPersonalData(logger: Logger): Logger {
   return typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: describe } } : logger;
+}
+
+/** Makes what is told of a failure that nobody waits for: it is logged under these words. */
+export type WarnOf = (message: string) => (error: unknown) => void;
+
+export function warningsOf(log: FastifyBaseLogger): WarnOf {
+  return (message) => (error) => log.warn({ cause: error instanceof Error ? error.message : undefined }, message);
 }
 
 /**

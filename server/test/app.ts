@@ -7,7 +7,8 @@ import { type Api, api } from '#contract/index.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Role } from '#contract/roles.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
-import { type AppOptions, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
+import type { AppOptions } from '#server/app-options.ts';
 import { createTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, type Person, TEST_SECRET, TEST_URL } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { Survey } from '#contract/surveys.ts';
-import type { AppOptions } from '#server/app.ts';
+import type { AppOptions } from '#server/app-options.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
 import type { Person } from '#server/test/people.ts';

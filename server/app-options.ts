@@ -1,0 +1,32 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { StripeKeys } from './adapters/cards/create-cards.ts';
+import type { SampleAccount } from './adapters/demo-issuer/demo-issuer.ts';
+import type { MailSettings } from './adapters/mail/mail.ts';
+import type { Databases } from './db/pool.ts';
+import type { IssuerSettings } from './issuers.ts';
+
+/** What the application is put together for. */
+export interface AppOptions {
+  databases: Databases;
+  /** Where people reach the site. */
+  publicUrl: URL;
+  secret: string;
+  dataDir: string;
+  trustProxy: string[];
+  /** Null: pictures are kept in the data directory. */
+  imageHost: { url: string; key: string | null } | null;
+  mail: MailSettings;
+  /** Whose accounts people may sign in with. */
+  issuers: IssuerSettings[];
+  /** Without issuers: whom the demonstration's own one vouches for. Null where no demonstration runs. */
+  demoAccounts: readonly SampleAccount[] | null;
+  /** Null: messages go to every admin. */
+  contactEmail: string | null;
+  /** Null: the embedded provider of the test mode. */
+  stripe: StripeKeys;
+  /** Null: no metrics. */
+  metricsToken: string | null;
+  logger: FastifyServerOptions['logger'];
+  /** The built web application; null serves the API alone. */
+  webDir: string | null;
+}

@@ -1,0 +1,84 @@
+import { createBackground } from './adapters/background.ts';
+import type { Db } from './db/pool.ts';
+import { carryOutDeletions } from './features/account/deletion.service.ts';
+import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
+import { eraseDeleted } from './features/surveys/erasure.service.ts';
+import { refreshRanks } from './features/surveys/surveys.queries.ts';
+import { sweepTickets } from './features/uploads/uploads.service.ts';
+import type { WarnOf } from './http/log.ts';
+import type { Memory } from './memory.ts';
+import type { Outside } from './outside.ts';
+
+/** Milliseconds between two rounds. */
+const SWEEP_MS = 60 * 60 * 1000;
+const RECONCILE_MS = 15_000;
+const ERASE_MS = 60_000;
+const DELETIONS_MS = 60_000;
+
+export interface BackgroundWork {
+  start(): void;
+  /** There is a survey to erase. */
+  wakeErasure(): void;
+  /** Ends what was begun and takes up nothing more. */
+  close(): Promise<void>;
+}
+
+interface BackgroundDeps {
+  db: Db;
+  memory: Memory;
+  outside: Outside;
+  warnOf: WarnOf;
+}
+
+/** All that goes on beside the requests. */
+export function createBackgroundWork({ db, memory, outside, warnOf }: BackgroundDeps): BackgroundWork {
+  const { identity, outbox, embeddedCards, payments, pictureStore } = outside;
+  const reconciliation = createBackground({
+    everyMs: RECONCILE_MS,
+    work: () => reconcilePayments(payments),
+    onError: warnOf('open payments could not be looked up'),
+  });
+  const erasure = createBackground({
+    everyMs: ERASE_MS,
+    work: () => eraseDeleted(db),
+    onError: warnOf('a deleted survey could not be erased'),
+  });
+  const deletions = createBackground({
+    everyMs: DELETIONS_MS,
+    work: () => carryOutDeletions({ db, forgetUser: memory.forgetUser }),
+    onError: warnOf('an account could not be deleted'),
+  });
+  const all = [
+    identity.requests,
+    outbox,
+    reconciliation,
+    erasure,
+    deletions,
+    ...(embeddedCards ? [embeddedCards.events] : []),
+  ];
+  const sweeping = setInterval(() => void sweep().catch(warnOf('the sweep failed')), SWEEP_MS).unref();
+
+  return {
+    start() {
+      for (const each of all) each.start();
+    },
+    wakeErasure: erasure.wake,
+    async close() {
+      clearInterval(sweeping);
+      await Promise.all(all.map((each) => each.close()));
+    },
+  };
+
+  /** What ran out and nobody asks for any more; and the ranks of a process that was killed. */
+  async function sweep(): Promise<void> {
+    await Promise.all([
+      memory.sessions.sweep(),
+      identity.sweep(),
+      sweepTickets({ db, store: pictureStore }),
+      refreshRanks(db, 'all'),
+      outbox.sweep(),
+      sweepPayments(payments),
+      embeddedCards?.sweep(),
+    ]);
+  }
+}

@@ -1,0 +1,74 @@
+import type { AppOptions } from './app-options.ts';
+import type { BackgroundWork } from './background.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { commentRoutes } from './features/comments/comments.routes.ts';
+import { contactMessageRoutes } from './features/contact/contact.routes.ts';
+import { detailsRoutes } from './features/details/details.routes.ts';
+import { getDetails } from './features/details/details.service.ts';
+import { moderationRoutes } from './features/moderation/moderation.routes.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { pollRoutes } from './features/polls/polls.routes.ts';
+import { reactionRoutes } from './features/reactions/reactions.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
+import { exportRoutes } from './features/responses/export.routes.ts';
+import { responseRoutes } from './features/responses/responses.routes.ts';
+import { ownSurveyRoutes } from './features/surveys/own-surveys.routes.ts';
+import { surveyRoutes } from './features/surveys/surveys.routes.ts';
+import { tokenRoutes } from './features/tokens/tokens.routes.ts';
+import { peopleRoutes } from './features/users/people.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
+import type { Router } from './http/serve.ts';
+import type { Memory } from './memory.ts';
+import type { Outside } from './outside.ts';
+
+interface FeatureDeps {
+  options: AppOptions;
+  memory: Memory;
+  outside: Outside;
+  work: BackgroundWork;
+  /** The `Set-Cookie` that takes the session's cookie away. */
+  clearedCookie: string;
+}
+
+/** The calls of the contract, feature by feature. */
+export function serveFeatures(router: Router, { options, memory, outside, work, clearedCookie }: FeatureDeps): void {
+  const { db } = options.databases;
+  const { sessions, surveys, commits, forgetSurvey, forgetUser, noteAnswer, noteRanked } = memory;
+  const { identity, outbox, payments, sendsMail, signInWays } = outside;
+  const confirmPerson = (password: string | null, cookies: string | undefined) =>
+    identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
+
+  userRoutes(router, { db, forgetUser });
+  peopleRoutes(router, { db, forgetUser });
+  authRoutes(router, { sessions, ways: signInWays });
+  surveyRoutes(router, { ...surveys, onEdited: forgetSurvey, details: (actor, id) => getDetails(surveys, actor, id) });
+  ownSurveyRoutes(router, { db, ranks: surveys.ranks, onEdited: forgetSurvey, onDeleted: work.wakeErasure });
+  detailsRoutes(router, surveys);
+  responseRoutes(router, { ...surveys, commits: commits.responses, onWritten: noteAnswer });
+  exportRoutes(router, surveys);
+  pollRoutes(router, { ...surveys, commits: commits.ballots, onWritten: noteRanked });
+  reactionRoutes(router, { db, commits: commits.reactions, onWritten: noteRanked });
+  commentRoutes(router, { ...surveys, onWritten: noteAnswer });
+  reportRoutes(router, surveys);
+  activityRoutes(router, { db });
+  moderationRoutes(router, { db, definitions: surveys.definitions, onEdited: forgetSurvey });
+  analyticsRoutes(router, { db });
+  auditRoutes(router, { db });
+  contactMessageRoutes(router, { db });
+  paymentRoutes(router, payments);
+  tokenRoutes(router, { db, confirmPerson, forgetUser });
+  accountRoutes(router, {
+    db,
+    outbox,
+    sendsMail,
+    publicUrl: options.publicUrl,
+    confirmPerson,
+    findSessionId: sessions.findId,
+    clearedCookie,
+    forgetUser,
+  });
+}

@@ -1,0 +1,115 @@
+import type { SessionCookie } from './adapters/identity/session-cookie.ts';
+import { watchChanges } from './db/change-marks.ts';
+import { createGroupCommit } from './db/group-commit.ts';
+import type { Databases } from './db/pool.ts';
+import { createSessions } from './features/auth/auth.service.ts';
+import { createFindMarks } from './features/details/details.queries.ts';
+import type { DetailsSnapshot } from './features/details/details.service.ts';
+import { createLive } from './features/live/live.service.ts';
+import { createSessionWatch } from './features/live/session-watch.service.ts';
+import { ballotWrite } from './features/polls/polls.queries.ts';
+import { reactionWrite } from './features/reactions/reactions.queries.ts';
+import { responseWrite } from './features/responses/responses.queries.ts';
+import { createDefinitions } from './features/surveys/definitions.service.ts';
+import { createRanks } from './features/surveys/ranks.service.ts';
+import type { SurveyList } from './features/surveys/surveys.service.ts';
+import { createGrants } from './features/tokens/grants.service.ts';
+import type { WarnOf } from './http/log.ts';
+import { createFreshness, createSnapshots } from './http/snapshots.ts';
+
+/** Counts shown to others may be this old, in milliseconds. */
+const SNAPSHOT_MS = 1_000;
+const SNAPSHOT_BYTES = 64 * 1024 * 1024;
+/** So late, in milliseconds, this process learns what another one changed. */
+const CHANGES_MS = 250;
+
+export type Memory = ReturnType<typeof createMemory>;
+
+interface MemoryDeps {
+  databases: Databases;
+  cookie: SessionCookie;
+  warnOf: WarnOf;
+}
+
+/** What this process keeps between requests, and what each change makes it forget. */
+export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
+  const { db, pool, hot } = databases;
+  const onUseLost = warnOf('the use of sessions or tokens could not be noted');
+  const sessions = createSessions({ pool: hot, db, cookie, onError: onUseLost });
+  const grants = createGrants({ pool, db, onError: onUseLost });
+  const { findActor } = sessions;
+
+  const definitions = createDefinitions(db);
+  const freshness = createFreshness(SNAPSHOT_MS);
+  const lists = createSnapshots<SurveyList>(SNAPSHOT_BYTES, SNAPSHOT_MS);
+  const snapshots = createSnapshots<DetailsSnapshot>(SNAPSHOT_BYTES, SNAPSHOT_MS);
+  const ranks = createRanks(db, warnOf('the ranks could not be refreshed'));
+  const live = createLive({ db, definitions, findActor, onError: warnOf('the live numbers could not be read') });
+  const sessionWatch = createSessionWatch({ findActor, onError: warnOf('a session could not be looked at again') });
+  const commits = {
+    responses: createGroupCommit(hot, responseWrite),
+    ballots: createGroupCommit(hot, ballotWrite),
+    reactions: createGroupCommit(hot, reactionWrite),
+  };
+  const changes = watchChanges({
+    pool,
+    everyMs: CHANGES_MS,
+    onChange(kind, id) {
+      if (kind === 'user') forgetUser(id);
+      if (kind === 'session') sessions.forgetSession(id);
+      if (kind === 'survey') forgetSurvey(id);
+    },
+    onError: warnOf('changes could not be read'),
+  });
+
+  return {
+    sessions,
+    grants,
+    surveys: { db, definitions, freshness, lists, ranks, snapshots, findMarks: createFindMarks(hot) },
+    live,
+    sessionWatch,
+    commits,
+    forgetSurvey,
+    forgetUser,
+    noteAnswer,
+    noteRanked,
+    close,
+  };
+
+  function forgetSurvey(id: string): void {
+    definitions.forget(id);
+    snapshots.drop(id);
+    lists.clear();
+    live.touch(id);
+  }
+
+  function forgetUser(id: string): void {
+    sessions.forgetUser(id);
+    grants.forgetUser(id);
+    live.recheck(id);
+    sessionWatch.recheck(id);
+  }
+
+  /** Somebody gave something to a survey: they see it at once, others when their snapshot is renewed. */
+  function noteAnswer(surveyId: string, personId: string): void {
+    snapshots.drop(surveyId);
+    freshness.wrote(personId);
+    live.touch(surveyId);
+  }
+
+  /** Somebody gave something that lists are ordered by. */
+  function noteRanked(surveyId: string, personId: string): void {
+    noteAnswer(surveyId, personId);
+    ranks.touch(surveyId);
+    lists.clear();
+  }
+
+  /** Writes what is still held; what others wait for goes first. */
+  async function close(): Promise<void> {
+    await Promise.all(Object.values(commits).map((each) => each.drain()));
+    await ranks.settled();
+    await Promise.all([sessions.close(), grants.close()]);
+    await changes.close();
+    await live.close();
+  }
+}

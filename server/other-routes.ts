@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/index.ts';
+import { DEMO_ISSUER_PATH } from './adapters/demo-issuer/demo-issuer.ts';
+import { STYLE, STYLE_NAME } from './adapters/demo-issuer/page.ts';
+import type { AppOptions } from './app-options.ts';
+import { isMigrated } from './db/migrate.ts';
+import { sendContactMessage } from './features/contact/contact.service.ts';
+import { receiveEvent } from './features/payments/payments.service.ts';
+import { welcomeBack } from './features/payments/reconciliation.service.ts';
+import { issueTicket, redeemTicket, uploadPicture } from './features/uploads/uploads.service.ts';
+import { toUser } from './features/users/users.service.ts';
+import type { Actor } from './http/actor.ts';
+import { BY_HAND } from './http/by-hand.ts';
+import { CARD_PROVIDER_PATH, cardProviderRoutes } from './http/card-provider.ts';
+import { contactRoutes } from './http/contact.ts';
+import { demoIssuerRoutes } from './http/demo-issuer.ts';
+import { eventStreamRoutes } from './http/event-stream.ts';
+import { serveHealth } from './http/health.ts';
+import { identityRoutes } from './http/identity.ts';
+import type { WarnOf } from './http/log.ts';
+import { describeApi, serveOpenApi } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import { pictureRoutes } from './http/pictures.ts';
+import { sessionStreamRoutes } from './http/session-stream.ts';
+import { uploadRoutes } from './http/upload.ts';
+import { webhookRoutes } from './http/webhook.ts';
+import type { Memory } from './memory.ts';
+import type { Outside } from './outside.ts';
+import { createPages } from './pages.ts';
+
+interface OtherDeps {
+  options: AppOptions;
+  memory: Memory;
+  outside: Outside;
+  warnOf: WarnOf;
+}
+
+/** What no contract can say (cookies, files, streams, other people's protocols), and what is no call at all. */
+export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promise<void> {
+  await servePartners(app, deps);
+  await serveFilesAndStreams(app, deps);
+  await serveOpenApi(app, describeApi(api, BY_HAND));
+  serveHealth(app, () => isMigrated(deps.options.databases.pool));
+  await serveWeb(app, deps);
+}
+
+/** Sign-in, and those who speak a protocol of their own. */
+async function servePartners(app: FastifyInstance, { options, memory, outside }: OtherDeps): Promise<void> {
+  const { embeddedCards, identity, demoIssuer, outbox, payments } = outside;
+  await app.register(webhookRoutes({ receiveEvent: (event) => receiveEvent(payments, event) }));
+  if (embeddedCards) await app.register(cardProviderRoutes(CARD_PROVIDER_PATH, embeddedCards.calls));
+  const contact = { db: options.databases.db, outbox, contactEmail: options.contactEmail };
+  await app.register(contactRoutes({ sendContactMessage: (message) => sendContactMessage(contact, message) }));
+  await app.register(identityRoutes(identity, memory.sessions.endReplaced));
+  if (!demoIssuer) return;
+  await app.register(demoIssuerRoutes(DEMO_ISSUER_PATH, demoIssuer, { name: STYLE_NAME, text: STYLE }));
+}
+
+async function serveFilesAndStreams(app: FastifyInstance, { options, memory, outside }: OtherDeps): Promise<void> {
+  const { live, sessionWatch } = memory;
+  const { findActor } = memory.sessions;
+  const uploads = { db: options.databases.db, store: outside.pictureStore };
+  await app.register(
+    uploadRoutes({
+      findActor,
+      issueTicket: () => issueTicket(uploads),
+      redeemTicket: (ticket) => redeemTicket(uploads, ticket),
+      uploadPicture: (bytes) => uploadPicture(uploads, bytes),
+    }),
+  );
+  await app.register(sessionStreamRoutes({ findActor, watch: sessionWatch.watch }));
+  await app.register(eventStreamRoutes({ findActor, admit: live.admit, watch: live.watch }));
+  await app.register(pictureRoutes(outside.pictures));
+}
+
+/** The web application, if it was built. */
+async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf }: OtherDeps): Promise<void> {
+  if (!options.webDir) return;
+  const { findActor } = memory.sessions;
+  const onNotWelcomed = warnOf('an open payment could not be looked up');
+
+  /** Who is behind a page that is opened: whoever has paid and closed the tab is a pro-user when they come back. */
+  async function findReturning(cookies: string | undefined): Promise<Actor | null> {
+    const actor = await findActor(cookies);
+    if (!actor) return null;
+    const hasPaid = await welcomeBack(outside.payments, actor).catch(onNotWelcomed);
+    return hasPaid ? findActor(cookies) : actor;
+  }
+
+  await servePages(app, {
+    webDir: path.resolve(options.webDir),
+    pages: createPages({ ...memory.surveys, signInWays: outside.signInWays }),
+    findActor: findReturning,
+    present: toUser,
+    publicUrl: options.publicUrl,
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { createCards } from './adapters/cards/create-cards.ts';
+import { createIssuers } from './adapters/identity/create-issuers.ts';
+import { createIdentity } from './adapters/identity/identity.ts';
+import { createMailer } from './adapters/mail/mail.ts';
+import { createMailOutbox } from './adapters/mail/outbox.ts';
+import { createImageHost } from './adapters/pictures/image-host.ts';
+import { createOwnPictures } from './adapters/pictures/picture-store.ts';
+import type { AppOptions } from './app-options.ts';
+import { CARD_PROVIDER_PATH } from './http/card-provider.ts';
+import { createInProcessFetch } from './http/in-process.ts';
+import type { WarnOf } from './http/log.ts';
+import { ownAddressOf } from './http/own-address.ts';
+import { createEventSender } from './http/webhook.ts';
+import type { Memory } from './memory.ts';
+
+export type Outside = ReturnType<typeof createOutside>;
+
+/** The outside world: who takes cards, sends mail, vouches for people and keeps pictures; or what stands in for them. */
+export function createOutside(
+  app: FastifyInstance,
+  options: AppOptions,
+  { memory, warnOf }: { memory: Memory; warnOf: WarnOf },
+) {
+  const { publicUrl, secret, dataDir } = options;
+  const { db } = options.databases;
+  const sendsMail = options.mail.url !== null;
+
+  const cards = createCards({
+    stripe: options.stripe,
+    db,
+    secret,
+    fetch: createInProcessFetch(app, CARD_PROVIDER_PATH),
+    deliver: createEventSender(app),
+    onError: warnOf('an event of the test-mode card provider could not be sent'),
+  });
+  const outbox = createMailOutbox({ db, mailer: createMailer(options.mail, { dataDir, log: app.log }), log: app.log });
+  const { issuers, demoIssuer } = createIssuers({
+    configured: options.issuers,
+    demoAccounts: options.demoAccounts,
+    db,
+    secret,
+    publicUrl,
+    ownAddress: () => ownAddressOf(app),
+  });
+  const identity = createIdentity({
+    db,
+    publicUrl,
+    secret,
+    log: app.log,
+    outbox,
+    mail: sendsMail,
+    issuers,
+    onSessionsEnded: memory.sessions.announceUser,
+  });
+  const pictures = createOwnPictures(dataDir);
+
+  return {
+    payments: { db, cards: cards.provider, forgetUser: memory.forgetUser },
+    /** Null with keys of Stripe. */
+    embeddedCards: cards.embedded,
+    outbox,
+    sendsMail,
+    identity,
+    /** Null but in a demonstration. */
+    demoIssuer,
+    signInWays: { providers: identity.social.providers, mail: sendsMail },
+    pictures,
+    /** Where new pictures go. */
+    pictureStore: options.imageHost ? createImageHost(options.imageHost) : pictures,
+  };
+}
