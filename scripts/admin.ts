@@ -66,7 +66,7 @@ async function list({ db }: Databases): Promise<string> {
 async function grant({ db }: Databases, address: string): Promise<string> {
   const user = await findPerson({ db }, address);
   if (user.role === 'admin') return `${address} is admin already.`;
-  await setRole({ db, forgetUser }, null, user.id, 'admin');
+  await setRole({ db, forgetUser }, null, { userId: user.id, role: 'admin', requestId: null });
   return `${address} is admin now, was ${user.role}.`;
 }
 
@@ -74,7 +74,7 @@ async function revoke({ db }: Databases, address: string): Promise<string> {
   const user = await findPerson({ db }, address);
   if (user.role !== 'admin') return `${address} is no admin, but ${user.role}.`;
   try {
-    await setRole({ db, forgetUser }, null, user.id, 'user');
+    await setRole({ db, forgetUser }, null, { userId: user.id, role: 'user', requestId: null });
   } catch (error) {
     const isLast = error instanceof AppError && error.code === 'last_admin';
     throw isLast ? new Refusal(`${address} is the last admin. Make somebody else admin first.`) : error;
@@ -91,7 +91,14 @@ async function makeResetLink({ db }: Databases, address: string, settings: Setti
   const identity = createIdentity({ db, publicUrl, secret, log, outbox, mail: false, issuers: [], onSessionsEnded });
   const link = await identity.makeResetLink(address);
   await outbox.close();
-  await recordAudit(db, { actorId: null, action: 'recovery', subject: user.id, before: null, after: null });
+  await recordAudit(db, {
+    actorId: null,
+    action: 'recovery',
+    subject: user.id,
+    before: null,
+    after: null,
+    requestId: null,
+  });
   return `${link}\nGood for an hour, once. Hand it to nobody but ${address}.`;
 }
 

@@ -11,8 +11,8 @@ export interface AuditEntry {
   /** What changed, as it was and as it is; null where there is nothing. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** The request that asked for it, if one did. */
-  requestId?: string | null;
+  /** The request that asked for it; null where none did. */
+  requestId: string | null;
 }
 
 /** Adds a row to the audit log, in the transaction of the change it tells of. */
@@ -26,7 +26,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
       subject: entry.subject,
       before: entry.before && JSON.stringify(entry.before),
       after: entry.after && JSON.stringify(entry.after),
-      request_id: entry.requestId ?? null,
+      request_id: entry.requestId,
     })
     .execute();
 }

@@ -75,7 +75,7 @@ export async function carryOutDeletions({ db, forgetUser }: Pick<DeletionDeps, '
     const isDone = await db.transaction().execute(async (trx) => {
       const user = await lockForChange(trx, userId, { staysAdmin: false }).catch(keepForNow);
       if (!user || !(await isDeletionDue(trx, userId))) return false;
-      await bury(trx, user, userId);
+      await bury(trx, user, { actorId: userId, requestId: null });
       return true;
     });
     if (!isDone) continue;

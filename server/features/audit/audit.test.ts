@@ -38,8 +38,9 @@ test('[P06] admins read the changes of one kind, with the name of whom or what t
      values ($1, 'pi_audited', 'test', $2, 'Ann Payer', 'ann@people.example', 1000, 'usd')`,
     [payment, payer?.id],
   );
-  await recordAudit(t.database.db, { actorId: null, action: 'payment', subject: payment, before: null, after: {} });
-  await recordAudit(t.database.db, { actorId: null, action: 'payment', subject: 'elsewhere', before: null, after: {} });
+  const paid = { actorId: null, action: 'payment', before: null, after: {}, requestId: null } as const;
+  await recordAudit(t.database.db, { ...paid, subject: payment });
+  await recordAudit(t.database.db, { ...paid, subject: 'elsewhere' });
 
   const deletions = await admin.call('listAudit', { query: { action: 'deletion' } });
   const payments = await admin.call('listAudit', { query: { action: 'payment' } });
@@ -52,4 +53,44 @@ test('[P06] admins read the changes of one kind, with the name of whom or what t
     { actor: null, subject: 'Ann Payer', subjectId: payment },
   ]);
   expect((await admin.call('listAudit', { query: { action: 'gossip' } })).status).toBe(422);
+});
+
+test('[P06] each change that somebody asked for names the request that did', async () => {
+  const admin = await t.join('admin');
+  const author = await t.join('surveyor');
+  const person = await t.join();
+  const survey = await t.survey(author);
+  const ofSurvey = { params: { id: survey._id } };
+  const report_message = 'Please say who asks.';
+  await person.call('reportSurvey', { body: { surveyId: survey._id, report_message } });
+  const reports = (await admin.call('listReports', ofSurvey)).body.reports;
+
+  await admin.call('setUserRole', { body: { userId: person.id, newRole: 'pro-user' } });
+  await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false, report_message } });
+  await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: true } });
+  await admin.call('addAdminReport', { body: { surveyId: survey._id, report_message } });
+  await admin.call('closeReports', { body: { surveyId: survey._id, reportIds: reports.map(({ _id }) => _id) } });
+  await author.call('takeDownSurvey', { ...ofSurvey, body: { takenDown: true } });
+  await author.call('deleteSurvey', ofSurvey);
+  await admin.call('deleteUser', { params: { id: person.id } });
+
+  const { rows } = await t.database.pool.query(
+    'select action, request_id from audit_log where subject = any($1) order by id',
+    [[survey._id, person.id]],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'role',
+    'feedback',
+    'publication',
+    'publication',
+    'feedback',
+    'reports',
+    'publication',
+    'deletion',
+    'deletion',
+  ]);
+  const requests = rows.map(({ request_id }) => request_id);
+  expect(requests).not.toContain(null);
+  // What one request changed bears one name: the feedback and the unpublishing it came with.
+  expect(new Set(requests).size).toBe(rows.length - 1);
 });

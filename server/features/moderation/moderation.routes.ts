@@ -9,12 +9,12 @@ import { addAdminReport, type ModerationDeps, setPublication } from './moderatio
 
 export function moderationRoutes(router: Router, deps: ModerationDeps & InsiderDeps): void {
   router.serve(moderation.listModeratedSurveys, ({ query }) => readModerated(deps.db, query));
-  router.serve(moderation.setPublication, async ({ actor, body }) => {
-    await setPublication(deps, actor, body);
+  router.serve(moderation.setPublication, async ({ actor, body, requestId }) => {
+    await setPublication(deps, actor, { ...body, requestId });
     return { message: 'Status Updated' };
   });
-  router.serve(moderation.addAdminReport, async ({ actor, body }) => {
-    await addAdminReport(deps, actor, body);
+  router.serve(moderation.addAdminReport, async ({ actor, body, requestId }) => {
+    await addAdminReport(deps, actor, { ...body, requestId });
     return { message: 'Report added...' };
   });
 

@@ -20,15 +20,15 @@ export interface ModerationDeps {
 export async function setPublication(
   deps: ModerationDeps,
   admin: Actor,
-  change: { surveyId: string; isPublished: boolean; report_message?: string | undefined },
+  change: { surveyId: string; isPublished: boolean; report_message?: string | undefined; requestId: string },
 ): Promise<void> {
-  const { surveyId, isPublished, report_message: message } = change;
+  const { surveyId, isPublished, report_message: message, requestId } = change;
   await deps.db.transaction().execute(async (trx) => {
     const survey = await lockPublication(trx, surveyId);
     if (!survey) throw new AppError('not_found');
     const isTakenDown = survey.taken_down_at !== null;
     if (isPublished && isTakenDown) throw new AppError('survey_taken_down');
-    if (message !== undefined) await tellAuthor(trx, admin, surveyId, message);
+    if (message !== undefined) await tellAuthor(trx, admin, { surveyId, message, requestId });
     if (survey.is_published === isPublished && !isTakenDown) return;
 
     await updatePublication(trx, surveyId, isPublished);
@@ -38,6 +38,7 @@ export async function setPublication(
       subject: surveyId,
       before: { isPublished: survey.is_published },
       after: { isPublished },
+      requestId,
     });
     await markChanged(trx, 'survey', surveyId);
   });
@@ -48,17 +49,21 @@ export async function setPublication(
 export async function addAdminReport(
   deps: ModerationDeps,
   admin: Actor,
-  report: { surveyId: string; report_message: string },
+  report: { surveyId: string; report_message: string; requestId: string },
 ): Promise<void> {
-  const { surveyId, report_message: message } = report;
+  const { surveyId, report_message: message, requestId } = report;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockPublication(trx, surveyId))) throw new AppError('not_found');
-    await tellAuthor(trx, admin, surveyId, message);
+    await tellAuthor(trx, admin, { surveyId, message, requestId });
   });
   deps.onEdited(surveyId);
 }
 
-async function tellAuthor(db: Db, admin: Actor, surveyId: string, message: string): Promise<void> {
+async function tellAuthor(
+  db: Db,
+  admin: Actor,
+  { surveyId, message, requestId }: { surveyId: string; message: string; requestId: string },
+): Promise<void> {
   await insertAdminReport(db, { id: newId(), surveyId, adminId: admin.id, message });
   await recordAudit(db, {
     actorId: admin.id,
@@ -66,5 +71,6 @@ async function tellAuthor(db: Db, admin: Actor, surveyId: string, message: strin
     subject: surveyId,
     before: null,
     after: { message },
+    requestId,
   });
 }

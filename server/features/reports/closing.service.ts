@@ -12,9 +12,9 @@ import { closeOpenReports, lockOpenReports, recountOpenReports } from './reports
 export async function closeReports(
   deps: { db: Db },
   admin: Actor,
-  given: { surveyId: string; reportIds: readonly string[] },
+  given: { surveyId: string; reportIds: readonly string[]; requestId: string },
 ): Promise<number> {
-  const { surveyId, reportIds } = given;
+  const { surveyId, reportIds, requestId } = given;
   return deps.db.transaction().execute(async (trx) => {
     if (!(await lockOpenReports(trx, surveyId))) throw new AppError('not_found');
     const closed = await closeOpenReports(trx, surveyId, reportIds);
@@ -27,6 +27,7 @@ export async function closeReports(
       subject: surveyId,
       before: { open: closed },
       after: { closed: closed.length },
+      requestId,
     });
     return closed.length;
   });

@@ -21,9 +21,9 @@ export function reportRoutes(router: Router, deps: ReportsDeps & InsiderDeps): v
     return { reports: page.rows.map(toReport), nextCursor: page.nextCursor };
   });
 
-  router.serve(reports.closeReports, async ({ actor, body }) => ({
+  router.serve(reports.closeReports, async ({ actor, body, requestId }) => ({
     message: 'Successfully Updated!',
-    closed: await closeReports(deps, actor, body),
+    closed: await closeReports(deps, actor, { ...body, requestId }),
   }));
 }
 

@@ -4,12 +4,12 @@ import { deleteSurvey, findOwnSurveys, type OwnSurveysDeps, setTakenDown } from 
 
 export function ownSurveyRoutes(router: Router, deps: OwnSurveysDeps): void {
   router.serve(ownSurveys.findOwnSurveys, ({ actor, query }) => findOwnSurveys(deps, actor, query));
-  router.serve(ownSurveys.takeDownSurvey, async ({ actor, params, body }) => ({
+  router.serve(ownSurveys.takeDownSurvey, async ({ actor, params, body, requestId }) => ({
     message: 'Status Updated',
-    status: await setTakenDown(deps, actor, { surveyId: params.id, takenDown: body.takenDown }),
+    status: await setTakenDown(deps, actor, { surveyId: params.id, takenDown: body.takenDown, requestId }),
   }));
-  router.serve(ownSurveys.deleteSurvey, async ({ actor, params, query }) => {
-    await deleteSurvey(deps, actor, { surveyId: params.id, title: query.title });
+  router.serve(ownSurveys.deleteSurvey, async ({ actor, params, query, requestId }) => {
+    await deleteSurvey(deps, actor, { surveyId: params.id, title: query.title, requestId });
     return { message: 'Successfully Deleted!' };
   });
 }

@@ -69,9 +69,9 @@ export async function findOwnSurveys(deps: OwnSurveysDeps, author: Actor, page: 
 export async function setTakenDown(
   deps: OwnSurveysDeps,
   author: Actor,
-  change: { surveyId: string; takenDown: boolean },
+  change: { surveyId: string; takenDown: boolean; requestId: string },
 ): Promise<SurveyStatus> {
-  const { surveyId, takenDown } = change;
+  const { surveyId, takenDown, requestId } = change;
   const status = await deps.db.transaction().execute(async (trx) => {
     const survey = await lockForAuthor(trx, author, surveyId);
     if (survey.status === 'unpublished') throw new AppError('survey_unpublished');
@@ -84,6 +84,7 @@ export async function setTakenDown(
       subject: surveyId,
       before: { isPublished: takenDown },
       after: { isPublished: !takenDown },
+      requestId,
     });
     await markChanged(trx, 'survey', surveyId);
     return changed;
@@ -100,9 +101,9 @@ export async function setTakenDown(
 export async function deleteSurvey(
   deps: OwnSurveysDeps,
   author: Actor,
-  deletion: { surveyId: string; title: string | undefined },
+  deletion: { surveyId: string; title: string | undefined; requestId: string },
 ): Promise<void> {
-  const { surveyId } = deletion;
+  const { surveyId, requestId } = deletion;
   await deps.db.transaction().execute(async (trx) => {
     const { title } = await lockForAuthor(trx, author, surveyId);
     const responses = countResponses((await findTallies(trx, [surveyId])).get(surveyId));
@@ -115,6 +116,7 @@ export async function deleteSurvey(
       subject: surveyId,
       before: { title, responses },
       after: null,
+      requestId,
     });
     await markChanged(trx, 'survey', surveyId);
   });

@@ -10,11 +10,11 @@ export function peopleRoutes(router: Router, deps: UsersDeps): void {
     return rows.map(toUser);
   });
   router.serve(people.listPeople, ({ query }) => listPeople(deps.db, query));
-  router.serve(people.setUserRole, async ({ actor, body }) => ({
-    updatedUser: await setRole(deps, actor, body.userId, body.newRole),
+  router.serve(people.setUserRole, async ({ actor, body, requestId }) => ({
+    updatedUser: await setRole(deps, actor, { userId: body.userId, role: body.newRole, requestId }),
   }));
-  router.serve(people.deleteUser, async ({ actor, params }) => ({
+  router.serve(people.deleteUser, async ({ actor, params, requestId }) => ({
     message: 'Successfully Deleted!',
-    user: await deleteUser(deps, actor, params.id),
+    user: await deleteUser(deps, actor, { userId: params.id, requestId }),
   }));
 }

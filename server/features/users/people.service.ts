@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/paging.ts';
 import type { PeopleTable, Person } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
-import { recordAudit } from '#server/db/audit.ts';
+import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -43,7 +43,12 @@ type Admin = Pick<Actor, 'id'> | null;
  * Gives somebody another role, in every open session at once.
  * @throws AppError `not_found`; `last_admin` when nobody would be admin any more
  */
-export async function setRole(deps: UsersDeps, admin: Admin, userId: string, role: Role): Promise<User> {
+export async function setRole(
+  deps: UsersDeps,
+  admin: Admin,
+  change: { userId: string; role: Role; requestId: string | null },
+): Promise<User> {
+  const { userId, role, requestId } = change;
   const changed = await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: role === 'admin' });
     if (user.role === role) return user;
@@ -55,6 +60,7 @@ export async function setRole(deps: UsersDeps, admin: Admin, userId: string, rol
       subject: userId,
       before: { role: user.role },
       after: { role },
+      requestId,
     });
     await markChanged(trx, 'user', userId);
     return { ...user, role };
@@ -68,10 +74,14 @@ export async function setRole(deps: UsersDeps, admin: Admin, userId: string, rol
  * @returns the person as they were
  * @throws AppError `not_found`, `last_admin`
  */
-export async function deleteUser(deps: UsersDeps, admin: Actor, userId: string): Promise<User> {
+export async function deleteUser(
+  deps: UsersDeps,
+  admin: Actor,
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<User> {
   const deleted = await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: false });
-    await bury(trx, user, admin.id);
+    await bury(trx, user, { actorId: admin.id, requestId });
     return user;
   });
   deps.forgetUser(userId);
@@ -79,9 +89,9 @@ export async function deleteUser(deps: UsersDeps, admin: Actor, userId: string):
 }
 
 /** Ends an account that is locked, and says who ended it. */
-export async function bury(trx: Db, user: UserRow, actorId: string): Promise<void> {
+export async function bury(trx: Db, user: UserRow, by: Pick<AuditEntry, 'actorId' | 'requestId'>): Promise<void> {
   await buryUser(trx, user.id);
-  await recordAudit(trx, { actorId, action: 'deletion', subject: user.id, before: { role: user.role }, after: null });
+  await recordAudit(trx, { ...by, action: 'deletion', subject: user.id, before: { role: user.role }, after: null });
   await markChanged(trx, 'user', user.id);
 }
 
