@@ -28,7 +28,6 @@ export interface XlsxTable {
 const ROWS_MAX = 1_048_576;
 /** Text of a sheet in UTF-16 units, far enough below what an archive can hold of bytes. */
 const LENGTH_MAX = Math.floor(ZIP_MAX / 4);
-const CHUNK_LENGTH = 64 * 1024;
 
 /**
  * A table as a workbook (ECMA-376), in chunks: whatever its length, no more than a chunk is held. What does not fit on a
@@ -74,22 +73,22 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
   yield { name: '[Content_Types].xml', content: [contentTypesXml(sheets)] };
 
   async function* sheet(): AsyncGenerator<string> {
-    let chunk = frame.before + header;
+    yield frame.before + header;
     let length = 0;
     for (let row = 2; !next.done && row <= rowsMax && length < LENGTH_MAX; ) {
+      const chunk: string[] = [];
       for (; taken < next.value.length && row <= rowsMax; taken += 1, row += 1) {
-        chunk += writeRow(row, next.value[taken] ?? []);
+        chunk.push(writeRow(row, next.value[taken] ?? []));
       }
       if (taken === next.value.length) {
         next = await taking.next();
         taken = 0;
       }
-      if (chunk.length < CHUNK_LENGTH) continue;
-      length += chunk.length;
-      yield chunk;
-      chunk = '';
+      const text = chunk.join('');
+      length += text.length;
+      yield text;
     }
-    yield chunk + frame.after;
+    yield frame.after;
   }
 }
 
@@ -99,13 +98,10 @@ function rowWriter(width: number, shared: ReadonlyMap<string, number>): RowWrite
   const letters = Array.from({ length: width }, (_, column) => lettersOf(column));
 
   return (row, cells, look) => {
-    let text = `<row r="${row}">`;
-    for (const [column, value] of cells.entries()) {
-      if (value === null) continue;
-      const at = `r="${letters[column] ?? lettersOf(column)}${row}"`;
-      text += writeCell(at, value, look);
-    }
-    return `${text}</row>`;
+    const written = cells.map((value, column) =>
+      value === null ? '' : writeCell(`r="${letters[column] ?? lettersOf(column)}${row}"`, value, look),
+    );
+    return `<row r="${row}">${written.join('')}</row>`;
   };
 
   function writeCell(at: string, value: string | number | Date, look: number = LOOKS.plain): string {
