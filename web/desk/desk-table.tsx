@@ -35,6 +35,8 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   const t = useTranslations('desk');
   const instead = useInstead({ list, empty, failed, clear });
   const tools = useRef<HTMLElement>(null);
+  /** There is nothing to search or to narrow. */
+  const isBare = list.rows?.length === 0 && !list.isNarrowed;
 
   /** The button that clears is gone with the filters, so the focus goes to where they were. */
   function clear(): void {
@@ -61,24 +63,26 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
       summary={list.isOutdated || instead ? null : <Shown list={list} />}
       toolsRef={tools}
       tools={
-        <>
-          {searchLabel === undefined ? null : (
-            <div className="flex grow basis-full @min-[40rem]:basis-56">
-              <SearchField
-                label={searchLabel}
-                term={list.view.search}
-                maxLength={SEARCH_MAX}
-                onSearch={(search) => list.show({ search }, 'replace')}
-              />
-            </div>
-          )}
-          {filters}
-          {list.isNarrowed ? (
-            <Button variant="text" onClick={clear}>
-              {t('clear')}
-            </Button>
-          ) : null}
-        </>
+        isBare ? null : (
+          <>
+            {searchLabel === undefined ? null : (
+              <div className="flex grow basis-full @min-[40rem]:basis-56">
+                <SearchField
+                  label={searchLabel}
+                  term={list.view.search}
+                  maxLength={SEARCH_MAX}
+                  onSearch={(search) => list.show({ search }, 'replace')}
+                />
+              </div>
+            )}
+            {filters}
+            {list.isNarrowed ? (
+              <Button variant="text" onClick={clear}>
+                {t('clear')}
+              </Button>
+            ) : null}
+          </>
+        )
       }
       more={
         list.hasMore

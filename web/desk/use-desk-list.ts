@@ -67,6 +67,14 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
     setAddress(writeView(address, { ...view, ...change }), { replace: how === 'replace', preventScrollReset: true });
   }
 
+  const found =
+    pages.data &&
+    withoutRepeats(
+      pages.data.pages.flatMap((page) => page.rows),
+      source.rowKey,
+    );
+  const isOutdated = pages.isPlaceholderData;
+
   return {
     view,
     choices: source.choices,
@@ -81,16 +89,11 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
         chosen: Object.fromEntries(Object.keys(chosen).map((name) => [name, undefined])) as typeof chosen,
       }), // the same names, without values
     rowKey: source.rowKey,
-    /** undefined while the first rows are on their way. */
-    rows:
-      pages.data &&
-      withoutRepeats(
-        pages.data.pages.flatMap((page) => page.rows),
-        source.rowKey,
-      ),
+    /** undefined while rows are on their way and there are none to show meanwhile: that nothing was found before says nothing. */
+    rows: isOutdated && found?.length === 0 ? undefined : found,
     total: pages.data?.pages[0]?.total ?? null,
     /** The rows are those of the view before. */
-    isOutdated: pages.isPlaceholderData,
+    isOutdated,
     error: pages.error,
     isRetrying: pages.isRefetching,
     retry: () => void pages.refetch(),

@@ -56,7 +56,7 @@ export function DataTable<Row, Sort extends string>({
   /** Present where the list goes on. */
   more?: { label: string; loading: boolean; onLoad: () => void; failed?: ReactNode } | undefined;
 }) {
-  const sortable = columns.filter((column) => column.sort !== undefined);
+  const sortable = table.instead ? [] : columns.filter((column) => column.sort !== undefined);
 
   return (
     <div className="@container grid content-start gap-4">

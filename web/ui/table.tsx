@@ -11,7 +11,7 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end';
   /** `title`: what the row is about, the head of its card on a phone. `actions`: what can be done; its header is only spoken. */
   kind?: 'value' | 'title' | 'actions';
-  /** Shown only where the table is at least 60 rem wide; another column says it elsewhere. */
+  /** Shown only where the table is at least 56 rem wide; another column says it elsewhere. */
   onlyWide?: true;
   /** Given, the header is a button that sorts by this column. */
   onSort?: () => void;
@@ -50,13 +50,15 @@ export function Table<Row>({
         className="w-full border-collapse text-left @max-[40rem]:block"
       >
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="border-hairline border-b text-quiet text-sm @max-[40rem]:sr-only">
-          <tr role="row">
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} />
-            ))}
-          </tr>
-        </thead>
+        {instead ? null : (
+          <thead role="rowgroup" className="border-hairline border-b text-quiet text-sm @max-[40rem]:sr-only">
+            <tr role="row">
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} />
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody role="rowgroup" className={joinClasses('@max-[40rem]:block transition-opacity', busy && 'opacity-60')}>
           {instead ? (
             <tr role="row" className="@max-[40rem]:block">
@@ -94,14 +96,14 @@ export function Table<Row>({
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 /** Wins over the blocks of narrow tables. */
-const ONLY_WIDE = '@max-[60rem]:hidden!';
+const ONLY_WIDE = '@max-[56rem]:hidden!';
 
 const ROW =
   'border-hairline border-b transition-colors last:border-b-0 hover:bg-sunken @max-[40rem]:block @max-[40rem]:px-4 @max-[40rem]:py-3';
 
 function cellLook<Row>({ align = 'start', kind = 'value', onlyWide }: TableColumn<Row>): string {
   return joinClasses(
-    'px-4 py-2.5 align-middle @max-[40rem]:flex @max-[40rem]:items-baseline @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:px-0 @max-[40rem]:py-1',
+    'px-3 py-2.5 align-middle @min-[64rem]:px-4 @max-[40rem]:flex @max-[40rem]:items-baseline @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:px-0 @max-[40rem]:py-1',
     align === 'end' && '@min-[40rem]:text-right',
     align === 'end' && kind === 'value' && 'tabular-nums',
     kind === 'title' && '@max-[40rem]:pb-2',
@@ -119,7 +121,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
       role="columnheader"
       aria-sort={column.onSort && (column.sorted ?? 'none')}
       className={joinClasses(
-        'whitespace-nowrap px-4 py-2 font-medium',
+        'whitespace-nowrap px-3 py-2 font-medium @min-[64rem]:px-4',
         column.align === 'end' && 'text-right',
         column.onlyWide && ONLY_WIDE,
       )}
@@ -129,7 +131,10 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
           <button
             type="button"
             onClick={column.onSort}
-            className="group inline-flex min-h-6 items-center gap-1 rounded-mark hover:text-ink @max-[40rem]:hidden"
+            className={joinClasses(
+              'group inline-flex min-h-6 items-center gap-1 rounded-mark hover:text-ink @max-[40rem]:hidden',
+              column.align === 'end' && 'flex-row-reverse', // the name ends where the numbers do
+            )}
           >
             {column.header}
             <Arrow

@@ -16,7 +16,7 @@ export function Waiting({ numbers }: { numbers: SiteNumbers | undefined }) {
       <h2 id={id} className="mb-4 text-xl">
         {t('title')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <Way
           to={paths.adminManageSurveys.to()}
           Icon={Flag}

@@ -4,6 +4,7 @@ import type { ReceivedMessage } from '#contract/contact.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
+import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { MESSAGES } from '#web/features/contact/inbox.api.ts';
 import { MessageDialog } from '#web/features/contact/message-dialog.tsx';
@@ -38,7 +39,8 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
           {
             key: 'from',
             header: t('from'),
-            cell: ({ email }) => <span className="block wrap-anywhere @min-[40rem]:min-w-48">{email}</span>,
+            onlyWide: true,
+            cell: ({ email }) => <EmailText email={email} />,
           },
           {
             key: 'time',
@@ -59,7 +61,7 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
             align: 'end',
             cell: (message) => (
               <Button
-                variant="quiet"
+                variant="text"
                 size="small"
                 aria-label={t('readNamed', { subject: message.subject, email: message.email })}
                 onClick={() => setOpened(message)}
@@ -75,10 +77,13 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
   );
 }
 
-function Beginning({ message: { subject, message } }: { message: ReceivedMessage }) {
+function Beginning({ message: { subject, email, message } }: { message: ReceivedMessage }) {
   return (
     <span className="grid min-w-40 gap-0.5">
       <span className="wrap-anywhere font-medium">{subject}</span>
+      <span className="text-sm @min-[56rem]:hidden">
+        <EmailText email={email} />
+      </span>
       <span className="line-clamp-2 wrap-anywhere max-w-prose text-quiet text-sm">{message}</span>
     </span>
   );

@@ -89,7 +89,7 @@ export function VersionChoice({
         </fieldset>
       ))}
       <footer className="sticky bottom-0 -mx-4 -mb-8 flex flex-wrap items-center justify-end gap-3 border-hairline border-t bg-paper p-4 sm:mx-0 sm:px-0">
-        <p role="status" className="grow text-quiet text-sm">
+        <p role="status" className="grow basis-full text-quiet text-sm sm:basis-auto">
           {t('left', { count: open.length })}
         </p>
         <Button variant="quiet" onClick={onBack}>

@@ -63,6 +63,7 @@ export function ModerationTable({
           header: t('votes'),
           align: 'end',
           sort: 'votes',
+          onlyWide: true,
           largestFirst: true,
           cell: (survey) => format.number(survey.vote),
         },
@@ -71,7 +72,7 @@ export function ModerationTable({
           header: t('status'),
           kind: 'actions',
           cell: (survey) => (
-            <span className="flex flex-wrap items-start gap-2">
+            <span className="flex flex-wrap items-start gap-x-2 gap-y-1 @min-[56rem]:flex-nowrap">
               <PublicationForm survey={survey} />
               <Review survey={survey} exporting={renderExport(survey)} />
             </span>
@@ -96,6 +97,9 @@ function Named({ survey }: { survey: ModeratedSurvey }) {
         date: format.dateTime(new Date(survey.timestamp), { dateStyle: 'medium' }),
       })}
     >
+      <span className="text-quiet text-sm @min-[56rem]:hidden">
+        {t('votes')} <span className="tabular-nums">{format.number(survey.vote)}</span>
+      </span>
       {survey.takenDown ? (
         <span className="text-sm">
           <Status tone="idle">{t('takenDown')}</Status>

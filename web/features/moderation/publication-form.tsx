@@ -46,7 +46,7 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
 
   return (
     <form noValidate onSubmit={submit} className="inline-grid gap-2 text-left">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <Select
           compact
           aria-label={t('label', { title })}
@@ -86,11 +86,11 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
             setFault(null);
             setMessage(event.target.value);
           }}
-          className="w-full min-w-60 text-sm"
+          className="w-full min-w-52 text-sm"
         />
       ) : null}
       {fault ? (
-        <div role="alert" className="max-w-60 whitespace-normal">
+        <div role="alert" className="max-w-52 whitespace-normal">
           <FieldError id={errorId}>{fault}</FieldError>
         </div>
       ) : null}

@@ -18,11 +18,12 @@ export function Review({ survey, exporting }: { survey: ModeratedSurvey; exporti
   return (
     <>
       <Button
-        variant="quiet"
+        variant="text"
         size="small"
         aria-label={t('openNamed', { title })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
+        className="ml-auto"
       >
         {t('open')}
       </Button>

@@ -45,7 +45,16 @@ export function OwnSurveysTable() {
           header: t('survey'),
           kind: 'title',
           sort: 'title',
-          cell: (survey) => <SurveyTitle survey={survey} to={paths.surveyDetails.to(survey._id)} />,
+          cell: (survey) => (
+            <SurveyTitle survey={survey} to={paths.surveyDetails.to(survey._id)}>
+              <span className="flex flex-wrap gap-x-3 text-sm @min-[56rem]:hidden">
+                <SurveyStatusMark status={survey.status} />
+                <span className="text-quiet">
+                  {t('deadline')} <DeskTime at={survey.deadline} precision="day" />
+                </span>
+              </span>
+            </SurveyTitle>
+          ),
         },
         number('likes', (survey) => format.number(survey.likes)),
         number('dislikes', (survey) => format.number(survey.dislikes)),
@@ -55,11 +64,17 @@ export function OwnSurveysTable() {
             {format.number(count)}
           </TextLink>
         )),
-        { key: 'status', header: t('status'), cell: ({ status }) => <SurveyStatusMark status={status} /> },
+        {
+          key: 'status',
+          header: t('status'),
+          onlyWide: true,
+          cell: ({ status }) => <SurveyStatusMark status={status} />,
+        },
         {
           key: 'deadline',
           header: t('deadline'),
           sort: 'deadline',
+          onlyWide: true,
           cell: ({ deadline }) => <DeskTime at={deadline} precision="day" />,
         },
         {

@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DeskTable } from '#web/desk/desk-table.tsx';
+import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { PAYMENTS, paymentsFile } from '#web/features/payments/payment-table.api.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** Every payment: found by who paid and by transaction, and as a file to keep. */
 export function PaymentTable() {
@@ -22,7 +24,7 @@ export function PaymentTable() {
           href={paymentsFile(list.view)}
           download=""
           title={t('downloadNote')}
-          className={buttonLook('quiet', 'medium')}
+          className={joinClasses(buttonLook('quiet', 'medium'), 'grow @min-[40rem]:grow-0')}
         >
           <Download aria-hidden="true" className="size-4" />
           {t('download')}
@@ -42,13 +44,21 @@ export function PaymentTable() {
           header: t('name'),
           kind: 'title',
           sort: 'name',
-          cell: ({ user_name }) => <span className="wrap-anywhere font-medium">{user_name}</span>,
+          cell: ({ user_name: name, user_email: email }) => (
+            <span className="grid gap-0.5">
+              <span className="wrap-anywhere font-medium">{name}</span>
+              <span className="text-quiet text-sm @min-[56rem]:hidden">
+                <EmailText email={email} />
+              </span>
+            </span>
+          ),
         },
         {
           key: 'email',
           header: t('email'),
           sort: 'email',
-          cell: ({ user_email }) => <span className="block wrap-anywhere @min-[40rem]:min-w-56">{user_email}</span>,
+          onlyWide: true,
+          cell: ({ user_email: email }) => <EmailText email={email} />,
         },
         {
           key: 'transaction',

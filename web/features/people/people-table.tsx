@@ -3,6 +3,7 @@ import type { Person } from '#contract/people.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
+import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { DeletePerson } from '#web/features/people/delete-person.tsx';
 import { PEOPLE } from '#web/features/people/people.api.ts';
@@ -48,7 +49,7 @@ export function PeopleTable({
           header: t('email'),
           sort: 'email',
           onlyWide: true,
-          cell: (person) => person.user_email,
+          cell: (person) => <EmailText email={person.user_email} />,
         },
         {
           key: 'joined',
@@ -79,21 +80,16 @@ export function PeopleTable({
 function Name({ person, isViewer }: { person: Person; isViewer: boolean }) {
   const t = useTranslations('people');
   const { user_name: name, user_photo: photo, user_email: email } = person;
-  const at = email.lastIndexOf('@');
-  const [local, domain] = [email.slice(0, at), email.slice(at)];
 
   return (
     <span className="flex items-center gap-3">
-      <span className="contents @min-[40rem]:@max-[60rem]:hidden">
+      <span className="contents @min-[40rem]:@max-[56rem]:hidden">
         <Avatar name={name} photo={photo} size="small" />
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 @min-[56rem]:min-w-32">
         <span className="font-medium">{name}</span> {isViewer ? <Badge tone="blue">{t('you')}</Badge> : null}
-        <span className="block wrap-anywhere text-quiet text-sm @min-[60rem]:hidden">
-          {/* Where an address is broken, if it has to be. */}
-          {local}
-          <wbr />
-          {domain}
+        <span className="block text-quiet text-sm @min-[56rem]:hidden">
+          <EmailText email={email} />
         </span>
       </span>
     </span>

@@ -1,0 +1,12 @@
+/** An e-mail address in a row: where it does not fit, it is broken before its domain first. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
