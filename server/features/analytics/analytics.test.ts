@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('[C25] [S12] [AB-27] a surveyor reads the own numbers, an admin anybody’s, nobody else', async () => {
+test('[C25] [E02] [S12] [AB-27] a surveyor reads the own numbers, an admin anybody’s, nobody else', async () => {
   const author = await t.join('surveyor');
   const survey = await t.survey(author);
   await t.survey(author);
@@ -30,7 +30,7 @@ test('[C25] [S12] [AB-27] a surveyor reads the own numbers, an admin anybody’s
   expect((await ann?.call('surveyorAnalytics', ask))?.status).toBe(403);
 });
 
-test('[C26] [S13] an admin reads revenue in dollars, sales and people by role', async () => {
+test('[C26] [E02] [S13] an admin reads revenue in dollars, sales and people by role', async () => {
   const admin = await t.join('admin');
   const before = (await admin.call('adminAnalytics')).body;
   const payer = await t.join('pro-user');

@@ -20,7 +20,7 @@ async function pay(person: { id: string; name: string; email: string }, count: n
   );
 }
 
-test('[C22] [S27] admins page through the payments, newest first, and nobody else does', async () => {
+test('[C22] [E02] [S27] admins page through the payments, newest first, and nobody else does', async () => {
   const admin = await t.join('admin');
   const ann = await t.join('pro-user');
   await pay({ ...ann, name: 'Ann' }, 3);

@@ -32,6 +32,20 @@ describe('reporting a survey', () => {
     });
   });
 
+  test('[C12] [E02] takes the payload with the id and the name of who reports', async () => {
+    const author = await t.join('surveyor');
+    const survey = await t.survey(author);
+    const ann = await t.join();
+    const { body } = report(survey._id);
+
+    const { status } = await ann.call('reportSurvey', { body: { ...body, userId: ann.id, userName: 'Ann' } });
+
+    expect(status).toBe(200);
+    expect(await reportsSeenBy(author, survey._id)).toMatchObject([
+      { user_name: ann.name, report_message: body.report_message, timestamp: expect.any(String) },
+    ]);
+  });
+
   test('[P03] a guest may not', async () => {
     const survey = await newSurvey();
     expect(await t.guest.call('reportSurvey', report(survey._id))).toMatchObject({

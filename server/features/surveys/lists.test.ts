@@ -28,7 +28,7 @@ async function insertSurveys(names: string[], changes: { author?: Person; catego
   return ids;
 }
 
-describe('[C05] the newest surveys', () => {
+describe('[C05] [P01] the newest surveys', () => {
   test('[M09] are published and own ones, for admins all', async () => {
     const other = await t.join('surveyor');
     await insertSurveys(['published']);
@@ -91,7 +91,7 @@ test('[C08] the featured surveys are the six newest published ones', async () =>
   expect(titles((await t.guest.call('featuredSurveys')).body.surveys)).toEqual(['9', '7', '6', '5', '4', '3']);
 });
 
-describe('[C09] the filtered list', () => {
+describe('[C09] [P01] the filtered list', () => {
   const find = async (filter: Record<string, unknown> = {}) =>
     (await t.guest.call('findSurveys', { query: filter })).body;
   const found = async (filter?: Record<string, unknown>) => titles((await find(filter)).surveys);

@@ -77,6 +77,13 @@ describe('GET /user/{email}', () => {
     expect(answer).toMatchObject({ status: 200, body: { _id: person.id, user_role: 'surveyor' } });
   });
 
+  test('[C04] [E02] shows a person their own record, with the fields of a user', async () => {
+    const person = await site.join();
+    const { body } = await person.call('getUser', { params: { email: person.email } });
+    expect(body).toMatchObject({ _id: person.id, user_name: person.name, user_email: person.email, user_role: 'user' });
+    expect(body).toHaveProperty('user_photo');
+  });
+
   test('[C04] tells only admins whether an address exists', async () => {
     const [person, other, admin] = [await site.join(), await site.join('surveyor'), await site.join('admin')];
     const unknown = { params: { email: 'nobody@people.example' } };
