@@ -3,7 +3,8 @@ import type { ModeratedSurvey, moderation } from '#contract/moderation.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
-import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
+import { findTallies, type Tallies } from '#server/db/tallies.ts';
+import { toSummary } from '#server/features/surveys/summary.service.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { countModerated, listModerated, type ModeratedRow, moderationOrder } from './desk.queries.ts';
 
@@ -30,21 +31,9 @@ export async function readModerated(db: Db, query: Query): Promise<Page> {
 function toModerated(row: ModeratedRow, counted: Tallies | undefined): ModeratedSurvey {
   const { newest_report: message, reported_at: reportedAt } = row;
   return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    author: row.author_id,
+    ...toSummary(row, counted),
     authorName: row.author_name,
-    category: row.category,
-    duration: row.duration_seconds,
-    deadline: row.deadline.toISOString(),
-    isPublished: row.is_published,
     takenDown: row.taken_down,
-    timestamp: row.created_at.toISOString(),
-    likes: counted?.get(COUNTED.likes) ?? 0,
-    dislikes: counted?.get(COUNTED.dislikes) ?? 0,
-    vote: counted?.get(COUNTED.ballots) ?? 0,
-    responseCount: counted?.get(COUNTED.responses) ?? 0,
     openReports: row.open_reports,
     newestReport:
       message !== null && reportedAt ? { report_message: message, timestamp: reportedAt.toISOString() } : null,

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
-import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
+import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import {
@@ -18,6 +18,7 @@ import {
   updateTakenDown,
 } from './own-surveys.queries.ts';
 import type { Ranks } from './ranks.service.ts';
+import { countResponses, toSummary } from './summary.service.ts';
 
 export interface OwnSurveysDeps {
   db: Db;
@@ -133,23 +134,9 @@ async function lockForAuthor(db: Db, author: Actor, surveyId: string) {
 
 function toOwnSurvey(row: OwnSurveyRow, counted: Tallies | undefined): OwnSurvey {
   return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    author: row.author_id,
-    category: row.category,
-    duration: row.duration_seconds,
-    deadline: row.deadline.toISOString(),
-    isPublished: row.is_published,
-    timestamp: row.created_at.toISOString(),
-    likes: counted?.get(COUNTED.likes) ?? 0,
-    dislikes: counted?.get(COUNTED.dislikes) ?? 0,
-    vote: counted?.get(COUNTED.ballots) ?? 0,
-    responseCount: countResponses(counted),
+    ...toSummary(row, counted),
     status: row.status,
     reportCount: row.report_count,
     feedbackCount: row.feedback_count,
   };
 }
-
-const countResponses = (counted: Tallies | undefined): number => counted?.get(COUNTED.responses) ?? 0;

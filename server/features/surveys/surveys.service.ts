@@ -3,11 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import { PAGE_MAX } from '#contract/paging.ts';
 import { FEATURED, LIST_MAX, type SurveyFilter, SurveySummary } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
-import { COUNTED, findTallies } from '#server/db/tallies.ts';
+import { findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
 import type { Freshness, Snapshots } from '#server/http/snapshots.ts';
 import type { Ranks } from './ranks.service.ts';
+import { toSummary } from './summary.service.ts';
 import {
   listFiltered,
   listNewest,
@@ -89,22 +90,7 @@ async function encodeList(
     rows.map((row) => row.id),
   );
   const items = rows.map((row) => {
-    const counted = tallies.get(row.id);
-    const summary = Shared.parse({
-      _id: row.id,
-      title: row.title,
-      description: row.description,
-      author: row.author_id,
-      category: row.category,
-      duration: row.duration_seconds,
-      deadline: row.deadline.toISOString(),
-      isPublished: row.is_published,
-      timestamp: row.created_at.toISOString(),
-      likes: counted?.get(COUNTED.likes) ?? 0,
-      dislikes: counted?.get(COUNTED.dislikes) ?? 0,
-      vote: counted?.get(COUNTED.ballots) ?? 0,
-      responseCount: counted?.get(COUNTED.responses) ?? 0,
-    });
+    const summary = Shared.parse(toSummary(row, tallies.get(row.id)));
     return { id: row.id, json: JSON.stringify(summary).slice(0, -1) };
   });
   const text = `${frame.before}[${items.map((item) => item.json + NO_MARKS).join()}]${frame.after}`;
