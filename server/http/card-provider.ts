@@ -1,8 +1,7 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { AppError } from '#contract/errors.ts';
-import { isLoopback } from './address.ts';
+import { takeForms } from './forms.ts';
 
 interface CardRequest {
   /** The key of the `Authorization` header, or the field `key` of a browser's form. */
@@ -29,10 +28,7 @@ export interface CardProviderCalls {
 /** Where the embedded provider's API is; below it, Stripe's own paths. */
 export const CARD_PROVIDER_PATH = '/api/test-cards';
 
-const BODY_MAX = 16 * 1024;
 const FORM_LIMITS = { depth: 4, parameterLimit: 100, arrayLimit: 20 };
-/** For one address: somebody who mistypes is fine, a machine that tries cards is slowed down. */
-const CALLS_PER_MINUTE = 120;
 
 /**
  * The calls of a card provider: forms in, JSON out, errors in Stripe's shape. They are not in the API's document: they
@@ -42,18 +38,12 @@ const CALLS_PER_MINUTE = 120;
 export const cardProviderRoutes =
   (path: string, cards: CardProviderCalls): FastifyPluginAsync =>
   async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_MAX },
-      (_request, body, done) => done(null, qs.parse(String(body), FORM_LIMITS)),
-    );
     scope.setErrorHandler((error, request, reply) => {
       // What the application itself refuses, such as a call from another site's page, it words itself.
       if (error instanceof AppError) throw error;
       return sendFailure(reply, error, request.log);
     });
-    await scope.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback });
+    await takeForms(scope, FORM_LIMITS);
 
     const post = (call: string, answer: (request: CardRequest, id: string) => Promise<CardAnswer>) =>
       scope.post(`${path}/v1${call}`, async (request, reply) =>

@@ -1,7 +1,5 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import qs from 'qs';
-import { isLoopback } from './address.ts';
+import { takeForms } from './forms.ts';
 
 type BrowserAnswer = { status: number; html: string } | { status: number; location: string };
 interface ProgramAnswer {
@@ -19,9 +17,7 @@ export interface IssuerCalls {
   describePerson(authorization: string | undefined): Promise<ProgramAnswer>;
 }
 
-const BODY_MAX = 16 * 1024;
 const FORM_LIMITS = { depth: 1, parameterLimit: 30 };
-const CALLS_PER_MINUTE = 120;
 
 /**
  * The calls of an OpenID provider. They are not in the API's document: they stand in for another firm's.
@@ -31,13 +27,7 @@ const CALLS_PER_MINUTE = 120;
 export const demoIssuerRoutes =
   (path: string, issuer: IssuerCalls, style: { name: string; text: string }): FastifyPluginAsync =>
   async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_MAX },
-      (_request, body, done) => done(null, qs.parse(String(body), FORM_LIMITS)),
-    );
-    await scope.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback });
+    await takeForms(scope, FORM_LIMITS);
 
     scope.get(`${path}/.well-known/openid-configuration`, async () => issuer.describe());
     scope.get(`${path}/jwks`, () => issuer.publishKeys());
