@@ -26,45 +26,38 @@ export async function findPerson(db: Db, userId: string): Promise<Record<string,
 
 /** Every list of what is kept, by its name in the file. */
 export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>> = {
-  responses: list(
-    sql`responses r join surveys s on s.id = r.survey_id`,
-    { owner: sql`r.respondent_id`, key: sql`r.survey_id` },
-    sql`'survey', s.title, 'surveyId', s.id, 'submitted', r.submitted_at, 'started', r.started_at, 'answers', (
+  responses: givenTo(
+    { table: 'responses', as: 'r', owner: 'respondent_id', key: 'survey_id' },
+    sql`'submitted', r.submitted_at, 'started', r.started_at, 'answers', (
       select coalesce(jsonb_agg(jsonb_build_object('question', q.value->>'text', 'answer', o.value->>'text')), '[]')
       from jsonb_array_elements(s.questions) q, jsonb_array_elements(q.value->'options') o
       where (o.value->>'code')::smallint = any(r.choices))`,
   ),
-  startedSurveys: list(
-    sql`attempts a join surveys s on s.id = a.survey_id`,
-    { owner: sql`a.user_id`, key: sql`a.survey_id` },
-    sql`'survey', s.title, 'surveyId', s.id, 'started', a.started_at, 'expires', a.expires_at`,
+  startedSurveys: givenTo(
+    { table: 'attempts', as: 'a', owner: 'user_id', key: 'survey_id' },
+    sql`'started', a.started_at, 'expires', a.expires_at`,
   ),
-  votes: list(
-    sql`ballots b join surveys s on s.id = b.survey_id`,
-    { owner: sql`b.voter_id`, key: sql`b.survey_id` },
-    sql`'survey', s.title, 'surveyId', s.id, 'cast', b.cast_at, 'poll', s.poll->>'text', 'choice', (
+  votes: givenTo(
+    { table: 'ballots', as: 'b', owner: 'voter_id', key: 'survey_id' },
+    sql`'cast', b.cast_at, 'poll', s.poll->>'text', 'choice', (
       select o.value->>'text' from jsonb_array_elements(s.poll->'options') o
       where (o.value->>'code')::smallint = b.choice)`,
   ),
-  reactions: list(
-    sql`reactions r join surveys s on s.id = r.survey_id`,
-    { owner: sql`r.user_id`, key: sql`r.survey_id` },
-    sql`'survey', s.title, 'surveyId', s.id, 'kind', r.kind, 'reacted', r.reacted_at`,
+  reactions: givenTo(
+    { table: 'reactions', as: 'r', owner: 'user_id', key: 'survey_id' },
+    sql`'kind', r.kind, 'reacted', r.reacted_at`,
   ),
-  comments: list(
-    sql`comments c join surveys s on s.id = c.survey_id`,
-    { owner: sql`c.author_id`, key: sql`c.id` },
-    sql`'survey', s.title, 'surveyId', s.id, 'text', c.text, 'written', c.created_at`,
+  comments: givenTo(
+    { table: 'comments', as: 'c', owner: 'author_id', key: 'id' },
+    sql`'text', c.text, 'written', c.created_at`,
   ),
-  reports: list(
-    sql`reports r join surveys s on s.id = r.survey_id`,
-    { owner: sql`r.reporter_id`, key: sql`r.id` },
-    sql`'survey', s.title, 'surveyId', s.id, 'message', r.message, 'written', r.created_at, 'closed', r.closed_at`,
+  reports: givenTo(
+    { table: 'reports', as: 'r', owner: 'reporter_id', key: 'id' },
+    sql`'message', r.message, 'written', r.created_at, 'closed', r.closed_at`,
   ),
-  feedback: list(
-    sql`admin_reports r join surveys s on s.id = r.survey_id`,
-    { owner: sql`r.admin_id`, key: sql`r.id` },
-    sql`'survey', s.title, 'surveyId', s.id, 'message', r.message, 'written', r.created_at`,
+  feedback: givenTo(
+    { table: 'admin_reports', as: 'r', owner: 'admin_id', key: 'id' },
+    sql`'message', r.message, 'written', r.created_at`,
   ),
   surveys: list(
     sql`surveys s`,
@@ -111,6 +104,16 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
     sql`'at', l.at, 'action', l.action, 'subject', l.subject`,
   ),
 };
+
+/** A list of what somebody gave to surveys, each with the survey it was given to. */
+function givenTo(given: { table: string; as: string; owner: string; key: string }, said: RawBuilder<unknown>) {
+  const column = (name: string) => sql.ref(`${given.as}.${name}`);
+  return list(
+    sql`${sql.table(given.table)} ${sql.ref(given.as)} join surveys s on s.id = ${column('survey_id')}`,
+    { owner: column(given.owner), key: column(given.key) },
+    sql`'survey', s.title, 'surveyId', s.id, ${said}`,
+  );
+}
 
 /** How a page of a list is read: the owner's rows in the order of their key. */
 function list(
