@@ -19,7 +19,10 @@ export const AdminAnalytics = z.object({
   openMessages: z.int().describe('to the people who run the site, that nobody has dealt with'),
 });
 
-/** What came in during one step of time. */
+/**
+ * What came in during one step of time, whatever became of it since: what is deleted leaves the totals, which say what
+ * there is, and not its step, or the past would change.
+ */
 export const GrowthStep = z.object({
   start: z.iso.date().describe('the first day of the step, UTC'),
   users: z.int().describe('accounts opened'),
@@ -55,24 +58,27 @@ export const SurveyorHome = z.object({
 });
 export type SurveyorHome = z.output<typeof SurveyorHome>;
 
+/** A surveyor's own numbers; any surveyor's for admins. */
+const OF_SURVEYOR = {
+  access: ['surveyor', 'admin'],
+  params: z.object({ userId: Id }),
+  errors: ['other_person'],
+} as const;
+
 export const analytics = {
   surveyorAnalytics: endpoint({
     method: 'GET',
     path: '/surveyor-analytics/{userId}',
     summary: 'The numbers of a surveyor: the own ones, any for admins',
-    access: ['surveyor', 'admin'],
-    params: z.object({ userId: Id }),
     response: SurveyorAnalytics,
-    errors: ['other_person'],
+    ...OF_SURVEYOR,
   }),
   surveyorHome: endpoint({
     method: 'GET',
     path: '/surveyor-analytics/{userId}/recent',
     summary: 'Responses per day of the last 30 days, the newest responses and the next deadlines of a surveyor',
-    access: ['surveyor', 'admin'],
-    params: z.object({ userId: Id }),
     response: SurveyorHome,
-    errors: ['other_person'],
+    ...OF_SURVEYOR,
   }),
   adminAnalytics: endpoint({
     method: 'GET',

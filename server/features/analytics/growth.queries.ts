@@ -45,7 +45,8 @@ const countResponses = (day: ReturnType<typeof sql>) => sql`(
 
 /**
  * What came in during each of the last steps, oldest first; the last one is the one that runs. The days before yesterday
- * have to be counted.
+ * have to be counted. Accounts and surveys that were deleted since are among them, since they came in; so are responses, but for
+ * those erased while their day was not counted yet.
  */
 export async function countSteps(db: Db, unit: GrowthUnit, steps: number): Promise<CountedStep[]> {
   const step = sql`('1 ' || ${unit})::interval`;

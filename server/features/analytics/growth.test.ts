@@ -54,6 +54,24 @@ test('[S13] days that are over are counted once, however many ask at the same ti
   expect(totalOf((await admin.call('adminGrowth')).body.steps)).toBe(2);
 });
 
+test('[S13] what is deleted leaves the totals, and not the day on which it came in', async () => {
+  const admin = await t.join('admin');
+  const author = await t.join('surveyor');
+  const survey = await t.survey(author);
+  const today = async () => (await admin.call('adminGrowth')).body.steps.at(-1);
+  const surveysOfAuthor = async () =>
+    (await admin.call('surveyorAnalytics', { params: { userId: author.id } })).body.totalSurvey;
+  const people = async () => (await admin.call('adminAnalytics')).body.totalUsers;
+  const before = { today: await today(), surveys: await surveysOfAuthor(), people: await people() };
+
+  await author.call('deleteSurvey', { params: { id: survey._id } });
+  await admin.call('deleteUser', { params: { id: author.id } });
+
+  expect(await today()).toEqual(before.today);
+  expect(await surveysOfAuthor()).toBe(before.surveys - 1);
+  expect(await people()).toBe(before.people - 1);
+});
+
 test('[P06] growth is for admins', async () => {
   const surveyor = await t.join('surveyor');
   expect((await surveyor.call('adminGrowth')).status).toBe(403);
