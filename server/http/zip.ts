@@ -80,48 +80,64 @@ const DEFLATED = 8;
 /** The first day that the format can name: the same content makes the same archive. */
 const DATE = (1 << 5) | 1;
 
-function localHeader(name: Buffer): Buffer {
-  const header = Buffer.alloc(30);
-  header.writeUInt32LE(LOCAL, 0);
-  header.writeUInt16LE(VERSION, 4);
-  header.writeUInt16LE(SUMS_FOLLOW, 6);
-  header.writeUInt16LE(DEFLATED, 8);
-  header.writeUInt16LE(DATE, 12);
-  header.writeUInt16LE(name.length, 26);
-  return Buffer.concat([header, name]);
-}
+const NO_SUMS = { crc: 0, size: 0, packedSize: 0 };
 
-function dataDescriptor({ crc, size, packedSize }: Packed): Buffer {
-  const descriptor = Buffer.alloc(16);
-  descriptor.writeUInt32LE(DESCRIPTOR, 0);
-  descriptor.writeUInt32LE(crc, 4);
-  descriptor.writeUInt32LE(packedSize % (ZIP_MAX + 1), 8);
-  descriptor.writeUInt32LE(size % (ZIP_MAX + 1), 12);
-  return descriptor;
-}
+const localHeader = (name: Buffer): Buffer =>
+  Buffer.concat([record([4, LOCAL], ...described({ name, ...NO_SUMS })), name]);
 
-function directoryEntry({ name, offset, crc, size, packedSize }: Packed): Buffer {
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(DIRECTORY, 0);
-  entry.writeUInt16LE(VERSION, 4);
-  entry.writeUInt16LE(VERSION, 6);
-  entry.writeUInt16LE(SUMS_FOLLOW, 8);
-  entry.writeUInt16LE(DEFLATED, 10);
-  entry.writeUInt16LE(DATE, 14);
-  entry.writeUInt32LE(crc, 16);
-  entry.writeUInt32LE(packedSize, 20);
-  entry.writeUInt32LE(size, 24);
-  entry.writeUInt16LE(name.length, 28);
-  entry.writeUInt32LE(offset, 42);
-  return Buffer.concat([entry, name]);
+const dataDescriptor = ({ crc, size, packedSize }: Packed): Buffer =>
+  record([4, DESCRIPTOR], [4, crc], [4, packedSize % (ZIP_MAX + 1)], [4, size % (ZIP_MAX + 1)]);
+
+function directoryEntry(packed: Packed): Buffer {
+  const noComment = [2, 0] as const;
+  const firstDisk = [2, 0] as const;
+  const noAttributes = [
+    [2, 0],
+    [4, 0],
+  ] as const;
+  return Buffer.concat([
+    record([4, DIRECTORY], [2, VERSION], ...described(packed), noComment, firstDisk, ...noAttributes, [
+      4,
+      packed.offset,
+    ]),
+    packed.name,
+  ]);
 }
 
 function endOfDirectory({ count, offset, size }: { count: number; offset: number; size: number }): Buffer {
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(END, 0);
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  return end;
+  const disks = [
+    [2, 0],
+    [2, 0],
+  ] as const;
+  const noComment = [2, 0] as const;
+  return record([4, END], ...disks, [2, count], [2, count], [4, size], [4, offset], noComment);
+}
+
+/** A number of so many bytes. */
+type Field = readonly [bytes: 2 | 4, value: number];
+
+/** What a file's header and its entry in the directory both say. */
+function described({ name, crc, size, packedSize }: Omit<Packed, 'offset'>): Field[] {
+  const midnight: Field = [2, 0];
+  const noExtras: Field = [2, 0];
+  return [
+    [2, VERSION],
+    [2, SUMS_FOLLOW],
+    [2, DEFLATED],
+    midnight,
+    [2, DATE],
+    [4, crc],
+    [4, packedSize],
+    [4, size],
+    [2, name.length],
+    noExtras,
+  ];
+}
+
+/** Numbers one after the other, the lowest byte first. */
+function record(...fields: Field[]): Buffer {
+  const bytes = Buffer.alloc(fields.reduce((sum, [length]) => sum + length, 0));
+  let at = 0;
+  for (const [length, value] of fields) at = bytes.writeUIntLE(value, at, length);
+  return bytes;
 }
