@@ -9,7 +9,7 @@ export function ChoiceRow({
 }: ComponentProps<'input'> & {
   type: 'radio' | 'checkbox';
   label: ReactNode;
-  /** The key that chooses this option, shown to those who have a keyboard. */
+  /** The key that chooses this option, shown to those who have a keyboard, as a key: a bare number would be a count. */
   digit?: number | undefined;
 }) {
   return (
@@ -20,7 +20,10 @@ export function ChoiceRow({
       </span>
       <span className="min-w-0 grow leading-snug">{label}</span>
       {digit === undefined ? null : (
-        <span aria-hidden="true" className="hidden text-quiet text-sm tabular-nums pointer-fine:block">
+        <span
+          aria-hidden="true"
+          className="hidden min-w-6 rounded-mark border border-hairline text-center text-quiet text-sm tabular-nums pointer-fine:block"
+        >
           {digit}
         </span>
       )}
