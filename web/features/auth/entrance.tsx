@@ -27,7 +27,7 @@ export function Entrance({
           {children}
           <div className="mt-5 grid gap-3 border-hairline border-t pt-5 empty:hidden">{alternatives}</div>
         </Card>
-        <p className="mt-5 px-1 text-quiet">{otherWay}</p>
+        <p className="mt-5 text-quiet">{otherWay}</p>
       </div>
     </div>
   );

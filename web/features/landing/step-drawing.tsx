@@ -4,7 +4,7 @@ export function StepDrawing({ step }: { step: keyof typeof STEPS }) {
 
   return (
     <svg
-      viewBox="0 0 96 72"
+      viewBox="12 0 96 72"
       fill="none"
       strokeWidth="2"
       strokeLinecap="round"
