@@ -22,7 +22,7 @@ export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
             {format.relativeTime(written < now ? written : now, now)}
           </time>
         </p>
-        <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment.comment}</p>
+        <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{comment.comment}</p>
       </div>
     </article>
   );

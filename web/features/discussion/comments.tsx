@@ -46,7 +46,7 @@ export function Comments({
   }
 
   return (
-    <section aria-labelledby={HEADING} className="max-w-prose">
+    <section aria-labelledby={HEADING}>
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
         <h2 ref={heading} id={HEADING} tabIndex={-1} className="text-2xl outline-none">
           {t('title')}
