@@ -12,7 +12,7 @@ export const taking = {
   close: 'Close',
   timeLeft: 'Time left',
   secondsLeft: '{seconds, plural, one {# second left} other {# seconds left}}',
-  keys: '<key>1</key>–<key>9</key> or arrows choose, <key>Enter</key> goes on, <key>Ctrl</key> <key>Enter</key> submits.',
+  keys: '<key>1</key>–<key>9</key> or arrows choose, <key>Enter</key> goes on, <key>Ctrl</key>\u00a0<key>Enter</key> submits.',
   clear: 'Clear answer',
   clearOf: 'Clear answer to “{question}”',
   progress: '{answered, number} of {asked, number} answered',
@@ -52,7 +52,7 @@ export const taking = {
   leaving: {
     title: 'Leave this survey?',
     answers:
-      '{count, plural, one {Your answer is} other {Your # answers are}} not submitted yet. They stay in this browser, but the clock goes on.',
+      '{count, plural, one {Your answer is not submitted yet. It stays} other {Your # answers are not submitted yet. They stay}} in this browser, but the clock goes on.',
     sending: 'Your answers are not through yet. They stay in this browser and go out when you open this survey again.',
     stay: 'Stay',
     leave: 'Leave',
@@ -60,8 +60,8 @@ export const taking = {
   receipt: {
     title: 'Counted.',
     pageTitle: 'Counted',
-    text: 'Your answers to “{title}” are stored: {answered, number} of {asked, number} questions.',
-    inOtherTab: 'You submitted “{title}” in another tab: {answered, number} of {asked, number} questions.',
+    text: 'Your answers to “{title}” are stored: {answered, number}\u00a0of\u00a0{asked, number} questions.',
+    inOtherTab: 'You submitted “{title}” in another tab: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     next: 'What happens next',
     results: 'The results so far are open to you now, and follow every answer that comes in.',
     final: 'An answer counts once and stays as it is. Nobody but the author and the admins sees it beside your name.',
