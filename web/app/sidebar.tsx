@@ -73,10 +73,10 @@ function Item({ item }: { item: SidebarItem }) {
   const signOut = useSignOut();
   const Icon = ICONS[item];
 
-  // An offer, not one of the ways: it looks like what it is.
+  // An offer, not one of the ways: it looks like one, and leaves the blue to what the page is for.
   if (item === 'becomePro') {
     return (
-      <LinkButton to={paths.becomePro.to()} wide className="mt-4">
+      <LinkButton to={paths.becomePro.to()} variant="quiet" wide className="mt-4">
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         {t(item)}
       </LinkButton>

@@ -28,7 +28,7 @@ export function DeletionSection({
 
   return (
     <AccountSection title={t('title')} lead={t('lead', { days: DELETION_DAYS })}>
-      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
         {t('submit')}
       </Button>
       <ProofDialog

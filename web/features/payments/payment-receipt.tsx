@@ -26,7 +26,9 @@ export function PaymentReceipt({ payment, onPaid }: { payment: Payment; onPaid: 
         {t.rich('title', {
           id: payment.trans_id,
           number: (words) => (
-            <span className="mt-1 block font-normal font-sans text-lg text-quiet tracking-normal">{words}</span>
+            <span className="mt-1 block text-wrap font-normal font-sans text-quiet text-sm tracking-normal">
+              {words}
+            </span>
           ),
         })}
       </h2>
