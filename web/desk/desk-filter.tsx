@@ -24,7 +24,7 @@ export function DeskFilter<Row, Sort extends string, C extends Choices, Name ext
   const values: C[Name] = list.choices[name];
 
   return (
-    <div className="grow @min-[40rem]:grow-0">
+    <div className="min-w-0 grow basis-36 @min-[40rem]:grow-0 @min-[40rem]:basis-auto">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

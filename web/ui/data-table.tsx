@@ -124,7 +124,7 @@ function SortChoice<Row, Sort extends string>({
   if (orders.length === 0) return null;
 
   return (
-    <div className="grow @min-[40rem]:hidden">
+    <div className="min-w-0 grow basis-36 @min-[40rem]:hidden">
       <label htmlFor={id} className="sr-only">
         {words.sortBy}
       </label>

@@ -40,7 +40,11 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
             key: 'from',
             header: t('from'),
             onlyWide: true,
-            cell: ({ email }) => <EmailText email={email} />,
+            cell: ({ email }) => (
+              <span className="block min-w-56">
+                <EmailText email={email} />
+              </span>
+            ),
           },
           {
             key: 'time',

@@ -1,6 +1,6 @@
 /** What people answered to one survey, for its author. */
 export const responses = {
-  back: 'Manage surveys',
+  back: 'Manage Surveys',
   views: 'Views of this survey',
   perPerson: 'Per person',
   perQuestion: 'Per question',

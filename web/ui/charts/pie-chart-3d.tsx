@@ -29,7 +29,7 @@ export function PieChart3d({
       {(highlighted, highlight) => (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset, but it groups its slices */}
-          <svg viewBox="-216 -104 432 224" role="group" aria-label={summary} className="block w-full overflow-visible">
+          <svg viewBox="-216 -112 432 264" role="group" aria-label={summary} className="block w-full overflow-visible">
             {slices.length === 0 ? (
               <ellipse rx={RADIUS} ry={RADIUS * TILT} className="fill-none stroke-edge" strokeDasharray="4 6" />
             ) : null}
@@ -120,12 +120,15 @@ function Label({ slice, share }: { slice: PieSlice; share: string }) {
   return (
     <text
       x={x}
-      y={y * TILT + (nearSide ? DEPTH + CLEARANCE : -CLEARANCE - 14)}
+      y={y * TILT + (nearSide ? DEPTH + CLEARANCE : -CLEARANCE - 22)}
       textAnchor={labelAnchor(slice.middleAngle)}
       // The drawing shrinks with its container, and the words in it with the drawing: they begin larger there.
       className="fill-ink text-base @max-[30rem]:text-xl"
     >
-      <tspan className="font-medium">{share}</tspan>
+      {/* Letters stand on their line: below the disc they begin a line’s height lower. */}
+      <tspan dy={nearSide ? '0.75em' : undefined} className="font-medium">
+        {share}
+      </tspan>
       <tspan x={x} dy="1.15em">
         {slice.item.label}
       </tspan>
