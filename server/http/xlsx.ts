@@ -24,6 +24,8 @@ export interface XlsxTable {
   vocabulary: Iterable<string>;
 }
 
+/** UTF-16 units written in one go: longer texts would not be cleared away with the short-lived ones. */
+const PIECE = 32 * 1024;
 /** Rows that a sheet can have at most, with its header. */
 const ROWS_MAX = 1_048_576;
 /** Text of a sheet in UTF-16 units, far enough below what an archive can hold of bytes. */
@@ -76,15 +78,14 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
     yield frame.before + header;
     let length = 0;
     for (let row = 2; !next.done && row <= rowsMax && length < LENGTH_MAX; ) {
-      const chunk: string[] = [];
-      for (; taken < next.value.length && row <= rowsMax; taken += 1, row += 1) {
-        chunk.push(writeRow(row, next.value[taken] ?? []));
+      let text = '';
+      for (; taken < next.value.length && row <= rowsMax && text.length < PIECE; taken += 1, row += 1) {
+        text += writeRow(row, next.value[taken] ?? []);
       }
       if (taken === next.value.length) {
         next = await taking.next();
         taken = 0;
       }
-      const text = chunk.join('');
       length += text.length;
       yield text;
     }

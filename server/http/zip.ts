@@ -1,5 +1,4 @@
-import { pipeline } from 'node:stream';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
 /** A file within an archive; its content is made while it is packed. */
 export interface ZipEntry {
@@ -53,21 +52,33 @@ interface Packed {
 /** zlib packs in a thread of its own, and so leaves this one to answer others. */
 const LEVEL = 5;
 const CHUNK = 64 * 1024;
+const SCRATCH = 256 * 1024;
+/** Bytes that a UTF-16 unit takes at most. */
+const UTF8_MOST = 3;
 
 async function* deflate(content: ZipEntry['content'], sums: Packed): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw({ level: LEVEL, chunkSize: CHUNK });
-  async function* counted() {
-    for await (const text of content) {
-      const bytes = Buffer.from(text);
-      sums.crc = crc32(bytes, sums.crc);
-      sums.size += bytes.length;
-      yield bytes;
-    }
-  }
   // What goes wrong on the way comes out where the packed bytes are read; whoever stops reading stops the making.
-  pipeline(counted, packer, () => {});
+  feed(packer, content, sums).catch((error: unknown) => packer.destroy(asError(error)));
   yield* packer;
 }
+
+/** One piece after the other, each through the same memory: a new piece for each would fill it before it is cleared. */
+async function feed(packer: DeflateRaw, content: ZipEntry['content'], sums: Packed): Promise<void> {
+  const scratch = Buffer.allocUnsafeSlow(SCRATCH);
+  for await (const text of content) {
+    const fits = text.length * UTF8_MOST <= scratch.length;
+    const bytes = fits ? scratch.subarray(0, scratch.write(text)) : Buffer.from(text);
+    sums.crc = crc32(bytes, sums.crc);
+    sums.size += bytes.length;
+    await new Promise<void>((resolve, reject) => {
+      packer.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  packer.end();
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Signatures of the parts, and what all of them say: version 2.0, sums after the data, packed by deflate. */
 const LOCAL = 0x04034b50;
