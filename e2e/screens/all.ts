@@ -1,5 +1,5 @@
-import { adminScreens } from './admin.ts';
 import { accountScreens } from './account.ts';
+import { adminScreens } from './admin.ts';
 import { entranceScreens } from './entrances.ts';
 import { frameScreens } from './frame.ts';
 import { moderationScreens } from './moderation.ts';
@@ -20,8 +20,8 @@ export const SCREENS: readonly Screen[] = [
   ...surveyScreens,
   ...takingScreens,
   ...ownScreens,
-  ...accountScreens,
   ...ownSurveyScreens,
+  ...accountScreens,
   ...surveyorScreens,
   ...adminScreens,
   ...moderationScreens,

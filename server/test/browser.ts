@@ -23,7 +23,12 @@ export const SESSION_COOKIE = 'canvass.session';
 export function openBrowser(app: FastifyInstance): Browser {
   const cookies = new Map<string, string>();
 
-  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}) {
+  async function send(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       method,

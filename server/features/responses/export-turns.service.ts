@@ -5,8 +5,6 @@ import { EXPORTS_PER_PERSON } from '#contract/exports.ts';
 const EXPORTS_MAX = 8;
 
 /** Lets few exports run at once: each takes a share of the processor for as long as it is taken. */
-export type ExportTurns = ReturnType<typeof createExportTurns>;
-
 export function createExportTurns() {
   const running = new Map<string, number>();
   let all = 0;
