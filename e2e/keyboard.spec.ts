@@ -20,7 +20,9 @@ test('a survey is found, taken and seen counted with the keyboard alone, the foc
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'EXPLORE' }));
   await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: survey.title, exact: true }));
+  // The landing page shows new surveys as well.
+  await expect(page).toHaveURL(/\/dashboard\/surveys$/);
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: survey.title, exact: true }));
   await keyboard.press('Enter');
   await expectFocusIn(page.getByRole('main'));
   await tabTo(page, surveyDetails(page).start);

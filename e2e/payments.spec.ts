@@ -3,6 +3,7 @@ import type { Payment } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { answerOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import type { Noise } from './noise.ts';
 import { checkout, GOOD_CARD } from './pages/checkout.ts';
 import { entrance } from './pages/entrance.ts';
 import { faultOf } from './pages/fields.ts';
@@ -162,16 +163,20 @@ test.describe('[FT-02] one payment is made, and the person is told so, when', ()
   test('the charge is made but cannot be entered at first', async ({ person, noise }) => {
     const payer = await person();
     const { page } = payer;
-    noise.expectAnswer(409, RECORD);
-    const refusal = { status: 409, json: { code: 'other_payer', message: 'Not yet' } };
-    await page.route(`**${RECORD}`, (route) => route.fulfill(refusal), { times: 1 });
-    await checkout(page).open();
-    await checkout(page).fillIn(GOOD_CARD);
-    await checkout(page).pay.click();
+    await page.route('**/api/session/live', (route) => route.abort());
+    await payAndBeRefused(page, noise);
     await expect(checkout(page).refusal).toHaveText(say('payments.failure.unrecorded'));
     await expect(checkout(page).pay).toHaveCount(0);
 
     await checkout(page).enter.click();
+
+    await expectPaid(payer);
+  });
+
+  test('the charge is made, cannot be entered at first, and the provider tells', async ({ person, noise }) => {
+    const payer = await person();
+
+    await payAndBeRefused(payer.page, noise);
 
     await expectPaid(payer);
   });
@@ -248,6 +253,16 @@ async function chargeAndLoseAnswer(page: Page): Promise<void> {
   await checkout(page).fillIn(GOOD_CARD);
   await checkout(page).pay.click();
   await charged;
+}
+
+/** The charge is made, and the call that records it is refused once. */
+async function payAndBeRefused(page: Page, noise: Noise): Promise<void> {
+  noise.expectAnswer(409, RECORD);
+  const refusal = { status: 409, json: { code: 'other_payer', message: 'Not yet' } };
+  await page.route(`**${RECORD}`, (route) => route.fulfill(refusal), { times: 1 });
+  await checkout(page).open();
+  await checkout(page).fillIn(GOOD_CARD);
+  await checkout(page).pay.click();
 }
 
 async function expectPaid(payer: Person): Promise<void> {

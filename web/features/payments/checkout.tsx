@@ -32,8 +32,16 @@ export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void 
     if (isNews) onPaid();
   }, [isNews]);
 
+  const { enter } = paying;
+  const isEntered = isPro && enter !== null;
+  // The provider has told the server meanwhile: what was paid is entered, and its receipt can be had.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: enter is made anew at each render
+  useEffect(() => {
+    if (isEntered) enter();
+  }, [isEntered]);
+
   if (data?.state === 'paid') return <PaymentReceipt payment={data.payment} onPaid={onPaid} />;
-  if (data && isPro && !paying.busy) return <AlreadyPro />;
+  if (data && isPro && !paying.busy && !isEntered) return <AlreadyPro />;
   if (error && !data) {
     return (
       <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
