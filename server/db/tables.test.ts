@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 
 /** Tables that no typed query uses. */
 const UNTYPED = [
+  'author_days',
   'identity_verifications',
   'mail_outbox',
   'payment_events',
