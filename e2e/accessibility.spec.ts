@@ -29,12 +29,13 @@ for (const screen of SCREENS) {
       for (const { width, fits } of WIDTHS.filter((each) => exists(screen, each.width))) {
         const page = viewer === 'guest' ? guestPage : (await person(viewer)).page;
         await page.setViewportSize({ width, height: 900 });
+        // Without motion colours are there at once; half-way into sight or between two themes nothing has contrast.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
         await screen.show(page, stage);
 
         await settle(page);
         expect(await findFaults(page), `${width} px, light`).toEqual([]);
-        // Without motion colours change at once; half-way between two themes nothing has contrast.
-        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme: 'dark' });
         await settle(page);
         expect(await findFaults(page, ABOUT_COLOUR), `${width} px, dark`).toEqual([]);
         await page.emulateMedia({ colorScheme: 'light' });

@@ -170,13 +170,12 @@ test('[P06] admins read who changed what, by kind', async ({ person }) => {
 
   await page.goto(paths.surveys.to());
   await page.getByRole('link', { name: say('app.navigation.auditLog') }).click();
-  const row = page.getByRole('row').filter({ hasText: vera.name }).first();
+  const row = page.getByRole('row').filter({ hasText: vera.name }).filter({ hasText: 'Surveyor' }).first();
   await expect(row).toContainText(admin.name);
-  await expect(row).toContainText('Surveyor');
 
   await page.getByRole('combobox', { name: say('audit.kind') }).selectOption(say('audit.actions.payment'));
   await expect(page).toHaveURL(/action=payment/);
-  await expect(page.getByRole('table')).not.toContainText(vera.name);
+  await expect(row).toHaveCount(0);
 });
 
 /** What nobody else's address contains. */

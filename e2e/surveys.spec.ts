@@ -69,8 +69,12 @@ test('[S09] the list goes on as far as one scrolls, and says where it ends', asy
     await expect(end).toBeVisible({ timeout: 200 });
   }).toPass();
 
-  const titles = await cards.getByRole('heading').allInnerTexts();
-  expect(new Set(titles).size).toBe(titles.length);
+  const addresses = await cards
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).toHaveLength(await cards.count());
+  expect(new Set(addresses).size).toBe(addresses.length);
 });
 
 test('[S09] "No Survey Matched" where there is none', async ({ page }) => {
