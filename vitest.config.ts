@@ -12,6 +12,8 @@ export default defineConfig({
     globalSetup: ['server/test/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Of their time, tests wait for the database and for clocks more than they compute.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
