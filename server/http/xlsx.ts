@@ -78,16 +78,20 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
     yield frame.before + header;
     let length = 0;
     for (let row = 2; !next.done && row <= rowsMax && length < LENGTH_MAX; ) {
-      let text = '';
-      for (; taken < next.value.length && row <= rowsMax && text.length < PIECE; taken += 1, row += 1) {
-        text += writeRow(row, next.value[taken] ?? []);
+      // Joined at the end: to flatten what was added up bit by bit leaves much more behind to collect.
+      const lines: string[] = [];
+      let piece = 0;
+      for (; taken < next.value.length && row <= rowsMax && piece < PIECE; taken += 1, row += 1) {
+        const line = writeRow(row, next.value[taken] ?? []);
+        piece += line.length;
+        lines.push(line);
       }
       if (taken === next.value.length) {
         next = await taking.next();
         taken = 0;
       }
-      length += text.length;
-      yield text;
+      length += piece;
+      yield lines.join('');
     }
     yield frame.after;
   }

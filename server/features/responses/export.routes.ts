@@ -46,6 +46,8 @@ async function* cells<Value>(
   momentOf: (row: ResponseRow) => Value,
 ): AsyncGenerator<(Value | string | null)[][]> {
   for await (const rows of batches) {
-    yield rows.map((row) => [row.id, row.name, momentOf(row), row.timed ? TIMED : UNTIMED, ...row.answers]);
+    const made = rows.map((row) => [row.id, row.name, momentOf(row), row.timed ? TIMED : UNTIMED, ...row.answers]);
+    yield made;
+    made.length = 0;
   }
 }

@@ -64,7 +64,9 @@ async function* readRows(db: Db, scope: ExportScope, questions: StoredQuestion[]
   const places = placesOf(questions);
   const width = questions.length;
   for await (const rows of readBatches<ExportedRow>((page) => listExported(db, scope, page), { batch: BATCH })) {
-    yield rows.map((row) => toRow(row, { places, width }));
+    const made = rows.map((row) => toRow(row, { places, width }));
+    yield made;
+    made.length = 0;
   }
 }
 
