@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+
 const PARENT_MS = 500;
 const REPEAT_MS = 500;
 
@@ -62,4 +64,15 @@ export function stopWithParent(): void {
     if (!stopping) process.kill(process.pid, 'SIGTERM');
   }, PARENT_MS);
   watch.unref();
+}
+
+/** Percent of what is in use by which memory may grow before it is collected. */
+const GROWTH = 40;
+
+/**
+ * Has memory collected in good time. V8 lets it grow to several times of what is in use: exporting a million responses then
+ * leaves 200 MB waiting, where 30 do. Answers are as fast either way. To be called before anything else is done.
+ */
+export function collectEarly(): void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
 }
