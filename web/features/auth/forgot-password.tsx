@@ -9,8 +9,8 @@ import { Outcome } from '#web/features/auth/outcome.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 /** Asks for a link that sets a new password, and says what to do with it. @param props.email what is known of it already */
@@ -64,14 +64,7 @@ function WishForm({ email, onSent }: { email: string; onSent: (email: string) =>
       >
         <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
       </Field>
-      <Button type="submit" size="large" wide loading={isSubmitting}>
-        {t('submit')}
-      </Button>
-      {errors.root ? (
-        <Notice tone="refusal" announce>
-          {errors.root.message}
-        </Notice>
-      ) : null}
+      <FormEnd label={t('submit')} sending={isSubmitting} failure={errors.root?.message} />
     </form>
   );
 }

@@ -9,9 +9,8 @@ import { signInWithEmail } from '#web/features/auth/auth.api.ts';
 import { ENTRANCE_NOTE } from '#web/features/auth/entrance-note.ts';
 import { useOpenSession } from '#web/features/auth/session.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -70,14 +69,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
           {forgotten('forgotPassword')}
         </TextLink>
       </p>
-      <Button type="submit" size="large" wide loading={isSubmitting}>
-        {t('login.submit')}
-      </Button>
-      {failure ? (
-        <Notice tone="refusal" announce>
-          {failure}
-        </Notice>
-      ) : null}
+      <FormEnd label={t('login.submit')} sending={isSubmitting} failure={failure} />
     </form>
   );
 }

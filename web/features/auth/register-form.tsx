@@ -11,9 +11,8 @@ import { ENTRANCE_NOTE } from '#web/features/auth/entrance-note.ts';
 import { PasswordRules } from '#web/features/auth/password-rules.tsx';
 import { useRegistration } from '#web/features/auth/use-registration.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { PhotoInput } from '#web/ui/photo-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -76,14 +75,7 @@ export function RegisterForm({ email }: { email: string }) {
           )}
         />
       </Field>
-      <Button type="submit" size="large" wide loading={isSubmitting}>
-        {t('register.submit')}
-      </Button>
-      {errors.root ? (
-        <Notice tone="refusal" announce>
-          {errors.root.message}
-        </Notice>
-      ) : null}
+      <FormEnd label={t('register.submit')} sending={isSubmitting} failure={errors.root?.message} />
     </form>
   );
 }

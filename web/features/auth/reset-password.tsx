@@ -12,10 +12,9 @@ import { Outcome } from '#web/features/auth/outcome.tsx';
 import { PasswordRules } from '#web/features/auth/password-rules.tsx';
 import { announceSession } from '#web/features/auth/session-channel.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
 /** Sets a new password by the token of a link. */
@@ -64,14 +63,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: 'done
           hideLabel={common('hidePassword')}
         />
       </Field>
-      <Button type="submit" size="large" wide loading={isSubmitting}>
-        {t('submit')}
-      </Button>
-      {errors.root ? (
-        <Notice tone="refusal" announce>
-          {errors.root.message}
-        </Notice>
-      ) : null}
+      <FormEnd label={t('submit')} sending={isSubmitting} failure={errors.root?.message} />
     </form>
   );
 }

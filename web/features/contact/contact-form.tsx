@@ -7,9 +7,8 @@ import { AppError } from '#contract/errors.ts';
 import { CharactersLeft } from '#web/features/contact/characters-left.tsx';
 import { sendContactMessage } from '#web/features/contact/contact.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -81,14 +80,7 @@ export function ContactForm({
           <TextArea {...register('message')} rows={7} />
         </CharactersLeft>
       </Field>
-      <Button type="submit" size="large" wide loading={isSubmitting}>
-        {t('submit')}
-      </Button>
-      {failure ? (
-        <Notice tone="refusal" announce>
-          {failure}
-        </Notice>
-      ) : null}
+      <FormEnd label={t('submit')} sending={isSubmitting} failure={failure} />
     </form>
   );
 }
