@@ -48,7 +48,8 @@ export function batchStatement({ name, written, values, counts }: BatchStatement
           where (select yes from complete)
           union all
           select survey_id, block, array(
-              select cardinality(array_positions(places, place))::bigint from generate_series(1, ${BLOCK_SIZE}) as place order by place
+              select cardinality(array_positions(places, place))::bigint
+              from generate_series(1, ${BLOCK_SIZE}) as place order by place
             )
           from (
             select survey_id, ((code + ${CODE_OFFSET}) / ${BLOCK_SIZE})::smallint as block,
