@@ -1,0 +1,192 @@
+import type pg from 'pg';
+
+/** A rule that no state of the database may break: a statement that answers one row for each breach. */
+export interface Invariant {
+  /** As in the list of the security rules. */
+  id: `I${number}`;
+  says: string;
+  sql: string;
+}
+
+/** Tallies that differ from a recount of what is stored. What a deleted survey was given is erased in parts. */
+const RECOUNT = `
+  with rows as (
+    select survey_id, code from responses, unnest(0::smallint || choices) as code
+    union all select survey_id, code from ballots, unnest(array[-1, choice]::smallint[]) as code
+    union all select survey_id, case kind when 'like' then -2 else -3 end::smallint from reactions
+  ), recounted as (select survey_id, code, count(*)::int as n from rows group by survey_id, code),
+  counted as (select survey_id, code, sum(n)::int as n from tallies group by survey_id, code)
+  select survey_id as survey, code, coalesce(c.n, 0) as tally, coalesce(r.n, 0) as recount
+  from counted c full join recounted r using (survey_id, code)
+  where coalesce(c.n, 0) <> coalesce(r.n, 0)
+    and not exists (select from surveys s where s.id = survey_id and s.deleted_at is not null)
+  order by survey_id, code`;
+
+/** What was given to surveys that stand. */
+const GIVEN = `
+  select survey_id, respondent_id as person, 'response' as what, submitted_at as at from responses
+  union all select survey_id, voter_id, 'ballot', cast_at from ballots
+  union all select survey_id, user_id, 'reaction', reacted_at from reactions`;
+
+/**
+ * The role that a person had at a moment, by the audit log: what the last change before it made of them, else what the first
+ * change after it found, else what they are now.
+ */
+const roleAt = (person: string, at: string) => `coalesce(
+  (select a.after ->> 'role' from audit_log a
+   where a.action = 'role' and a.subject = ${person}::text and a.at <= ${at} order by a.at desc, a.id desc limit 1),
+  (select a.before ->> 'role' from audit_log a
+   where a.action in ('role', 'deletion') and a.subject = ${person}::text and a.at > ${at} order by a.at, a.id limit 1),
+  (select u.role from users u where u.id = ${person}))`;
+
+/** Of everything an option belongs to: its code, and where in the survey it is asked. */
+const ASKED = `
+  select s.id as survey_id, (o ->> 'code')::smallint as code, 'question ' || (q ->> 'id') as place
+  from surveys s, jsonb_array_elements(s.questions) as q, jsonb_array_elements(q -> 'options') as o
+  union all
+  select s.id, (o ->> 'code')::smallint, 'poll' from surveys s, jsonb_array_elements(s.poll -> 'options') as o`;
+
+/** I1 to I14 of the security rules. I15, about the files of the database, is in database-files.ts. */
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I1',
+    says: 'one response for a person and a survey',
+    sql: 'select survey_id, respondent_id from responses group by 1, 2 having count(*) > 1',
+  },
+  {
+    id: 'I2',
+    says: 'one ballot and one reaction for a person and a survey',
+    sql: `select survey_id, voter_id, 'ballot' from ballots group by 1, 2 having count(*) > 1
+      union all select survey_id, user_id, kind from reactions group by 1, 2, 3 having count(*) > 1`,
+  },
+  { id: 'I3', says: 'every number is the count of its rows', sql: RECOUNT },
+  {
+    id: 'I4',
+    says: 'nobody both likes and dislikes',
+    sql: 'select survey_id, user_id from reactions group by 1, 2 having count(distinct kind) > 1',
+  },
+  {
+    id: 'I5',
+    says: 'only a user or a pro-user answers, votes and reacts',
+    // A change of roles that runs at the same instant may be ordered either way.
+    sql: `with suspects as (
+        select id from users where role not in ('user', 'pro-user')
+        union select subject::uuid from audit_log where action = 'role'
+      )
+      select given.*, ${roleAt('person', 'given.at')} as role from (${GIVEN}) as given
+      where person in (select id from suspects)
+        and ${roleAt('person', 'given.at')} not in ('user', 'pro-user')
+        and ${roleAt('person', "given.at - current_setting('canvass.slack')::interval")} not in ('user', 'pro-user')`,
+  },
+  {
+    id: 'I6',
+    says: 'an answer chooses options of its survey, one of each question',
+    sql: `with asked as materialized (${ASKED}), chosen as (
+        select r.survey_id, r.respondent_id as person, code, r.revision from responses r, unnest(r.choices) as code
+        union all select b.survey_id, b.voter_id, b.choice, null from ballots b
+      )
+      select c.survey_id, c.person, c.code, 'no such option' from chosen c join surveys s on s.id = c.survey_id
+      where s.deleted_at is null
+        and not exists (select from asked a where a.survey_id = c.survey_id and a.code = c.code
+          and (a.place = 'poll') = (c.revision is null))
+      union all
+      select c.survey_id, c.person, min(c.code), 'twice in ' || a.place
+      from chosen c join asked a on a.survey_id = c.survey_id and a.code = c.code
+      group by c.survey_id, c.person, a.place having count(*) > 1
+      union all
+      select r.survey_id, r.respondent_id, 0, 'of a version that is not there yet'
+      from responses r join surveys s on s.id = r.survey_id where r.revision > s.revision`,
+  },
+  {
+    id: 'I7',
+    says: 'nothing is stored after the deadline or the end of the countdown',
+    // An edit may bring the deadline forward afterwards: only what was written by the present version is judged by it.
+    sql: `select r.survey_id, r.respondent_id, r.submitted_at from responses r join surveys s on s.id = r.survey_id
+      where r.revision = s.revision and r.submitted_at > s.deadline
+      union all
+      select b.survey_id, b.voter_id, b.cast_at from ballots b join surveys s on s.id = b.survey_id
+      where s.revision = 1 and b.cast_at > s.deadline
+      union all
+      select r.survey_id, r.respondent_id, r.submitted_at
+      from responses r join attempts a on a.survey_id = r.survey_id and a.user_id = r.respondent_id
+      where r.started_at = a.started_at and r.submitted_at > a.expires_at + interval '10 seconds'`,
+  },
+  {
+    id: 'I8',
+    says: 'the author of a survey that an admin unpublished was told why',
+    sql: `select s.id from surveys s
+      where not s.is_published and s.taken_down_at is null and s.deleted_at is null
+        and exists (select from audit_log a where a.action = 'publication' and a.subject = s.id::text
+          and a.actor_id <> s.author_id)
+        and not exists (select from admin_reports r where r.survey_id = s.id)`,
+  },
+  {
+    id: 'I9',
+    says: 'a pro-user has paid, or an admin made them one',
+    sql: `select u.id from users u
+      where u.role = 'pro-user' and not exists (select from payments p where p.user_id = u.id)
+        and not exists (select from audit_log a where a.action = 'role' and a.subject = u.id::text
+          and a.actor_id is not null and a.after ->> 'role' = 'pro-user')`,
+  },
+  {
+    id: 'I10',
+    says: 'a payment is one succeeded intent of ten dollars, bound to its payer',
+    sql: `select p.trans_id, 'not bound' from payments p
+      left join payment_intents i on i.intent_id = p.trans_id and i.mode = p.mode and i.user_id = p.user_id
+      where i.id is null or i.state <> 'paid' or (p.amount, p.currency, i.amount, i.currency) <> (1000, 'usd', 1000, 'usd')
+      union all
+      select p.trans_id, 'not paid' from payments p left join test_card_intents t on t.id = p.trans_id
+      where p.mode = 'test' and (t.id is null or t.status <> 'succeeded' or t.amount <> 1000 or t.currency <> 'usd')
+      union all
+      select trans_id, 'twice' from payments group by trans_id having count(*) > 1`,
+  },
+  {
+    id: 'I11',
+    says: 'where there was an admin, there is one',
+    sql: `select a.subject from audit_log a
+      where a.action in ('role', 'deletion') and (a.before ->> 'role' = 'admin' or a.after ->> 'role' = 'admin')
+        and not exists (select from users where role = 'admin' and deleted_at is null)`,
+  },
+  {
+    id: 'I12',
+    says: 'there are four roles',
+    sql: `select id, role from users where role not in ('user', 'pro-user', 'surveyor', 'admin')`,
+  },
+  {
+    id: 'I13',
+    says: 'an address has one account, whatever its case',
+    sql: 'select lower(email) from users group by 1 having count(*) > 1',
+  },
+  {
+    id: 'I14',
+    says: 'what follows from a payment or an event follows once',
+    sql: `select subject, 'recorded' as what from audit_log where action = 'payment' group by 1 having count(*) > 1
+      union all
+      select after ->> 'trans_id', 'granted' from audit_log where action = 'role' and after ? 'trans_id'
+      group by 1 having count(*) > 1
+      union all
+      select id, 'taken twice' from payment_events group by 1 having count(*) > 1`,
+  },
+];
+
+/** What of a database breaks a rule; must be empty. */
+export interface Breach {
+  id: Invariant['id'];
+  says: string;
+  row: Record<string, unknown>;
+}
+
+/**
+ * Looks for breaches of all invariants at one moment, by SQL alone: none of the server's own code is believed.
+ * @param slackMs how far apart a change of roles and an answer must be for their order to be known; 0 where one thing was
+ *   done after the other
+ */
+export async function findBreaches(client: Pick<pg.Client, 'query'>, slackMs = 0): Promise<Breach[]> {
+  await client.query(`select set_config('canvass.slack', $1, false)`, [`${slackMs} ms`]);
+  const { rows } = await client.query<Breach>(ALL);
+  return rows;
+}
+
+const ALL = INVARIANTS.map(
+  ({ id, says, sql }) => `select '${id}' as id, '${says}' as says, to_jsonb(breach) as row from (${sql}) as breach`,
+).join('\nunion all\n');
