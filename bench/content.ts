@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { CATEGORIES } from '#contract/categories.ts';
 import type { Role } from '#contract/roles.ts';
-import { type SessionCookie, sessionCookie } from '#server/adapters/identity/session-cookie.ts';
+import { hashToken, type SessionCookie, sessionCookie } from '#server/adapters/identity/session-cookie.ts';
 import { newId } from '#server/db/ids.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
 
@@ -23,9 +23,9 @@ export async function insertPeople(
     [ids, role],
   );
   await client.query(
-    `insert into identity_sessions (id, user_id, token, expires_at)
+    `insert into identity_sessions (id, user_id, token_hash, expires_at)
      select * , now() + interval '1 day' from unnest($1::uuid[], $2::uuid[], $3::text[])`,
-    [ids.map(() => newId()), ids, people.map(({ token }) => token)],
+    [ids.map(() => newId()), ids, people.map(({ token }) => hashToken(token))],
   );
   return people.map(({ id, token }) => ({ id, cookie: `${cookie.name}=${sign(token, cookie)}` }));
 }
@@ -34,8 +34,8 @@ export async function insertPeople(
 export async function openSession(client: pg.Client, userId: string, cookie: SessionCookie): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await client.query(
-    `insert into identity_sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
-    [newId(), userId, token],
+    `insert into identity_sessions (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [newId(), userId, hashToken(token)],
   );
   return `${cookie.name}=${sign(token, cookie)}`;
 }

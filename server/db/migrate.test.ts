@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { hashToken } from '#server/adapters/identity/session-cookie.ts';
+import { findSessions } from '#server/features/auth/auth.queries.ts';
 import { newId } from './ids.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { type Databases, openDatabases } from './pool.ts';
@@ -116,6 +118,22 @@ describe('migrating', () => {
       rowMode: 'array',
     });
     expect(rows).toEqual(counted);
+  });
+
+  test('[AB-69] hashes the tokens of sessions, which go on', async () => {
+    const pool = connect();
+    await migrateUpTo('0029', pool);
+    const [user, token] = [newId(), 'Yx0pXbJHtqhRHZUnfKjwkA4fF3gK2Zcz'];
+    await pool.query(`insert into users (id, name, email) values ($1, 'Ada', 'ada@people.example')`, [user]);
+    await pool.query(
+      `insert into identity_sessions (id, user_id, token, expires_at) values ($1, $1, $2, now() + interval '1 day')`,
+      [user, token],
+    );
+
+    await migrate(pool);
+
+    const found = await findSessions(pool, [hashToken(token), token], 3_600);
+    expect([...found.values()]).toMatchObject([{ id: user, tokenHash: hashToken(token), actor: { id: user } }]);
   });
 });
 

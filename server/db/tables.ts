@@ -87,7 +87,8 @@ interface IdentityAccountsTable {
 interface IdentitySessionsTable {
   id: string;
   user_id: string;
-  token: string;
+  /** SHA-256, in Base64. */
+  token_hash: string;
   expires_at: Timestamp;
   ip_address: string | null;
   user_agent: string | null;

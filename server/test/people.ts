@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Role } from '#contract/roles.ts';
-import { type SessionCookie, sessionCookie } from '#server/adapters/identity/session-cookie.ts';
+import { hashToken, type SessionCookie, sessionCookie } from '#server/adapters/identity/session-cookie.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -31,7 +31,7 @@ export async function createPeople(
     const id = newId();
     const token = randomBytes(24).toString('base64url');
     const name = `${role} ${index + 1}`;
-    return { id, email: `${id}@people.example`, name, role, token, cookie: `${cookie.name}=${sign(token, cookie)}` };
+    return { id, email: `${id}@people.example`, name, role, token, cookie: cookieWith(token, cookie) };
   });
   for (let from = 0; from < people.length; from += ROWS) {
     const rows = people.slice(from, from + ROWS);
@@ -45,7 +45,7 @@ export async function createPeople(
         rows.map(({ id, token }) => ({
           id: newId(),
           user_id: id,
-          token,
+          token_hash: hashToken(token),
           expires_at: new Date(Date.now() + DAY_MS),
           ip_address: null,
           user_agent: null,
@@ -56,6 +56,8 @@ export async function createPeople(
   return people.map(({ token: _, ...person }) => person);
 }
 
-/** As the identity library signs its cookies. */
-const sign = (token: string, { secret }: SessionCookie): string =>
-  encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+/** The `Cookie` header with this token, signed as the identity library signs it. */
+export function cookieWith(token: string, { name, secret }: Omit<SessionCookie, 'secure'>): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
+}

@@ -16,6 +16,7 @@ import { takeAccountBack } from './recovery.queries.ts';
 import { createRecovery, RESET_SECONDS, type Recovery } from './recovery.ts';
 import { secondFactors } from './second-factors.ts';
 import { cookiePrefix, sessionCookie } from './session-cookie.ts';
+import { sessionHashes } from './session-hashes.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createSocialSignIn, type SocialSignIn } from './social.ts';
 import { deleteOldTries } from './tries.queries.ts';
@@ -70,7 +71,7 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
   const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
   const auth = betterAuth({
     ...libraryOptions(site),
-    plugins: secondFactors(publicUrl),
+    plugins: [...secondFactors(publicUrl), sessionHashes()],
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,

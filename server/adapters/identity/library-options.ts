@@ -38,6 +38,8 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
     session: {
       modelName: 'identity_sessions',
       fields: {
+        // Of the token only its hash is stored: session-hashes.ts.
+        token: 'token_hash',
         userId: 'user_id',
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',

@@ -4,6 +4,7 @@ import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'bette
 import { genericOAuth } from 'better-auth/plugins';
 import { type ClaimedPerson, isMeantForUs, readClaims, readSubject } from './claims.ts';
 import { type Issuer, IssuerUnreachable, readIssuer } from './issuers.ts';
+import { sessionHashes } from './session-hashes.ts';
 
 /** The identity library, set up for one issuer. */
 export interface SocialLibrary {
@@ -54,6 +55,7 @@ export async function openSocialLibrary(options: BetterAuthOptions, issuer: Issu
         ],
       }),
       strictTokens(issuer.clientId),
+      sessionHashes(),
     ],
   });
   const { socialProviders } = await inTime(auth.$context);

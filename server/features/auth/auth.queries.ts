@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 /** A session that stands, and whose it is. */
 export interface SessionRow {
   id: string;
-  token: string;
+  tokenHash: string;
   /** Was its use noted lately? */
   isFresh: boolean;
   actor: Actor;
@@ -14,29 +14,30 @@ export interface SessionRow {
 
 type FlatRow = Omit<SessionRow, 'actor'> & Actor & { user_id: string };
 
-/** The sessions among these tokens that stand, by the database's clock. `$2` is the oldest age in seconds. */
+/** The sessions with one of these token hashes that stand, by the database's clock. `$2` is the oldest age in seconds. */
 const FIND_SESSIONS = `
-  select s.id, s.token, s.last_seen_at > now() - interval '5 minutes' as "isFresh",
+  select s.id, s.token_hash as "tokenHash", s.last_seen_at > now() - interval '5 minutes' as "isFresh",
     u.id as user_id, u.role, u.email, u.name, u.photo, u.deletion_due_at as "deletionDue"
   from identity_sessions s
   join users u on u.id = s.user_id
-  where s.token = any($1) and u.deleted_at is null
+  where s.token_hash = any($1) and u.deleted_at is null
     and s.expires_at > now() and s.created_at > now() - make_interval(secs => $2)`;
 
-export async function findSessions(pool: pg.Pool, tokens: string[], maxAge: number): Promise<Map<string, SessionRow>> {
-  const query = { name: 'find sessions', text: FIND_SESSIONS, values: [tokens, maxAge] };
+export async function findSessions(pool: pg.Pool, hashes: string[], maxAge: number): Promise<Map<string, SessionRow>> {
+  const query = { name: 'find sessions', text: FIND_SESSIONS, values: [hashes, maxAge] };
   const { rows } = await pool.query<FlatRow>(query);
   return new Map(
-    rows.map(({ id, token, isFresh, user_id, role, email, name, photo, deletionDue }) => [
-      token,
-      { id, token, isFresh, actor: { id: user_id, role, email, name, photo, deletionDue } },
+    rows.map(({ id, tokenHash, isFresh, user_id, role, email, name, photo, deletionDue }) => [
+      tokenHash,
+      { id, tokenHash, isFresh, actor: { id: user_id, role, email, name, photo, deletionDue } },
     ]),
   );
 }
 
 /** @returns the id of the session that was there, null when there was none */
-export async function deleteSession(db: Db, token: string): Promise<string | null> {
-  const row = await db.deleteFrom('identity_sessions').where('token', '=', token).returning('id').executeTakeFirst();
+export async function deleteSession(db: Db, tokenHash: string): Promise<string | null> {
+  const deletion = db.deleteFrom('identity_sessions').where('token_hash', '=', tokenHash);
+  const row = await deletion.returning('id').executeTakeFirst();
   return row?.id ?? null;
 }
 

@@ -2,7 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { SESSION_SECONDS } from '#server/adapters/identity/library-options.ts';
-import { clearedCookie, readCookie, readToken, type SessionCookie } from '#server/adapters/identity/session-cookie.ts';
+import {
+  clearedCookie,
+  readCookie,
+  readTokenHash,
+  type SessionCookie,
+} from '#server/adapters/identity/session-cookie.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { collect } from '#server/db/collect.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -49,7 +54,7 @@ export function createSessions({ pool, db, cookie, onError }: SessionsDeps): Ses
     ttl: KEPT_MS,
     updateAgeOnGet: false,
   });
-  const find = collect((tokens) => findSessions(pool, tokens, SESSION_SECONDS.absolute));
+  const find = collect((hashes) => findSessions(pool, hashes, SESSION_SECONDS.absolute));
   const uses = createTouch((ids) => noteSessionUse(db, ids), onError);
   /** Counts what was dropped: a look-up that began before must not bring it back. */
   let drops = 0;
@@ -61,9 +66,9 @@ export function createSessions({ pool, db, cookie, onError }: SessionsDeps): Ses
     }
   }
 
-  async function lookUp(value: string, token: string): Promise<Actor | null> {
+  async function lookUp(value: string, hash: string): Promise<Actor | null> {
     const dropsBefore = drops;
-    const session = await find(token);
+    const session = await find(hash);
     if (drops === dropsBefore) known.set(value, session ?? 'nobody');
     if (session && !session.isFresh) uses.note(session.id);
     return session?.actor ?? null;
@@ -76,22 +81,22 @@ export function createSessions({ pool, db, cookie, onError }: SessionsDeps): Ses
       const kept = known.get(value);
       if (kept) return kept === 'nobody' ? null : kept.actor;
 
-      const token = readToken(value, cookie.secret);
-      return token ? lookUp(value, token) : null;
+      const hash = readTokenHash(value, cookie.secret);
+      return hash ? lookUp(value, hash) : null;
     },
 
     async findId(cookieHeader) {
       const value = readCookie(cookieHeader, cookie.name);
-      const token = value && readToken(value, cookie.secret);
-      return (token && (await find(token))?.id) || null;
+      const hash = value && readTokenHash(value, cookie.secret);
+      return (hash && (await find(hash))?.id) || null;
     },
 
     async end(cookieHeader) {
       const value = readCookie(cookieHeader, cookie.name);
-      const token = value && readToken(value, cookie.secret);
-      if (token) {
+      const hash = value && readTokenHash(value, cookie.secret);
+      if (hash) {
         const ended = await db.transaction().execute(async (trx) => {
-          const id = await deleteSession(trx, token);
+          const id = await deleteSession(trx, hash);
           if (id) await markChanged(trx, 'session', id);
           return id;
         });

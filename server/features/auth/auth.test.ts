@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markChanged } from '#server/db/change-marks.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
+import { cookieWith, TEST_SECRET } from '#server/test/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -87,6 +88,22 @@ describe('the session cookie', () => {
     expect(setCookies).toHaveLength(1);
     const days = (Date.parse(body.session.expiresAt) - Date.parse(body.session.createdAt)) / 86_400_000;
     expect(days).toBe(30);
+    expect((await browser.get('/identity/get-session')).body.session.id).toBe(body.session.id);
+  });
+
+  test('[AB-69] is not to be made of what is stored, not even with the secret that signs it', async () => {
+    const browser = openBrowser(site.app);
+    await browser.post('/identity/sign-up/email', registration());
+    const { rows } = await site.database.pool.query<{ stored: string[] }>(
+      `select array(select value from jsonb_each_text(to_jsonb(s)) where value is not null) as stored
+       from identity_sessions s`,
+    );
+    const stored = rows.flatMap((row) => row.stored);
+    const cookies = stored.map((text) => cookieWith(text, { name: SESSION_COOKIE, secret: TEST_SECRET }));
+    const answers = await Promise.all(cookies.map(asks));
+
+    expect(stored.length).toBeGreaterThan(rows.length);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 
   test('[AB-52] of a deleted person is nobody’s', async () => {

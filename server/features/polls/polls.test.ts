@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken } from '#server/adapters/identity/session-cookie.ts';
 import { type Caller, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;
@@ -76,9 +77,9 @@ describe('voting in a poll', () => {
     await ann.call('votePoll', ballot(survey._id));
     await ann.call('closeSession');
     await t.database.pool.query(
-      `insert into identity_sessions (id, user_id, token, expires_at)
+      `insert into identity_sessions (id, user_id, token_hash, expires_at)
        values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
-      [ann.id, tokenOf(ann.cookie)],
+      [ann.id, hashToken(tokenOf(ann.cookie))],
     );
     await delay(1_050);
 
