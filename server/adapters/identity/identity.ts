@@ -6,6 +6,7 @@ import type { Background } from '#server/adapters/background.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readAnswer } from './answer.ts';
+import { assertHardToGuess } from './guessable.ts';
 import type { Issuer } from './issuers.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { IDENTITY_PATH, libraryOptions } from './library-options.ts';
@@ -26,7 +27,10 @@ import { deleteOldTries } from './tries.queries.ts';
  * `x-client-ip`) and gives the library's answer, cookies included.
  */
 export interface Identity extends OwnAccount, Recovery {
-  /** 422 `USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL` for a known address; otherwise signed in. */
+  /**
+   * 422 `USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL` for a known address; otherwise signed in.
+   * @throws AppError `invalid_input` for a password that is easy to guess
+   */
   signUp(person: SignUp, caller: Headers): Promise<Response>;
   /**
    * 401 `INVALID_EMAIL_OR_PASSWORD` for an unknown address and a wrong password alike; 429 after ten of them.
@@ -35,7 +39,7 @@ export interface Identity extends OwnAccount, Recovery {
   signIn(credentials: SignIn, caller: Headers): Promise<Response>;
   /**
    * Ends every session of the person and opens a new one for the caller.
-   * @throws AppError `not_signed_in`; `invalid_input` when the current password is not right
+   * @throws AppError `not_signed_in`; `invalid_input` when the current password is not right or the new one easy to guess
    */
   changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
   /** `{ session, user }` or `null`; renews a session that is in use. */
@@ -65,6 +69,7 @@ interface IdentityDeps {
 
 export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site }: IdentityDeps): Identity {
   const { db, publicUrl, secret } = site;
+  const host = publicUrl.hostname;
   /** The hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection. */
   const prepared = new AsyncLocalStorage<string>();
   const guard = createSignInGuard(db, secret);
@@ -128,6 +133,7 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
     social: createSocialSignIn({ ...site, options: libraryOptions(site), issuers }),
 
     async signUp(person, caller) {
+      assertHardToGuess(person.password, { ...person, host, field: 'password' });
       const hash = await hashPassword(person.password);
       const signUp = () => prepared.run(hash, () => call('/sign-up/email', caller, person));
       const answer = await signUp();
@@ -158,6 +164,7 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
     async changePassword(change, caller) {
       const session = await findSession(caller);
       if (!session) throw new AppError('not_signed_in');
+      assertHardToGuess(change.newPassword, { ...session.user, host, field: 'newPassword' });
       const answer = await guard.attempt({ email: session.user.email, browser: session.session.id }, () =>
         call('/change-password', caller, { ...change, revokeOtherSessions: true }),
       );

@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
   test('a link is good for one hour, for one use whoever is quicker, and only the last one counts after it', async () => {
     const { email } = await join();
     const [first, second] = [await forget(email), await forget(email)];
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(second.token, `Password!${n}`)));
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(second.token, `Umbrella!${n}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect((await reset(first.token)).status).toBe(409);
 
@@ -138,6 +138,18 @@ describe('a forgotten password', () => {
     );
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const { identifier } of rows) expect((await reset(identifier)).status).toBe(409);
+  });
+
+  test('does not become one that is easy to guess, and the link stays good', async () => {
+    const { email } = await join();
+    const { token } = await forget(email);
+    for (const [newPassword, reason] of [
+      ['Pa$$w0rd', 'password_common'],
+      ['Ada.Lovelace!', 'password_personal'],
+    ] as const) {
+      expect(await reset(token, newPassword)).toMatchObject({ status: 422, body: { fields: { newPassword: reason } } });
+    }
+    expect((await reset(token)).status).toBe(200);
   });
 
   test.each(['short', 'no capital!', 'NoSymbol'])('[V01] does not become %s', async (newPassword) => {

@@ -8,6 +8,7 @@ import { resetPasswordMail } from '#server/adapters/mail/messages/reset-password
 import { verifyEmailMail } from '#server/adapters/mail/messages/verify-email.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Db } from '#server/db/pool.ts';
+import { assertHardToGuess } from './guessable.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { MailGuard } from './mail-guard.ts';
 
@@ -19,7 +20,8 @@ export interface Recovery {
   requestReset(wish: ForgotPassword, caller: Headers): Promise<Response>;
   /**
    * Sets the password by such a link and ends every session.
-   * @throws AppError `link_expired` for a link that is unknown, used or older than an hour
+   * @throws AppError `link_expired` for a link that is unknown, used or older than an hour; `invalid_input` for a password
+   * that is easy to guess, and the link stays good
    */
   resetPassword(reset: ResetPassword, caller: Headers): Promise<Response>;
   /**
@@ -65,7 +67,7 @@ interface RecoveryDeps {
 
 interface LinkStore {
   findUserByEmail(email: string): Promise<{ user: Addressee & { id: string } } | null>;
-  findUserById(id: string): Promise<{ email: string } | null>;
+  findUserById(id: string): Promise<Addressee | null>;
   createVerificationValue(link: { identifier: string; value: string; expiresAt: Date }): Promise<unknown>;
   findVerificationValue(identifier: string): Promise<{ value: string; expiresAt: Date } | null>;
 }
@@ -145,6 +147,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Backg
       const user = link && link.expiresAt > new Date() ? await store.findUserById(link.value) : null;
       // Looked up before it is used up, because hashing a password costs too much to do it for any token.
       if (!user) throw new AppError('link_expired');
+      assertHardToGuess(reset.newPassword, { ...user, host: publicUrl.hostname, field: 'newPassword' });
       const answer = await deps.setPassword(reset, caller);
       if (answer.status === 400) throw new AppError('link_expired');
       // Whoever guesses at this account must not keep its owner, who has just been here, from signing in.

@@ -54,6 +54,8 @@ const KNOWN = [
   'wrong_password',
   'password_short',
   'password_weak',
+  'password_common',
+  'password_personal',
   'same_address',
   'wrong_code',
   'begin_again',

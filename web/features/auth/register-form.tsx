@@ -9,6 +9,7 @@ import { USER_NAME_MAX } from '#contract/users.ts';
 import { foreignCode } from '#web/api/failures.ts';
 import { ENTRANCE_NOTE } from '#web/features/auth/entrance-note.ts';
 import { PasswordRules } from '#web/features/auth/password-rules.tsx';
+import { useGuessableWords } from '#web/features/auth/use-guessable-words.ts';
 import { useRegistration } from '#web/features/auth/use-registration.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -86,9 +87,12 @@ type RegistrationForm = UseFormReturn<z.input<typeof Registration>, unknown, z.o
 function useSubmit() {
   const t = useTranslations('auth');
   const errorWords = useErrorWords();
+  const guessable = useGuessableWords();
   const { storePhoto, openAccount } = useRegistration();
 
-  function place(error: unknown): ['email' | 'photo' | 'root', string] {
+  function place(error: unknown): ['email' | 'password' | 'photo' | 'root', string] {
+    const tooEasy = guessable(error, 'password');
+    if (tooEasy) return ['password', tooEasy];
     if (foreignCode(error)?.startsWith('USER_ALREADY_EXISTS')) return ['email', t('register.emailTaken')];
     if (error instanceof AppError && error.fields?.['image']) {
       return ['photo', t('register.photoRefused', { megabytes: MEGABYTES_MAX })];

@@ -11,6 +11,7 @@ import { resetPassword } from '#web/features/auth/entrance.api.ts';
 import { Outcome } from '#web/features/auth/outcome.tsx';
 import { PasswordRules } from '#web/features/auth/password-rules.tsx';
 import { announceSession } from '#web/features/auth/session-channel.ts';
+import { useGuessableWords } from '#web/features/auth/use-guessable-words.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
@@ -28,6 +29,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: 'done
   const t = useTranslations('entrance.reset');
   const common = useTranslations('auth');
   const errorWords = useErrorWords();
+  const guessable = useGuessableWords();
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(Reset), defaultValues: { token, newPassword: '' } });
   const { register, handleSubmit, watch, setError, formState } = form;
@@ -42,12 +44,15 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: 'done
       onEnd('done');
     } catch (error) {
       if (error instanceof AppError && error.code === 'link_expired') return onEnd('expired');
+      const tooEasy = guessable(error, 'newPassword');
+      if (tooEasy) return setError('newPassword', { type: 'server', message: tooEasy }, { shouldFocus: true });
       setError('root', { message: errorWords(error) });
     }
   });
 
   function fault(): string | null {
     if (!errors.newPassword) return null;
+    if (errors.newPassword.type === 'server') return errors.newPassword.message ?? null;
     const { short, weak } = passwordFaults(watch('newPassword'));
     if (short) return common('register.passwordShort');
     return weak ? common('register.passwordWeak') : common('tooLong', { max: PASSWORD_MAX });

@@ -16,6 +16,8 @@ export const account = {
     wrong_password: 'This is not your password.',
     password_short: 'The password is less than 6 character',
     password_weak: "The password don't have a capital letter",
+    password_common: 'This password is one of the first that others try. Choose one of your own.',
+    password_personal: 'This password is made of your name, your address or the name of this site. Choose another.',
     same_address: 'This is your address already.',
     wrong_code: 'This code is not right. Codes change every 30 seconds: try the one that shows now.',
     begin_again: 'This took too long. Begin again.',

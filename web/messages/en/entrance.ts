@@ -2,6 +2,10 @@
 export const entrance = {
   forgotPassword: 'Forgot password?',
   toLogin: 'Back to <link>logging in</link>',
+  guessable: {
+    password_common: 'This password is one of the first that others try. Choose one of your own.',
+    password_personal: 'This password is made of your name, your address or the name of this site. Choose another.',
+  },
   social: {
     continue: 'Continue with {provider}',
     elsewhere: 'the other site',

@@ -1,0 +1,59 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MIN, passwordFaults } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+
+/** Whose password it is, where, and what the call names it. */
+interface Context {
+  name: string;
+  email: string;
+  /** Of the site's own address. */
+  host: string;
+  field: 'password' | 'newPassword';
+}
+
+/**
+ * For a password that keeps the rules and is among the first that are tried all the same.
+ * @throws AppError `invalid_input` whose field is `password_common`, or `password_personal` for one that is made of the
+ * site's name, the person's name or their address
+ */
+export function assertHardToGuess(password: string, context: Context): void {
+  const text = fold(password);
+  const core = undecorated(text);
+  const words = wordsOf(context);
+  const isCommon = COMMON.has(text) || core === 'password';
+  const isPersonal = words.has(core) || words.has(core.replaceAll(SEPARATORS, ''));
+  if (!isCommon && !isPersonal) return;
+  const reason = isCommon ? 'password_common' : 'password_personal';
+  throw new AppError('invalid_input', { fields: { [context.field]: reason } });
+}
+
+const SITE_NAME = 'canvass';
+const SEPARATORS = /[\s._-]+/g;
+const NO_LETTERS = /[^\p{L}]+/gu;
+const NO_LETTERS_AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
+
+/** Those of the list that can come this far: whatever their case, they are as long as the rules say and have a symbol. */
+const COMMON = new Set(dictionary['passwords-common'].filter(keepsRules).map(fold));
+
+function keepsRules(word: string): boolean {
+  const { short, weak } = passwordFaults(word.toUpperCase());
+  return !short && !weak;
+}
+
+/** What a password must not be when digits and symbols around it are taken away. Shorter words say too little of one. */
+function wordsOf({ name, email, host }: Context): Set<string> {
+  const [called, address] = [fold(name), fold(email)];
+  const sources = [SITE_NAME, fold(host), called, ...called.split(/\s+/), address.slice(0, address.lastIndexOf('@'))];
+  const parts = sources.flatMap((text) => [
+    undecorated(text),
+    text.replaceAll(NO_LETTERS, ''),
+    ...text.split(NO_LETTERS),
+  ]);
+  return new Set([address, ...parts].filter((word) => word.length >= PASSWORD_MIN));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+const undecorated = (text: string): string => text.replaceAll(NO_LETTERS_AROUND, '');
