@@ -17,6 +17,8 @@ export const LiveEvent = z.object({
   /** null while this viewer may not see them. */
   results: z.array(QuestionResult).nullable(),
   expired: z.boolean(),
+  /** When this is another than before, its author has changed the survey itself. */
+  revision: z.int(),
 });
 export type LiveEvent = z.output<typeof LiveEvent>;
 

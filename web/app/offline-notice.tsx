@@ -15,6 +15,8 @@ export function OfflineNotice() {
         <p
           className={joinClasses(
             FLOATING_LOOK,
+            // Where a page says itself what that means for it, once is enough.
+            '[body:has([data-tells-offline])_&]:hidden',
             'fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto flex w-fit animate-rise items-center gap-2.5 rounded-control px-4 py-2.5',
           )}
         >

@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
+import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { Taking } from '#web/features/taking/taking.tsx';
@@ -39,9 +40,10 @@ function Take({ id, viewer }: { id: string; viewer: User }) {
   const t = useTranslations('taking');
   const errorWords = useErrorWords();
   const { data: survey, error, isRefetching, refetch } = useQuery(surveyQuery(id));
+  useLiveSurvey(id);
 
   return (
-    <Taking surveyId={id} personId={viewer._id} survey={survey}>
+    <Taking surveyId={id} personId={viewer._id} survey={survey} readError={error}>
       {isNotFound(error) ? (
         // There it is said, in the dashboard's frame.
         <Navigate to={paths.surveyDetails.to(id)} replace />

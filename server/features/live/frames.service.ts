@@ -28,6 +28,7 @@ export function encodeFrames(definition: Definition, row: LiveRow): Frames {
     newestComment: row.newest_comment,
     results: null,
     expired: row.expired,
+    revision: row.revision,
   });
   return { counts: encode(counts), results: encode({ ...counts, results: toResults(definition, counted) }) };
 }

@@ -23,6 +23,7 @@ const NOTHING = {
   newestComment: null,
   results: null,
   expired: false,
+  revision: 1,
 };
 
 describe('watching a survey', () => {
@@ -119,6 +120,17 @@ describe('watching a survey', () => {
     expect((await again.next()).data.likes).toBe(2);
     const behind = await site.watch(survey._id, null, { lastEventId: id });
     expect((await behind.next()).data.likes).toBe(2);
+  });
+
+  test('[C18] a change of the survey itself is told to everybody who looks on', async () => {
+    const author = await site.here.join('surveyor');
+    const survey = await site.here.survey(author);
+    const source = await site.watch(survey._id);
+    await source.next();
+
+    const sooner = { ...survey, deadline: new Date(Date.now() + 3_600_000).toISOString() };
+    expect((await author.call('updateSurvey', { params: { id: survey._id }, body: sooner })).status).toBe(200);
+    expect((await source.next()).data).toEqual({ ...NOTHING, revision: 2 });
   });
 
   test('a changed text of an option is told to those who see results', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { opensResults, withLiveNumbers } from '#web/features/live/live-numbers.ts';
+import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts';
 
 const results = (count: number) => [
   { _id: 'q', question: 'By what?', total: count, options: [{ option: 'Train', count }] },
@@ -14,6 +14,7 @@ const SURVEY = {
   responseCount: 10,
   results: null,
   expired: false,
+  revision: 3,
 } as unknown as Survey; // as much as the numbers touch
 const EVENT: LiveEvent = {
   likes: 5,
@@ -23,6 +24,7 @@ const EVENT: LiveEvent = {
   newestComment: null,
   results: null,
   expired: false,
+  revision: 3,
 };
 
 test('[S15] the numbers move, and what does not move stays', () => {
@@ -47,9 +49,12 @@ test('[S15] results that are shown do not go when an event brings none', () => {
   expect(withLiveNumbers({ ...SURVEY, results: results(10) }, EVENT).results).toEqual(results(10));
 });
 
-test('[S15] a survey is read anew when it closes and when its results open', () => {
-  expect(opensResults(SURVEY, EVENT)).toBe(false);
-  expect(opensResults(SURVEY, { ...EVENT, expired: true })).toBe(true);
-  expect(opensResults(SURVEY, { ...EVENT, results: results(11) })).toBe(true);
-  expect(opensResults({ ...SURVEY, results: results(10) }, { ...EVENT, results: results(11) })).toBe(false);
+test('[S15] a survey is read anew when it closes or opens again, when it was changed and when its results open', () => {
+  expect(hasMoreNews(SURVEY, EVENT)).toBe(false);
+  expect(hasMoreNews(SURVEY, { ...EVENT, expired: true })).toBe(true);
+  expect(hasMoreNews({ ...SURVEY, expired: true }, EVENT)).toBe(true);
+  expect(hasMoreNews(SURVEY, { ...EVENT, revision: 4 })).toBe(true);
+  expect(hasMoreNews(SURVEY, { ...EVENT, revision: 2 })).toBe(false);
+  expect(hasMoreNews(SURVEY, { ...EVENT, results: results(11) })).toBe(true);
+  expect(hasMoreNews({ ...SURVEY, results: results(10) }, { ...EVENT, results: results(11) })).toBe(false);
 });

@@ -18,7 +18,11 @@ export function withLiveNumbers(survey: Survey, event: LiveEvent): Survey {
   };
 }
 
-/** Whether more has changed than numbers, so that the survey has to be read anew: it closed, or this viewer answered it. */
-export function opensResults(survey: Survey, event: LiveEvent): boolean {
-  return (event.expired && !survey.expired) || (event.results !== null && survey.results === null);
+/** Whether more has changed than numbers, so that the survey has to be read anew: it closed, was changed, or answered. */
+export function hasMoreNews(survey: Survey, event: LiveEvent): boolean {
+  return (
+    event.expired !== survey.expired ||
+    event.revision > survey.revision ||
+    (event.results !== null && survey.results === null)
+  );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveEvent } from '#contract/live.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { opensResults, withLiveNumbers } from '#web/features/live/live-numbers.ts';
+import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts';
 
 /** Has the numbers of a survey move by themselves while somebody looks at it. @returns its newest comment, once known */
 export function useLiveSurvey(surveyId: string): { newestComment: string | null } {
@@ -17,7 +17,7 @@ export function useLiveSurvey(surveyId: string): { newestComment: string | null 
 
     queryClient.setQueryData<Survey>(queryKey, withLiveNumbers(known, event));
     setNewest({ surveyId, id: event.newestComment });
-    if (opensResults(known, event)) readAnew();
+    if (hasMoreNews(known, event)) readAnew();
   });
 
   useEffect(() => {

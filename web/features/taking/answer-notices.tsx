@@ -1,34 +1,46 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Changes } from '#web/features/taking/draft.ts';
+import { ChangesNotice } from '#web/features/taking/changes-notice.tsx';
+import type { DeadlineMove } from '#web/features/taking/countdown.ts';
 import type { Answering } from '#web/features/taking/outbox-state.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What the person should know about the answers in front of them. */
+/**
+ * What the person should know about the answers in front of them.
+ * @param props.place for whoever leads there
+ */
 export function AnswerNotices({
   state,
+  moved,
+  place,
   onGoTo,
   onStartOver,
 }: {
   state: Answering;
+  moved: DeadlineMove | null;
+  place: RefObject<HTMLDivElement | null>;
   onGoTo: (questionId: string) => void;
   onStartOver: () => void;
 }) {
   const t = useTranslations('taking');
-  const { changes, refusal, restored, lasting } = state;
-  const notices = useRef<HTMLDivElement>(null);
+  const { answers, changes, refusal, restored, lasting } = state;
 
-  // They answer a press on the button at the foot, so they must come into sight.
+  // It answers a press on the button at the foot, so it must come into sight.
   useEffect(() => {
-    if (changes ?? refusal) notices.current?.scrollIntoView({ block: 'center' });
-  }, [changes, refusal]);
+    if (refusal) place.current?.scrollIntoView({ block: 'center' });
+  }, [refusal, place]);
 
   return (
-    <div ref={notices} className="mt-6 grid gap-3 empty:hidden">
-      {changes ? <ChangesNotice changes={changes} onGoTo={onGoTo} /> : null}
+    <div ref={place} tabIndex={-1} className="mt-6 grid scroll-mt-24 gap-3 outline-offset-8 empty:hidden">
+      {changes ? <ChangesNotice changes={changes} answered={Object.keys(answers).length} onGoTo={onGoTo} /> : null}
       {refusal && !changes ? <RefusalNotice refusal={refusal} /> : null}
+      {moved ? (
+        <Notice tone="attention" title={t('deadlineMoved.title')} announce>
+          {t(`deadlineMoved.${moved}`)}
+        </Notice>
+      ) : null}
       {lasting ? null : <Notice tone="attention">{t('notLasting')}</Notice>}
       {restored ? (
         <Notice>
@@ -51,41 +63,6 @@ function RefusalNotice({ refusal }: { refusal: NonNullable<Answering['refusal']>
   return (
     <Notice tone="refusal" title={t('refused')} announce>
       {errorWords(refusal)}
-    </Notice>
-  );
-}
-
-function ChangesNotice({ changes, onGoTo }: { changes: Changes; onGoTo: (questionId: string) => void }) {
-  const t = useTranslations('taking.changed');
-  const { lost, reworded } = changes;
-
-  return (
-    <Notice tone="attention" title={t('title')} announce>
-      {lost.length === 0 && reworded.length === 0 ? <p>{t('allFit')}</p> : null}
-      {lost.length > 0 ? (
-        <>
-          <p>{t('lost', { count: lost.length })}</p>
-          <ul className="list-disc pl-5">
-            {lost.map(({ question, option }) => (
-              <li key={question}>{t('lostAnswer', { question, option })}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {reworded.length > 0 ? (
-        <>
-          <p>{t('reworded', { count: reworded.length })}</p>
-          <ul className="list-disc pl-5">
-            {reworded.map(({ _id, text }) => (
-              <li key={_id}>
-                <Button variant="text" size="small" className="-ml-3 text-left" onClick={() => onGoTo(_id)}>
-                  {text}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
     </Notice>
   );
 }

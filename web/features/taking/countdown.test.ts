@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, hasLostTime, timeLeft } from '#web/features/taking/countdown.ts';
+import { clockText, deadlineMove, endsWithSurvey, hasLostTime, timeLeft } from '#web/features/taking/countdown.ts';
 
 const ATTEMPT = {
   startedAt: '2026-11-20T12:00:00.000Z',
@@ -38,4 +38,17 @@ test.each([
   [86_399, '23:59:59'],
 ])('%i seconds read as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
+});
+
+test('a moved deadline matters only where it moves the end of the attempt', () => {
+  const [within, earlier] = ['2026-11-20T12:01:00.000Z', '2026-11-20T12:00:40.000Z'];
+  expect(deadlineMove(ATTEMPT, NEXT_YEAR, '2026-12-20T12:00:00.000Z')).toBeNull();
+  expect(deadlineMove(ATTEMPT, NEXT_YEAR, within)).toBe('sooner');
+  expect(deadlineMove(ATTEMPT, within, earlier)).toBe('sooner');
+  expect(deadlineMove(ATTEMPT, within, NEXT_YEAR)).toBe('later');
+});
+
+test('[T08] the time ends with the survey only where its deadline comes first', () => {
+  expect(endsWithSurvey(ATTEMPT, '2026-11-20T12:01:00.000Z')).toBe(true);
+  expect(endsWithSurvey(ATTEMPT, NEXT_YEAR)).toBe(false);
 });

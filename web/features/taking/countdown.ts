@@ -24,6 +24,20 @@ export function timeLeft(attempt: TimedAttempt, deadline: string, now: number): 
   return { secondsLeft: inSeconds(end - serverNow), totalSeconds: inSeconds(end - Date.parse(attempt.startedAt)) };
 }
 
+/** Whether the time of this attempt ends with the survey itself, before all of its own has passed. */
+export function endsWithSurvey({ expiresAt }: Attempt, deadline: string): boolean {
+  return Date.parse(deadline) < Date.parse(expiresAt);
+}
+
+export type DeadlineMove = 'sooner' | 'later';
+
+/** What it means for the end of this attempt that the deadline was another before; null when it means nothing. */
+export function deadlineMove({ expiresAt }: Attempt, before: string, now: string): DeadlineMove | null {
+  const [was, is] = [before, now].map((deadline) => Math.min(Date.parse(expiresAt), Date.parse(deadline)));
+  if (was === undefined || is === undefined || was === is) return null;
+  return is < was ? 'sooner' : 'later';
+}
+
 /** Seconds as a clock shows them: 0:08, 1:48, 23:59:59. */
 export function clockText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { endsWithSurvey } from '#web/features/taking/countdown.ts';
 import { NotOpen } from '#web/features/taking/not-open.tsx';
 import type { Outbox } from '#web/features/taking/outbox.ts';
 import type { Answering, HandingIn } from '#web/features/taking/outbox-state.ts';
 import { SendingPage } from '#web/features/taking/sending-page.tsx';
-import { standingOf } from '#web/features/taking/standing.ts';
+import { haltOf, standingOf } from '#web/features/taking/standing.ts';
 import { SurveyForm } from '#web/features/taking/survey-form.tsx';
 import { attemptQuery } from '#web/features/taking/taking.api.ts';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
@@ -16,14 +17,19 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** A survey whose answers are not counted yet: its form while the countdown runs, or why there is none. */
+/**
+ * A survey whose answers are not counted yet: its form while the countdown runs, or why there is none.
+ * @param props.readError why the survey could not be read anew; null while it could
+ */
 export function OpenSurvey({
   survey,
+  readError,
   personId,
   outbox,
   state,
 }: {
   survey: Survey;
+  readError: unknown;
   personId: string;
   outbox: Outbox;
   state: Answering | HandingIn;
@@ -32,27 +38,43 @@ export function OpenSurvey({
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
   const [timeIsUp, setTimeIsUp] = useState(false);
+  /** The deadline that has passed before the eyes of this person, should it not be moved. */
+  const [passed, setPassed] = useState<string | null>(null);
   const query = attemptQuery(survey._id);
   const isAnswering = state.phase === 'answering';
   const refusal = isAnswering ? state.refusal : null;
-  const mayStart = isAnswering && standingOf(survey, personId, [refusal]) === 'open';
+  const now = passed === survey.deadline ? { ...survey, expired: true } : survey;
+  const mayStart = isAnswering && standingOf(now, personId, [refusal, readError]) === 'open';
   const { data: attempt, error, refetch, isFetching } = useQuery({ ...query, enabled: mayStart });
-  const standing = isAnswering ? standingOf(survey, personId, [refusal, error]) : 'open';
+  const standing = isAnswering ? standingOf(now, personId, [refusal, error, readError]) : 'open';
+  const halt = haltOf(standing);
+  const isOpenAgain = standingOf(now, personId, [readError]) === 'open';
 
   // Whatever is still in this browser will never be handed in.
   useEffect(() => {
     if (standing === 'submitted') outbox.startOver();
   }, [standing, outbox]);
 
+  const forgetHalt = useEffectEvent(() => {
+    if (halt) outbox.goOn();
+  });
+  useEffect(() => {
+    if (isOpenAgain) forgetHalt();
+  }, [isOpenAgain]);
+
   function endTime(): void {
+    if (attempt && endsWithSurvey(attempt, survey.deadline)) {
+      setPassed(survey.deadline);
+      return;
+    }
     toast.error(t('durationExpired'), { id: 'time' });
     setTimeIsUp(true);
   }
 
   /** The device has lost sight of the time. Where asking starts a new countdown, ours had run out. */
   async function checkTime(): Promise<void> {
-    const { data: now } = await refetch();
-    if (attempt && now && now.startedAt !== attempt.startedAt) endTime();
+    const { data: current } = await refetch();
+    if (attempt && current && current.startedAt !== attempt.startedAt) endTime();
   }
 
   async function startAgain(): Promise<void> {
@@ -61,17 +83,7 @@ export function OpenSurvey({
   }
 
   if (timeIsUp) return <Navigate to={paths.surveys.to()} replace />;
-  if (standing !== 'open') {
-    return (
-      <NotOpen
-        surveyId={survey._id}
-        obstacle={standing}
-        refused={refusal !== null}
-        onStartAgain={() => void startAgain()}
-      />
-    );
-  }
-  if (attempt) {
+  if (attempt && (standing === 'open' || (halt && Object.keys(state.answers).length > 0))) {
     return (
       <SurveyForm
         survey={survey}
@@ -79,8 +91,19 @@ export function OpenSurvey({
         attempt={attempt}
         outbox={outbox}
         state={state}
+        halt={halt}
         onTimeUp={endTime}
         onLostTime={() => void checkTime()}
+      />
+    );
+  }
+  if (standing !== 'open') {
+    return (
+      <NotOpen
+        surveyId={survey._id}
+        obstacle={standing}
+        refused={refusal !== null}
+        onStartAgain={() => void startAgain()}
       />
     );
   }

@@ -73,6 +73,20 @@ describe('while the person answers', () => {
     expect(page.state()).not.toHaveProperty('answers.q2');
   });
 
+  test('a survey whose questions are the same says nothing of having changed', () => {
+    const page = world.answeredPage();
+    page.fit({ revision: 2, questions: SURVEY.questions });
+
+    expect(page.state()).toMatchObject({ answers: { q1: { option: 'Blue' } }, changes: null });
+  });
+
+  test('questions that change before the first answer are told of, too', () => {
+    const page = world.openPage();
+    page.fit({ revision: 2, questions: [COLOUR] });
+
+    expect(page.state()).toMatchObject({ answers: {}, changes: { lost: [], reworded: [] } });
+  });
+
   test('starting over forgets the answers', () => {
     const page = world.openPage();
     page.choose(COLOUR, 'Blue');

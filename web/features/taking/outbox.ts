@@ -47,6 +47,8 @@ export function createOutbox(deps: OutboxDeps) {
   let state = stateOf(store);
   /** The draft before its first answer: not worth storing, but it has its key already. */
   let blank: Draft | null = null;
+  /** What this page shows to be answered; null before it is known. */
+  let asked: readonly Question[] | null = null;
   let attached = false;
   let sending = false;
   let wake = () => {};
@@ -162,16 +164,22 @@ export function createOutbox(deps: OutboxDeps) {
 
     /** Tells which survey is answered. Call it again when the survey has changed: answers that no longer fit go. */
     fit({ revision, questions }: Pick<AskedSurvey, 'revision' | 'questions'>): void {
+      const isSame = asked !== null && JSON.stringify(asked) === JSON.stringify(questions);
+      const isOther = asked !== null && !isSame;
+      asked = questions;
+
       const draft = openDraft();
       if (!draft || draft === blank) {
         blank = newDraft({ key: draft?.key ?? deps.newKey(), revision, now: clock.now() });
+        if (isOther) showAnswers({ changes: { lost: [], reworded: [] } });
         return;
       }
-      if (draft.submission || draft.revision === revision) return;
+      if (draft.submission || (draft.revision === revision && !isOther)) return;
 
       const { answers, changes } = fitAnswers(draft.answers, questions);
       change(draft, { revision, answers });
-      showAnswers({ changes });
+      // Only its title or its deadline, say, is another now.
+      if (!isSame) showAnswers({ changes });
     },
 
     /** @param option null takes the answer back */

@@ -5,6 +5,12 @@ import type { Survey } from '#contract/surveys.ts';
 export type Standing = 'open' | Obstacle;
 export type Obstacle = 'submitted' | 'closed' | 'time-up' | 'gone' | 'no-questions';
 
+/** What can end, and be taken back, under somebody's hands. */
+export type Halt = 'gone' | 'closed';
+
+export const haltOf = (standing: Standing): Halt | null =>
+  standing === 'gone' || standing === 'closed' ? standing : null;
+
 /**
  * @param refusals what the server answered to this person's calls, if it refused them; the first that says something counts,
  *   before what is known of the survey

@@ -9,17 +9,20 @@ import { useTakingNews } from '#web/features/taking/use-taking-news.ts';
 
 /**
  * One person takes one survey, from the first answer to the receipt. Give it a `key` of both.
+ * @param props.readError see `OpenSurvey`
  * @param props.survey undefined while it is not known: then `children` are shown, unless answers are on their way already
  */
 export function Taking({
   surveyId,
   personId,
   survey,
+  readError,
   children,
 }: {
   surveyId: string;
   personId: string;
   survey: Survey | undefined;
+  readError: unknown;
   children: ReactNode;
 }) {
   const { outbox, state } = useOutbox(surveyId, personId);
@@ -36,9 +39,9 @@ export function Taking({
       return <NotOpen surveyId={surveyId} obstacle="submitted" />;
     case 'handing-in':
       if (!survey) return <SendingPage state={state} onTryNow={outbox.tryNow} />;
-      return <OpenSurvey survey={survey} personId={personId} outbox={outbox} state={state} />;
+      return <OpenSurvey survey={survey} readError={readError} personId={personId} outbox={outbox} state={state} />;
     case 'answering':
       if (!survey) return children;
-      return <OpenSurvey survey={survey} personId={personId} outbox={outbox} state={state} />;
+      return <OpenSurvey survey={survey} readError={readError} personId={personId} outbox={outbox} state={state} />;
   }
 }

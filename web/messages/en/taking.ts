@@ -30,13 +30,34 @@ export const taking = {
   notLasting:
     'This browser keeps nothing for us, so your answers live only as long as this page. Submit before you close it.',
   changed: {
-    title: 'This survey was changed meanwhile',
-    allFit: 'Your answers still fit. Look over the questions once more before you submit.',
+    title: 'The author has changed this survey',
+    allFit:
+      '{answered, plural, =0 {Look} one {Your answer still fits. Look} other {Your answers still fit. Look}} over the questions once more before you submit.',
     lost: '{count, plural, one {This answer no longer fits and was put aside} other {These answers no longer fit and were put aside}}:',
     lostAnswer: '{question} — {option}',
     reworded:
       '{count, plural, one {This question is worded differently now} other {These questions are worded differently now}}:',
   },
+  deadlineMoved: {
+    title: 'The deadline was moved',
+    sooner: 'This survey closes sooner now. The clock above shows the time that is left to you.',
+    later: 'This survey closes later now. The clock above shows the time that is left to you.',
+  },
+  showNews: 'Show',
+  halted: {
+    gone: {
+      title: 'This survey was taken down',
+      comingBack: 'Should it be put back, this page goes on by itself.',
+      wayOn: 'All surveys',
+    },
+    closed: {
+      title: 'This survey has closed',
+      comingBack: 'Its deadline has passed. Should it be moved, this page goes on by itself.',
+      wayOn: 'See the results',
+    },
+    kept: '{count, plural, one {Your answer is not counted, but stays} other {Your answers are not counted, but stay}} in this browser.',
+  },
+  offline: 'You are offline. Your answers are kept in this browser.',
   refused: 'Your answers were not accepted. They are still here.',
   sending: {
     now: 'Handing in your answers…',

@@ -1,0 +1,178 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Survey } from '#contract/surveys.ts';
+import { answerOf, type Draft, fromNow, readSurvey, submitAnswers } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { taking } from './pages/taking.ts';
+import { say } from './texts.ts';
+
+const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Longer' };
+
+test('[T06] who is answering a survey that is taken down hears of it at once, keeps the answers, and goes on when it is back', async ({
+  person,
+  publish,
+  surveyor,
+  noise,
+}) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  noise.expectAnswer(404, `/api/survey/${survey._id}`);
+  const { open, answer, option, submit, clock, receipt } = taking(page);
+  await open(survey._id);
+  await answer(ANSWERS);
+
+  await takeDown(surveyor, survey, true);
+
+  await expect(page.getByText(say('taking.halted.gone.title'))).toBeVisible();
+  await expect(page.getByText(say('taking.halted.kept', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('taking.halted.gone.wayOn') })).toBeVisible();
+  await expect(option('Where do you eat?', 'Elsewhere')).toBeChecked();
+  await expect(option('Where do you eat?', 'At my desk')).toBeDisabled();
+  await expect(submit).toHaveCount(0);
+  await expect(clock).toHaveCount(0);
+
+  await takeDown(surveyor, survey, false);
+
+  await expect(submit).toBeVisible({ timeout: 30_000 });
+  await submit.click();
+  await expect(receipt).toBeVisible();
+  expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
+});
+
+test('leaving a survey that was taken down asks nothing, and the answers are there when it is back', async ({
+  person,
+  publish,
+  surveyor,
+  noise,
+}) => {
+  const [{ page }, survey] = [await person(), await publish()];
+  noise.expectAnswer(404, `/api/survey/${survey._id}`);
+  const { open, answer, option } = taking(page);
+  await open(survey._id);
+  await answer({ 'Where do you eat?': 'Elsewhere' });
+  await takeDown(surveyor, survey, true);
+
+  await page.getByRole('link', { name: say('taking.halted.gone.wayOn') }).click();
+  await expect(page).toHaveURL('/dashboard/surveys');
+  await takeDown(surveyor, survey, false);
+
+  await open(survey._id);
+  await expect(option('Where do you eat?', 'Elsewhere')).toBeChecked();
+});
+
+test('a survey that is taken down before the first answer says so in place of the form', async ({
+  person,
+  publish,
+  surveyor,
+  noise,
+}) => {
+  const [{ page }, survey] = [await person(), await publish()];
+  noise.expectAnswer(404, `/api/survey/${survey._id}`);
+  await taking(page).open(survey._id);
+  await expect(taking(page).clock).toBeVisible();
+
+  await answerOf(surveyor.delete(`/api/survey/${survey._id}`));
+
+  await expect(page.getByRole('heading', { level: 1, name: say('taking.gone.title') })).toBeVisible();
+});
+
+test('[T08] a deadline that is moved before now closes the form, and one that is moved back opens it', async ({
+  person,
+  publish,
+  surveyor,
+}) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  const { open, answer, option, submit, receipt } = taking(page);
+  await open(survey._id);
+  await answer(ANSWERS);
+
+  await change(surveyor, survey, { deadline: fromNow({ seconds: -1 }) });
+
+  await expect(page.getByText(say('taking.halted.closed.title'))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('taking.halted.closed.wayOn') })).toBeVisible();
+  await expect(option('How long is your break?', 'Longer')).toBeChecked();
+  await expect(submit).toHaveCount(0);
+
+  await change(surveyor, survey, { deadline: fromNow({ days: 30 }) });
+
+  await submit.click();
+  await expect(receipt).toBeVisible();
+  expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
+});
+
+test('[T08] a deadline that comes before the end of the countdown ends the survey where the person is', async ({
+  person,
+  publish,
+  surveyor,
+}) => {
+  const [{ page }, survey] = [await person(), await publish()];
+  const { open, answer, option, secondsLeft } = taking(page);
+  await open(survey._id);
+  await answer(ANSWERS);
+  expect(await secondsLeft()).toBeGreaterThan(200);
+
+  await change(surveyor, survey, { deadline: fromNow({ seconds: 6 }) });
+
+  await expect(page.getByText(say('taking.deadlineMoved.sooner'))).toBeVisible();
+  await expect.poll(secondsLeft).toBeLessThanOrEqual(6);
+  await expect(page.getByText(say('taking.halted.closed.title'))).toBeVisible();
+  await expect(option('Where do you eat?', 'Elsewhere')).toBeChecked();
+  await expect(page).toHaveURL(`/dashboard/survey/${survey._id}`);
+});
+
+test('[C18] who is answering a survey that is changed sees at once what became of the answers', async ({
+  person,
+  publish,
+  surveyor,
+}) => {
+  const questions = Array.from({ length: 9 }, (_, index) => ({ text: `Day ${index + 1}?`, options: ['Rain', 'Sun'] }));
+  const [{ page, context }, survey] = [await person(), await publish({ questions })];
+  const { open, answer, option, submit, submitAnyway, receipt } = taking(page);
+  const toNews = page.getByRole('button', { name: say('taking.showNews') });
+  await open(survey._id);
+  await answer({ 'Day 1?': 'Rain', 'Day 9?': 'Sun' });
+
+  const [first, ...others] = survey.questions;
+  await change(surveyor, survey, { questions: [{ ...first, text: 'Day 1?', options: ['Snow', 'Sun'] }, ...others] });
+
+  // Far above, so that nothing moves under the eye: at the foot stands the way to it.
+  await toNews.click();
+  await expect(page.getByText(say('taking.changed.title'))).toBeInViewport();
+  await expect(page.getByText('Day 1? — Rain')).toBeVisible();
+  await expect(toNews).toHaveCount(0);
+  await expect(option('Day 1?', 'Snow')).toBeVisible();
+  await expect(option('Day 9?', 'Sun')).toBeChecked();
+
+  await submit.click();
+  await submitAnyway.click();
+  await expect(receipt).toBeVisible();
+  expect((await readSurvey(context.request, survey._id)).survey_response[0]?.responses).toEqual([
+    { questionName: 'Day 9?', selectedOption: 'Sun' },
+  ]);
+});
+
+test('what others do to a survey, and a new title, do not disturb who is answering it', async ({
+  person,
+  publish,
+  surveyor,
+}) => {
+  const [{ page }, other, survey] = [await person(), await person(), await publish()];
+  const { open, answer, option } = taking(page);
+  await open(survey._id);
+  await answer({ 'Where do you eat?': 'Elsewhere' });
+
+  await submitAnswers(other.context.request, survey, [0, 0]);
+  await change(surveyor, survey, { title: `${survey.title}, again` });
+
+  await expect(page.getByRole('heading', { level: 1, name: `${survey.title}, again` })).toBeVisible();
+  await expect(page.getByText(say('taking.changed.title'))).toHaveCount(0);
+  await expect(option('Where do you eat?', 'Elsewhere')).toBeChecked();
+});
+
+async function takeDown(author: APIRequestContext, { _id }: Survey, takenDown: boolean): Promise<void> {
+  await answerOf(author.put(`/api/survey/${_id}/take-down`, { data: { takenDown } }));
+}
+
+async function change(author: APIRequestContext, survey: Survey, changes: Partial<Draft>): Promise<void> {
+  await answerOf(
+    author.put(`/api/update-survey/${survey._id}`, { data: { ...survey, revision: undefined, ...changes } }),
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl';
+import type { Changes } from '#web/features/taking/draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What became of the answers when the author changed the survey. */
+export function ChangesNotice({
+  changes,
+  answered,
+  onGoTo,
+}: {
+  changes: Changes;
+  answered: number;
+  onGoTo: (questionId: string) => void;
+}) {
+  const t = useTranslations('taking.changed');
+  const { lost, reworded } = changes;
+
+  return (
+    <Notice tone="attention" title={t('title')} announce>
+      {lost.length === 0 && reworded.length === 0 ? <p>{t('allFit', { answered })}</p> : null}
+      {lost.length > 0 ? (
+        <>
+          <p>{t('lost', { count: lost.length })}</p>
+          <ul className="list-disc pl-5">
+            {lost.map(({ question, option }) => (
+              <li key={question}>{t('lostAnswer', { question, option })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {reworded.length > 0 ? (
+        <>
+          <p>{t('reworded', { count: reworded.length })}</p>
+          <ul className="list-disc pl-5">
+            {reworded.map(({ _id, text }) => (
+              <li key={_id}>
+                <Button variant="text" size="small" className="-ml-3 text-left" onClick={() => onGoTo(_id)}>
+                  {text}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Notice>
+  );
+}

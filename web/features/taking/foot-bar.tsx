@@ -1,0 +1,33 @@
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOnline } from '#web/features/taking/use-online.ts';
+
+/**
+ * At the foot of the page, whatever is scrolled.
+ * @param props.tellsOffline what is inside says itself that the device has no connection
+ */
+export function FootBar({ tellsOffline, children }: { tellsOffline: boolean; children: ReactNode }) {
+  const t = useTranslations('taking');
+  const online = useOnline();
+
+  return (
+    <footer
+      // Here it is said what that means for the answers: the application's own notice keeps silent.
+      data-tells-offline=""
+      className="sticky bottom-0 z-30 mt-8 border-hairline border-t bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="mx-auto max-w-form px-4 sm:px-6">
+        <div role="status">
+          {online || tellsOffline ? null : (
+            <p className="mb-2.5 flex animate-fade items-center gap-2 text-sm">
+              <WifiOff aria-hidden="true" className="size-4.5 shrink-0 text-amber" />
+              {t('offline')}
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </footer>
+  );
+}
