@@ -1,4 +1,5 @@
 import { createBackground } from './adapters/background.ts';
+import { closeDays } from './db/days.ts';
 import type { Db } from './db/pool.ts';
 import { carryOutDeletions } from './features/account/deletion.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
@@ -14,6 +15,7 @@ const SWEEP_MS = 60 * 60 * 1000;
 const RECONCILE_MS = 15_000;
 const ERASE_MS = 60_000;
 const DELETIONS_MS = 60_000;
+const CLOSE_DAYS_MS = 60_000;
 
 export interface BackgroundWork {
   start(): void;
@@ -48,12 +50,18 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
     work: () => carryOutDeletions({ db, forgetUser: memory.forgetUser }),
     onError: warnOf('an account could not be deleted'),
   });
+  const closing = createBackground({
+    everyMs: CLOSE_DAYS_MS,
+    work: () => closeDays(db),
+    onError: warnOf('a day that is over could not be closed'),
+  });
   const all = [
     identity.requests,
     outbox,
     reconciliation,
     erasure,
     deletions,
+    closing,
     ...(embeddedCards ? [embeddedCards.events] : []),
   ];
   const sweeping = setInterval(() => void sweep().catch(warnOf('the sweep failed')), SWEEP_MS).unref();

@@ -5,11 +5,10 @@ import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 
 /** Tables that no typed query uses. */
 const UNTYPED = [
-  'author_days',
+  'day_closing',
   'identity_verifications',
   'mail_outbox',
   'payment_events',
-  'response_days',
   'schema_migrations',
   'sign_in_tries',
   'test_card_answers',
@@ -30,6 +29,7 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
   ARRAY: 'number[]',
   jsonb: 'JSON',
+  date: 'Day',
   'timestamp with time zone': 'Date',
 };
 

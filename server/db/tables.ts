@@ -22,6 +22,10 @@ export interface Database {
   tally_blocks: TallyBlocksTable;
   /** A view: `tally_blocks`, a row for each code that was counted. */
   tallies: TalliesView;
+  closed_responses: ClosedResponsesTable;
+  response_days: ResponseDaysTable;
+  author_days: AuthorDaysTable;
+  user_days: UserDaysTable;
   attempts: AttemptsTable;
   comments: CommentsTable;
   reports: ReportsTable;
@@ -51,6 +55,8 @@ export interface StoredPoll {
 }
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Written as `2026-01-31`. */
+type Day = ColumnType<Date, string, string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 interface UsersTable {
@@ -211,6 +217,27 @@ interface TalliesView {
   survey_id: string;
   shard: number;
   code: number;
+  n: number;
+}
+
+interface ClosedResponsesTable {
+  survey_id: string;
+  n: number;
+}
+
+interface ResponseDaysTable {
+  day: Day;
+  n: number;
+}
+
+interface AuthorDaysTable {
+  author_id: string;
+  day: Day;
+  n: number;
+}
+
+interface UserDaysTable {
+  day: Day;
   n: number;
 }
 

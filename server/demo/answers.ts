@@ -2,6 +2,7 @@ import { newId } from '#server/db/ids.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
+import { dayOf } from './days.ts';
 import type { Draw, PlannedSurvey } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -28,6 +29,8 @@ function* responseRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> 
       const started = submitted - survey.demo.durationSeconds * 1_000 * (0.3 + 0.6 * random.next());
 
       count(survey, [COUNTED.responses, ...choices]);
+      const day = dayOf(submitted);
+      survey.days.set(day, (survey.days.get(day) ?? 0) + 1);
       yield [survey.id, personId, choices, 1, new Date(started), new Date(submitted), newId(submitted), NO_BODY];
     }
   }

@@ -85,6 +85,12 @@ export async function identityAccounts({ accounts, since }: Cast, hash: () => Pr
   );
 }
 
+/** When everybody joined, in Unix milliseconds. */
+export function* joinMoments({ accounts, people, since }: Cast): Generator<number> {
+  for (const _ of Object.values(accounts)) yield since;
+  for (const index of people.keys()) yield joinedAt(since, index);
+}
+
 function joinedAt(since: number, index: number): number {
   return Math.floor(since + createRandom(index).next() * JOINING_DAYS * DAY);
 }

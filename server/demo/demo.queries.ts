@@ -15,6 +15,11 @@ export async function beginAlone(client: pg.ClientBase): Promise<void> {
   await client.query('lock table users in share row exclusive mode');
 }
 
+/** What came in before this day, as `2026-01-31`, has been counted. */
+export async function closeDaysBefore(client: pg.ClientBase, day: string): Promise<void> {
+  await client.query('update day_closing set before = $1', [day]);
+}
+
 /** Tells the planner what has been copied, instead of leaving it to guess until the database's own turn comes. */
 export async function refreshStatistics(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   await client.query(`analyze ${tables.join(', ')}`);

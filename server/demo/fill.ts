@@ -3,7 +3,8 @@ import { ballots, reactions, responses } from './answers.ts';
 import { assembleCast, type Cast, identityAccounts, users } from './cast.ts';
 import { catalogue } from './catalogue.ts';
 import { copyRows, type TableRows } from './copy.queries.ts';
-import { beginAlone, isEmpty, refreshStatistics } from './demo.queries.ts';
+import { closedDays, dayOf } from './days.ts';
+import { beginAlone, closeDaysBefore, isEmpty, refreshStatistics } from './demo.queries.ts';
 import { adminReports, comments, reports } from './discussion.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
@@ -38,13 +39,20 @@ export async function fillDemo({
 }: Filling): Promise<Record<string, number> | null> {
   const cast = assembleCast({ people: size.people, now });
   const surveys = planSurveys({ size, cast, now });
-  const tables = inOrder({ cast, surveys, accounts: await identityAccounts(cast, () => hashPassword(DEMO_PASSWORD)) });
+  const today = dayOf(now);
+  const tables = inOrder({
+    cast,
+    surveys,
+    today,
+    accounts: await identityAccounts(cast, () => hashPassword(DEMO_PASSWORD)),
+  });
   const advance = countProgress(expectedRows({ cast, surveys }), onProgress);
 
   const client = await pool.connect();
   try {
     await beginAlone(client);
     const counts = (await isEmpty(client)) ? await copyAll(client, tables, advance) : null;
+    if (counts) await closeDaysBefore(client, today);
     await client.query('commit');
     if (counts) await refreshStatistics(client, Object.keys(counts));
     client.release();
@@ -56,8 +64,13 @@ export async function fillDemo({
   }
 }
 
+interface Plan {
+  cast: Cast;
+  surveys: PlannedSurvey[];
+}
+
 /** Rows come after what they refer to, and sums after what they count. */
-function inOrder({ cast, surveys: planned, accounts }: { cast: Cast; surveys: PlannedSurvey[]; accounts: TableRows }) {
+function inOrder({ cast, surveys: planned, today, accounts }: Plan & { today: string; accounts: TableRows }) {
   return [
     users(cast),
     accounts,
@@ -67,6 +80,7 @@ function inOrder({ cast, surveys: planned, accounts }: { cast: Cast; surveys: Pl
     reactions(planned, cast),
     tallies(planned),
     ranks(planned),
+    ...closedDays(planned, cast, today),
     comments(planned, cast),
     reports(planned, cast),
     adminReports(planned, cast),
@@ -82,7 +96,7 @@ async function copyAll(client: pg.ClientBase, tables: TableRows[], onCopied: (ro
 }
 
 /** Rows of the tables that grow with the size; the few others do not show in a bar. */
-function expectedRows({ cast, surveys }: { cast: Cast; surveys: PlannedSurvey[] }): number {
+function expectedRows({ cast, surveys }: Plan): number {
   const ofSurvey = ({ responses, ballots, reactions }: PlannedSurvey) => responses + ballots + reactions;
   return surveys.reduce((sum, survey) => sum + ofSurvey(survey), cast.people.length);
 }

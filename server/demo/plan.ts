@@ -35,6 +35,8 @@ export interface PlannedSurvey {
   reactions: number;
   /** What was counted while its rows were made, by code. */
   tallies: Map<number, number>;
+  /** Responses by day (see `dayOf`), counted in the same way. */
+  days: Map<string, number>;
 }
 
 /** Options have consecutive codes; the weights say how likely each is. */
@@ -73,6 +75,7 @@ export function planSurveys({ size, cast, now }: { size: DemoSize; cast: Cast; n
       ballots: demo.poll ? Math.round(responses * BALLOT_SHARE) : 0,
       reactions: Math.round(responses * REACTION_SHARE),
       tallies: new Map(),
+      days: new Map(),
     };
   });
 }

@@ -11,14 +11,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countForAuthor, countRoles, countWaiting, type SurveyorNumbers, sumPayments } from './analytics.queries.ts';
-import { areDaysCounted, countResponseDays, countSteps } from './growth.queries.ts';
-import {
-  areAuthorDaysCounted,
-  countAuthorDays,
-  listAuthorDays,
-  listClosing,
-  listNewestForAuthor,
-} from './surveyor-home.queries.ts';
+import { countSteps } from './growth.queries.ts';
+import { listAuthorDays, listClosing, listNewestForAuthor } from './surveyor-home.queries.ts';
 
 /** The numbers of a surveyor, for themselves and for admins. @throws AppError `other_person` */
 export async function readSurveyorAnalytics(db: Db, actor: Actor, userId: string): Promise<SurveyorNumbers> {
@@ -29,14 +23,9 @@ export async function readSurveyorAnalytics(db: Db, actor: Actor, userId: string
 const NEWEST = 8;
 const CLOSING = 5;
 
-/**
- * What happens around a surveyor's surveys, for themselves and for admins. Whoever asks first on a day has the days counted
- * that ended before it.
- * @throws AppError `other_person`
- */
+/** What happens around a surveyor's surveys, for themselves and for admins. @throws AppError `other_person` */
 export async function readSurveyorHome(db: Db, actor: Actor, userId: string): Promise<SurveyorHome> {
   if (actor.role !== 'admin' && actor.id !== userId) throw new AppError('other_person');
-  if (!(await areAuthorDaysCounted(db, userId))) await countAuthorDays(db, userId, HOME_DAYS);
   const [days, newest, closing] = await Promise.all([
     listAuthorDays(db, userId, HOME_DAYS),
     listNewestForAuthor(db, userId, NEWEST),
@@ -69,9 +58,8 @@ export async function readAdminAnalytics(db: Db): Promise<z.output<typeof AdminA
   };
 }
 
-/** What came in over time. Whoever asks first on a day has the days counted that ended before it. */
+/** What came in over time. */
 export async function readGrowth(db: Db, unit: GrowthUnit): Promise<{ unit: GrowthUnit; steps: GrowthStep[] }> {
-  if (!(await areDaysCounted(db))) await countResponseDays(db);
   const counted = await countSteps(db, unit, GROWTH_STEPS[unit]);
   return { unit, steps: counted.map(({ cents, ...step }) => ({ ...step, revenue: cents / CENTS })) };
 }

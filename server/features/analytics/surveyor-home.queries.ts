@@ -1,68 +1,30 @@
 import { sql } from 'kysely';
 import type { ClosingSurvey } from '#contract/analytics.ts';
+import { openDays, TODAY } from '#server/db/days.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
-import { begin, FIRST_OPEN_DAY, TODAY } from './days.queries.ts';
-
-/** The first of the last `days` days, today included. */
-const since = (days: number) => sql`(${TODAY} - ${days - 1}::int)`;
-
-const firstUncountedDay = (authorId: string, days: number) => sql`greatest(${since(days)},
-  (select max(day) + 1 from author_days where author_id = ${authorId}))`;
 
 const ownSurveys = (authorId: string) => sql`
   select id, title from surveys where author_id = ${authorId} and deleted_at is null`;
 
 /**
- * Counts the responses to this author's surveys on the last days that are over and were not counted yet. The last day gets
- * its row even if nothing came, and marks how far it went.
+ * How many responses came in on each of the last days, oldest first, today last: to surveys that were deleted since, too.
  */
-export async function countAuthorDays(db: Db, authorId: string, days: number): Promise<void> {
-  const first = firstUncountedDay(authorId, days);
-  await sql`
-    with counted as (
-      select (r.submitted_at at time zone 'UTC')::date as day, count(*) as n
-      from (${ownSurveys(authorId)}) s
-      join responses r on r.survey_id = s.id
-        and r.submitted_at >= ${begin(first)} and r.submitted_at < ${begin(FIRST_OPEN_DAY)}
-      where ${first} < ${FIRST_OPEN_DAY}
-      group by 1
-    )
-    insert into author_days (author_id, day, n)
-    select ${authorId}::uuid, day, n from counted
-    union all
-    select ${authorId}::uuid, ${FIRST_OPEN_DAY} - 1, 0 where not exists (select from counted where day = ${FIRST_OPEN_DAY} - 1)
-    on conflict (author_id, day) do nothing`.execute(db);
-}
-
-/** Are all days of this author counted that are over? */
-export async function areAuthorDaysCounted(db: Db, authorId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from author_days where author_id = ${authorId} and day = ${FIRST_OPEN_DAY} - 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** How many responses came in on each of the last days, oldest first, today last. The days that are over have to be counted. */
 export async function listAuthorDays(
   db: Db,
   authorId: string,
   days: number,
 ): Promise<{ day: string; responses: number }[]> {
   const { rows } = await sql<{ day: string; responses: number }>`
-    with open as materialized (
-      select (r.submitted_at at time zone 'UTC')::date as day, count(*) as n
-      from (${ownSurveys(authorId)}) s
-      cross join lateral (
-        select submitted_at from responses
-        where survey_id = s.id and submitted_at >= ${begin(firstUncountedDay(authorId, days))}
-        order by submitted_at desc
-      ) r
-      group by 1
+    with ${openDays(sql`s.author_id = ${authorId}`)}, counted as (
+      select day, n from author_days where author_id = ${authorId}
+      union all
+      select day, n from open_days
     )
-    select to_char(each, 'YYYY-MM-DD') as day, coalesce(d.n, o.n, 0)::bigint as responses
-    from generate_series(${since(days)}::timestamp, ${TODAY}, '1 day') as each
-    left join author_days d on d.author_id = ${authorId} and d.day = each
-    left join open o on o.day = each
+    select to_char(each, 'YYYY-MM-DD') as day, coalesce(sum(n), 0)::bigint as responses
+    from generate_series((${TODAY} - ${days - 1}::int)::timestamp, ${TODAY}, '1 day') as each
+    left join counted on counted.day = each
+    group by each
     order by each`.execute(db);
   return rows;
 }

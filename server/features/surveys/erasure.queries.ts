@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepOpenDays } from '#server/db/days.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Rows of one statement: some tens of milliseconds. */
@@ -39,8 +40,10 @@ export async function eraseSome(db: Db, surveyId: string): Promise<boolean> {
   return false;
 }
 
-/** The numbers go last, together with the mark that all is done. */
+/** The numbers go last, together with the mark that all is done. To be called in a transaction. */
 export async function finishErasure(db: Db, surveyId: string): Promise<void> {
+  await keepOpenDays(db, surveyId);
+  await sql`delete from closed_responses where survey_id = ${surveyId}`.execute(db);
   await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_ranks').where('survey_id', '=', surveyId).execute();
   await sql`update surveys set erased_at = now() where id = ${surveyId}`.execute(db);

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './pool.ts';
+import { COUNTED, placeOf } from './tallies.ts';
+
+/** What began a moment before midnight may be written after it, by a clock that is a little wrong: then its day is over. */
+const SETTLED_AFTER = sql`interval '10 minutes'`;
+
+export const TODAY = sql`(now() at time zone 'UTC')::date`;
+
+/** The first day, UTC, that cannot be closed yet. */
+export const FIRST_OPEN_DAY = sql`((now() - ${SETTLED_AFTER}) at time zone 'UTC')::date`;
+
+/** Days before this one are closed: what came in on them is written down. */
+export const OPEN_SINCE = sql`(select before from day_closing)`;
+
+/** Midnight, UTC, at which a day begins. */
+export const begin = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'UTC'`;
+
+const { block, place } = placeOf(COUNTED.responses);
+
+/**
+ * Common table expressions, the last of them `open_days`: how many responses came in on each day that is not closed, as
+ * `survey_id`, `author_id`, `day` and `n`. Together they are what the tallies have beyond the closed days, at once and however
+ * many those are. Nearly always today is the only one; after midnight the newer days are counted response by response, which
+ * are few by then, and the rest belongs to the oldest.
+ * @param which of the surveys `s`, as a condition
+ */
+export const openDays = (which: RawBuilder<unknown>) => sql`
+  moved as materialized (
+    select s.id, s.author_id, sum(t.counts[${sql.lit(place)}]) - coalesce(c.n, 0) as n
+    from surveys s
+    join tally_blocks t on t.survey_id = s.id and t.block = ${sql.lit(block)}
+    left join closed_responses c on c.survey_id = s.id
+    where ${which}
+    group by s.id, c.n
+    having sum(t.counts[${sql.lit(place)}]) > coalesce(c.n, 0)
+  ), newer as materialized (
+    select m.id, (r.submitted_at at time zone 'UTC')::date as day, count(*) as n
+    from moved m
+    join responses r on r.survey_id = m.id and r.submitted_at >= ${begin(sql`${OPEN_SINCE} + 1`)}
+    where ${OPEN_SINCE} < ${TODAY}
+    group by 1, 2
+  ), open_days as materialized (
+    select m.id as survey_id, m.author_id, newer.day, newer.n::bigint from newer join moved m using (id)
+    union all
+    select id, author_id, ${OPEN_SINCE}, (n - coalesce((select sum(n) from newer where newer.id = moved.id), 0))::bigint
+    from moved
+  )`;
+
+/**
+ * Writes down what came in to a survey on days that are still open, because its tallies are about to go: what is deleted
+ * does not change the past. To be called in the transaction that deletes them.
+ */
+export async function keepOpenDays(db: Db, surveyId: string): Promise<void> {
+  await sql`select from day_closing for update`.execute(db);
+  await sql`
+    with ${openDays(sql`s.id = ${surveyId}`)}, of_author as (
+      insert into author_days (author_id, day, n) select author_id, day, n from open_days
+      on conflict (author_id, day) do update set n = author_days.n + excluded.n
+    )
+    insert into response_days (day, n) select day, n from open_days
+    on conflict (day) do update set n = response_days.n + excluded.n`.execute(db);
+}
+
+/**
+ * Closes the days that are over. Several processes may do so at once: the first one does it.
+ * @returns false when there was none
+ */
+export async function closeDays(db: Db): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      select from day_closing where before < ${FIRST_OPEN_DAY} for update`.execute(trx);
+    if (rows.length === 0) return false;
+    await sql`
+      with ${openDays(sql`true`)}, closing as materialized (
+        select * from open_days where day < ${FIRST_OPEN_DAY}
+      ), of_survey as (
+        insert into closed_responses (survey_id, n) select survey_id, sum(n) from closing group by 1
+        on conflict (survey_id) do update set n = closed_responses.n + excluded.n
+      ), of_author as (
+        insert into author_days (author_id, day, n) select author_id, day, sum(n) from closing group by 1, 2
+        on conflict (author_id, day) do update set n = author_days.n + excluded.n
+      ), of_all as (
+        insert into response_days (day, n) select day, sum(n) from closing group by 1
+        on conflict (day) do update set n = response_days.n + excluded.n
+      ), of_users as (
+        insert into user_days (day, n)
+        select (created_at at time zone 'UTC')::date, count(*) from users
+        where created_at >= ${begin(OPEN_SINCE)} and created_at < ${begin(FIRST_OPEN_DAY)} group by 1
+      )
+      update day_closing set before = ${FIRST_OPEN_DAY}`.execute(trx);
+    return true;
+  });
+}
