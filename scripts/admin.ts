@@ -12,13 +12,13 @@ import { createIdentity } from '#server/adapters/identity/identity.ts';
 import { createMailer } from '#server/adapters/mail/mail.ts';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
 import { recordAudit } from '#server/db/audit.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, type Databases, openDatabases } from '#server/db/pool.ts';
 import { setRole } from '#server/features/users/people.service.ts';
 import { findUserByEmail, listUsers } from '#server/features/users/users.queries.ts';
 import { keepSecret } from '#server/secret.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { withDatabase } from '#server/storage.ts';
 
 /** What was asked for cannot be done, for a reason that the person can act on. */
 class Refusal extends Error {
@@ -54,7 +54,9 @@ async function run([name = '', address = '', ...rest]: string[]): Promise<string
   const isComplete = name === 'list' ? address === '' : address !== '' && rest.length === 0;
   if (!command || !isComplete) throw new Refusal(USAGE, MISUSED);
   const settings = readSettings(process.env);
-  return withDatabase(settings, (databases) => command(databases, address.trim().toLowerCase(), settings));
+  return withDatabase(settings, (connection) =>
+    connect(connection, (databases) => command(databases, address.trim().toLowerCase(), settings)),
+  );
 }
 
 async function list({ db }: Databases): Promise<string> {
@@ -110,21 +112,6 @@ async function findPerson({ db }: Pick<Databases, 'db'>, address: string) {
   const user = await findUserByEmail(db, address);
   if (!user) throw new Refusal(`Nobody has an account with the address ${address}.`);
   return user;
-}
-
-/** The database of the settings: somebody else's, or the embedded one, which is started for the moment if it does not run. */
-async function withDatabase(settings: Settings, work: (databases: Databases) => Promise<string>): Promise<string> {
-  const { databaseUrl, dataDir } = settings;
-  if (databaseUrl) return connect({ connectionString: databaseUrl }, work);
-  const running = await findEmbeddedPostgres(dataDir);
-  if (running) return connect(running, work);
-
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  try {
-    return await connect(server.connection, work);
-  } finally {
-    await server.stop();
-  }
 }
 
 async function connect(connection: Connection, work: (databases: Databases) => Promise<string>): Promise<string> {

@@ -5,13 +5,13 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { hashPassword } from '#server/adapters/identity/password.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
 import { DEMO_SIZE, fillDemo } from '#server/demo/fill.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/people.ts';
 import type { DemoSize } from '#server/demo/plan.ts';
 import { readSettings } from '#server/settings.ts';
+import { withDatabase } from '#server/storage.ts';
 
 const BAR_WIDTH = 40;
 const USERS_MIN = 20;
@@ -32,15 +32,7 @@ async function main(): Promise<void> {
     );
   }
 
-  const running = await findEmbeddedPostgres(dataDir);
-  if (running) return fill(running, size);
-
-  const server = await startEmbeddedPostgres({ dataDir, log: console.log });
-  try {
-    await fill(server.connection, size);
-  } finally {
-    await server.stop();
-  }
+  await withDatabase({ databaseUrl, dataDir }, (connection) => fill(connection, size), console.log);
 }
 
 async function fill(connection: Connection, size: DemoSize): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const BYTES = 32;
@@ -14,6 +14,22 @@ export async function keepSecret(dataDir: string): Promise<string> {
   // "wx" lets only the first of two simultaneous starts write; both read what it wrote.
   await writeFile(file, randomBytes(BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(ignoreExisting);
   return (await readFile(file, 'utf8')).trim();
+}
+
+/** The secret that is kept there already; null when there is none. */
+export async function findSecret(dataDir: string): Promise<string | null> {
+  return await readFile(path.join(dataDir, 'secret'), 'utf8').then(
+    (secret) => secret.trim(),
+    () => null,
+  );
+}
+
+/** Keeps the secret of a backup, in place of one that was made for an empty database. */
+export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
+  const file = path.join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(`${file}.new`, secret, { mode: 0o600 });
+  await rename(`${file}.new`, file);
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

@@ -1,6 +1,6 @@
 import { hashPassword } from './adapters/identity/password.ts';
 import { assertDurable } from './db/durability.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Connection, openDatabases } from './db/pool.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -28,6 +28,26 @@ export async function openStorage(settings: Settings, log: Log): Promise<Storage
   } catch (error) {
     await storage.stop();
     throw error;
+  }
+}
+
+/**
+ * Lends the database of the settings to what is done beside the server: somebody else's, or the embedded one, which is
+ * started for the moment if it does not run.
+ */
+export async function withDatabase<T>(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  work: (connection: Connection) => Promise<T>,
+  log: Log = () => {},
+): Promise<T> {
+  const running = databaseUrl ? { connectionString: databaseUrl } : await findEmbeddedPostgres(dataDir);
+  if (running) return work(running);
+
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    return await work(server.connection);
+  } finally {
+    await server.stop();
   }
 }
 

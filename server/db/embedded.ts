@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseAccount } from './embedded-account.ts';
@@ -53,6 +54,11 @@ export async function startEmbeddedPostgres(call: {
     await release();
     throw error;
   }
+}
+
+/** Whether a database was made below this `dataDir`. */
+export function hasEmbeddedData(dataDir: string): boolean {
+  return existsSync(describeLayout(path.join(dataDir, HOME)).cluster);
 }
 
 /** How to reach the server that another process has started on this `dataDir`; null if none runs. */

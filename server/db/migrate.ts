@@ -15,29 +15,42 @@ const MIGRATION_MS = 24 * 3_600_000;
  * @throws when the database knows a migration that this version does not (it is older than its data)
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await listMigrations();
   await createLedger(pool);
 
-  const unknown = (await appliedNames(pool)).filter((name) => !names.includes(name));
+  const known = await appliedNames(pool);
+  const unknown = known.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     throw new Error(`The database was made by a newer version (it has ${unknown.join(', ')}). Start that version.`);
   }
 
   const applied: string[] = [];
-  for (const name of names) {
+  // Only what is to be done takes the lock: a start does not wait for a backup, which holds migrations up.
+  for (const name of names.filter((each) => !known.includes(each))) {
     if (await applyOnce(pool, name)) applied.push(name);
   }
   return applied;
 }
 
+/** The migrations of this version, oldest first. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** Applies these within the transaction that `client` has open, in which nobody else migrates. */
+export async function applyWithin(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await createLedger(client);
+  for (const name of names) await apply(client, name);
+}
+
 /** True when every migration of this version has been applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
+  const names = await listMigrations();
   const known = new Set(await appliedNames(pool));
   return names.every((name) => known.has(name));
 }
 
-async function createLedger(pool: pg.Pool): Promise<void> {
+async function createLedger(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const statement = `create table if not exists schema_migrations (
     name text primary key, applied_at timestamptz not null default now())`;
   // Two processes creating it in the same instant: "if not exists" lets one of them fail, and by then it is there.
@@ -58,10 +71,7 @@ async function applyOnce(pool: pg.Pool, name: string): Promise<boolean> {
     await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'; set local statement_timeout = 0`);
     await client.query(patient('lock table schema_migrations in exclusive mode'));
     const pending = !(await appliedNames(client)).includes(name);
-    if (pending) {
-      await client.query(patient(await readFile(path.join(FOLDER, name), 'utf8')));
-      await client.query('insert into schema_migrations (name) values ($1)', [name]);
-    }
+    if (pending) await apply(client, name);
     await client.query('commit');
     client.release();
     return pending;
@@ -69,4 +79,9 @@ async function applyOnce(pool: pg.Pool, name: string): Promise<boolean> {
     client.release(true);
     throw new Error(`Migration ${name} failed`, { cause: error });
   }
+}
+
+async function apply(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query(patient(await readFile(path.join(FOLDER, name), 'utf8')));
+  await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }

@@ -32,6 +32,16 @@ const HOT_CONNECTIONS = 4;
  */
 const HOT_PLANS = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off';
 
+/** One connection without limits in time, for work that takes as long as there is much of it. The caller ends it. */
+export async function openClient(connection: Connection): Promise<pg.Client> {
+  const { connectionTimeoutMillis } = TIMEOUTS;
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis, application_name: 'canvass' });
+  // When it dies, the statement that runs says so.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
 // Counts and sums come as bigint; none of ours leaves the range in which a number is exact.
 const TYPE_INT8 = 20;
 pg.types.setTypeParser(TYPE_INT8, Number);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { copyIn } from '#server/db/copy.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** A value as COPY takes it; a list becomes an array of the database. */
@@ -40,7 +41,7 @@ export async function copyRows(
 
   const flush = async () => {
     if (lines.length === 0) return;
-    await copyText(client, statement, lines.join(''));
+    await copyIn(client, statement, [Buffer.from(lines.join(''))]);
     copied += lines.length;
     onCopied(lines.length);
     lines = [];
@@ -51,38 +52,6 @@ export async function copyRows(
   }
   await flush();
   return copied;
-}
-
-/** What node-postgres' connection can do beyond its published types. */
-interface CopyConnection {
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-}
-
-/** A query as node-postgres drives one; it replaces `callback` by one that also ends the query's timeout. */
-interface CopyQuery extends pg.Submittable {
-  callback(error?: Error): void;
-  handleCopyInResponse(connection: CopyConnection): void;
-  handleCommandComplete(): void;
-  handleReadyForQuery(): void;
-  handleError(error: Error): void;
-}
-
-function copyText(client: pg.ClientBase, statement: string, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const query: CopyQuery = {
-      callback: (error) => (error ? reject(error) : resolve()),
-      submit: (connection) => connection.query(statement),
-      handleCopyInResponse(connection) {
-        connection.sendCopyFromChunk(Buffer.from(text));
-        connection.endCopyFrom();
-      },
-      handleCommandComplete() {},
-      handleReadyForQuery: () => query.callback(),
-      handleError: (error) => query.callback(error),
-    };
-    client.query(query);
-  });
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

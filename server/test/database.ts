@@ -18,10 +18,15 @@ export function shareTestDatabase({ connection }: TestDatabase): TestDatabase {
 }
 
 /** A migrated, empty database of its own for a test file, copied from the template in some 30 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE);
+
+/** A database without a schema. */
+export const createBareDatabase = (): Promise<TestDatabase> => createFrom('template0');
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${newId().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${TEMPLATE}`);
+  await onServer(`create database ${name} template ${template}`);
 
   const connection = { ...server, database: name };
   const databases = openDatabases(connection, POOL, () => {});

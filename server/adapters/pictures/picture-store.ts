@@ -18,6 +18,14 @@ export interface PictureStore {
 export interface OwnPictures extends PictureStore {
   /** @returns null for a name that we never gave, or whose picture is gone */
   read(name: string): Promise<Uint8Array | null>;
+  /** The names of all, as a backup needs them. */
+  list(): Promise<string[]>;
+  /**
+   * Keeps a picture under the name that it had.
+   * @returns false when there is one of this name, which is left as it is
+   */
+  putBack(name: string, webp: Buffer): Promise<boolean>;
+  remove(name: string): Promise<void>;
 }
 
 /** Below this path our own pictures are served. */
@@ -41,5 +49,25 @@ export function createOwnPictures(dataDir: string): OwnPictures {
       if (!NAME.test(name) || !(await disk.exists(name))) return null;
       return await disk.getBytes(name);
     },
+
+    async list() {
+      const { objects } = await disk.listAll().catch(noneIfMissing);
+      return [...objects].map(({ name }) => name).filter((name) => NAME.test(name));
+    },
+
+    async putBack(name, webp) {
+      if (!NAME.test(name)) throw new Error(`No picture of ours is called ${name}`);
+      if (await disk.exists(name)) return false;
+      await disk.put(name, webp);
+      return true;
+    },
+
+    remove: (name) => disk.delete(name),
   };
+}
+
+/** The directory comes with the first picture. */
+function noneIfMissing(error: NodeJS.ErrnoException): { objects: { name: string }[] } {
+  if (error.code === 'ENOENT') return { objects: [] };
+  throw error;
 }

@@ -1,0 +1,81 @@
+/** What backing up and restoring share: the passphrase, a line of progress, and a way to stop. */
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { BackupError } from '#server/backup/refusal.ts';
+
+const PASSPHRASE_MIN = 12;
+
+/**
+ * The passphrase from `BACKUP_PASSPHRASE`, from the first line of the file that `BACKUP_PASSPHRASE_FILE` names, or typed.
+ * @param options.isNew asks twice, and refuses a short one
+ * @throws BackupError when there is none
+ */
+export async function readPassphrase(env: NodeJS.ProcessEnv, { isNew }: { isNew: boolean }): Promise<string> {
+  const passphrase = await findPassphrase(env, isNew);
+  if (passphrase === '') {
+    throw new BackupError('A backup is encrypted: give a passphrase in BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.');
+  }
+  if (isNew && passphrase.length < PASSPHRASE_MIN) {
+    throw new BackupError(
+      `The passphrase must have at least ${PASSPHRASE_MIN} characters; five random words are a good one.`,
+    );
+  }
+  return passphrase;
+}
+
+/** Redraws one line with every percent; where that is impossible, writes nothing. */
+export function createProgressLine(): (what: string, share: number) => void {
+  let last = '';
+  return (what, share) => {
+    const line = `${String(Math.floor(share * 100)).padStart(3)} %  ${what}`;
+    if (!process.stderr.isTTY || line === last) return;
+    last = line;
+    process.stderr.write(`\r\u001b[K${share < 1 ? line : ''}`);
+  };
+}
+
+/** Aborted when the process is asked to stop, so that nothing half done is left. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort(new BackupError('Stopped. Nothing was left behind.')));
+  }
+  return stop.signal;
+}
+
+/** Says why it did not work, to a person if it is a person's business. */
+export function fail(error: unknown): void {
+  const isExpected = error instanceof BackupError;
+  const cause = error instanceof Error && error.name === 'AbortError' ? error.cause : error;
+  console.error(cause instanceof Error ? cause.message : isExpected);
+  process.exitCode = 1;
+}
+
+async function findPassphrase(env: NodeJS.ProcessEnv, isNew: boolean): Promise<string> {
+  if (env['BACKUP_PASSPHRASE']) return env['BACKUP_PASSPHRASE'];
+  const file = env['BACKUP_PASSPHRASE_FILE'];
+  if (file) {
+    const text = await readFile(file, 'utf8').catch((cause: Error) => {
+      throw new BackupError(`The passphrase cannot be read: ${cause.message}`, { cause });
+    });
+    return text.split(/\r?\n/, 1)[0] ?? '';
+  }
+  if (!process.stdin.isTTY) return '';
+  const typed = await ask('Passphrase: ');
+  if (isNew && (await ask('Once more: ')) !== typed) throw new BackupError('These were two different ones.');
+  return typed;
+}
+
+/** Asks without showing what is typed. */
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}

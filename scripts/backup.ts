@@ -1,0 +1,57 @@
+/**
+ * Writes everything that is stored into one encrypted file, while the server runs or not:
+ *   npm run backup -- canvass-2026-11-20.backup
+ */
+import path from 'node:path';
+import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
+import { writeBackup } from '#server/backup/backup.ts';
+import { BackupError } from '#server/backup/refusal.ts';
+import { refuseExisting } from '#server/backup/whole-file.ts';
+import { hasEmbeddedData } from '#server/db/embedded.ts';
+import { collectEarly } from '#server/process.ts';
+import { findSecret } from '#server/secret.ts';
+import { readSettings } from '#server/settings.ts';
+import { withDatabase } from '#server/storage.ts';
+import { createProgressLine, fail, readPassphrase, stopSignal } from './backup-terminal.ts';
+
+const USAGE = 'Usage: npm run backup -- <file>';
+const MIB = 1024 * 1024;
+
+collectEarly();
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}
+
+async function main([name = '', ...rest]: string[]): Promise<void> {
+  if (name === '' || name.startsWith('-') || rest.length > 0) throw new BackupError(USAGE);
+  const file = path.resolve(name);
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDir } = settings;
+  await refuseExisting(file);
+  if (!databaseUrl && !hasEmbeddedData(dataDir)) throw new BackupError(`There is no database in ${dataDir}.`);
+  const passphrase = await readPassphrase(process.env, { isNew: true });
+
+  const show = createProgressLine();
+  const began = performance.now();
+  const { head, contents, bytes } = await withDatabase(settings, async (connection) =>
+    writeBackup({
+      connection,
+      pictures: createOwnPictures(dataDir),
+      secret: settings.secret ? null : await findSecret(dataDir),
+      passphrase,
+      file,
+      onProgress: ({ what, done, total }) => show(what, done / total),
+      signal: stopSignal(),
+    }),
+  );
+  const rows = Object.values(contents.tables).reduce((sum, each) => sum + each, 0);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${file}
+  as of ${head.takenAt}: ${rows.toLocaleString('en')} rows of ${Object.keys(contents.tables).length} tables, ${contents.pictures.toLocaleString('en')} pictures
+  ${(bytes / MIB).toFixed(1)} MiB in ${seconds} s
+Nobody reads it without the passphrase: keep that, but elsewhere. Copy the file to another place.${
+    settings.secret ? '\nSECRET is not in it: keep that as well.' : ''
+  }`);
+}

@@ -1,0 +1,95 @@
+/**
+ * Puts a backup into an empty database, all of it or nothing:
+ *   DATA_DIR=restored npm run restore -- canvass-2026-11-20.backup
+ *   npm run restore -- --check canvass-2026-11-20.backup      only proves that it is whole, and says what is in it
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
+import type { Contents, Head } from '#server/backup/archive.ts';
+import { BackupError } from '#server/backup/refusal.ts';
+import { listNewer, type Restored, restoreBackup } from '#server/backup/restore.ts';
+import { openBackup, PROVE } from '#server/backup/sealed-backup.ts';
+import { collectEarly } from '#server/process.ts';
+import { replaceSecret } from '#server/secret.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { withDatabase } from '#server/storage.ts';
+import { createProgressLine, fail, readPassphrase, stopSignal } from './backup-terminal.ts';
+
+const USAGE = 'Usage: npm run restore -- [--check] <file>';
+
+collectEarly();
+try {
+  await main();
+} catch (error) {
+  fail(error);
+}
+
+async function main(): Promise<void> {
+  const { file, isCheck } = readArguments();
+  const settings = readSettings(process.env);
+  const backup = await openBackup(file, await readPassphrase(process.env, { isNew: false }));
+  const show = createProgressLine();
+  const signal = stopSignal();
+  try {
+    // The whole file is proved before anything is made or changed.
+    const { head, contents } = await backup.read(PROVE, { signal, onProgress: (share) => show('checking', share) });
+    console.log(describe(head, contents));
+    await listNewer(head.migrations);
+    if (isCheck) return;
+
+    const restored = await withDatabase(settings, (connection) =>
+      restoreBackup(backup, {
+        connection,
+        pictures: createOwnPictures(settings.dataDir),
+        keepSecret: async (secret) => {
+          if (!settings.secret) await replaceSecret(settings.dataDir, secret);
+        },
+        onProgress: (share) => show('restoring', share),
+        signal,
+      }),
+    );
+    console.log(adviseAfter(restored, contents, settings));
+  } finally {
+    await backup.close();
+  }
+}
+
+function readArguments(): { file: string; isCheck: boolean } {
+  const { values, positionals } = parse();
+  const [name] = positionals;
+  if (!name || positionals.length > 1) throw new BackupError(USAGE);
+  return { file: path.resolve(name), isCheck: values.check };
+}
+
+function parse() {
+  try {
+    return parseArgs({ options: { check: { type: 'boolean', default: false } }, allowPositionals: true });
+  } catch {
+    throw new BackupError(USAGE);
+  }
+}
+
+function describe({ takenAt, postgres, migrations }: Head, { tables, pictures, hasSecret }: Contents): string {
+  const rows = Object.values(tables).reduce((sum, each) => sum + each, 0);
+  return `The backup is whole: taken ${takenAt} from PostgreSQL ${postgres}, schema ${migrations.at(-1)}
+  ${rows.toLocaleString('en')} rows of ${Object.keys(tables).length} tables, ${pictures.toLocaleString('en')} pictures, ${hasSecret ? 'with its secret' : 'without a secret'}`;
+}
+
+function adviseAfter({ applied, miscounted }: Restored, { hasSecret }: Contents, settings: Settings): string {
+  const lines = ['Restored, every row of it; all foreign keys hold.'];
+  if (applied.length > 0) lines.push(`Brought up to date by ${applied.length} migrations.`);
+  if (miscounted > 0) {
+    lines.push(
+      `The counts of ${miscounted} surveys are not what a recount gives. They were so when the backup was taken.`,
+    );
+  } else {
+    lines.push('All counts are what a recount gives.');
+  }
+  if (!hasSecret || settings.secret) {
+    lines.push('Set the SECRET of the site that was backed up: sessions and second factors depend on it.');
+  }
+  lines.push('What was ended, deleted or sent since the backup was taken is as it was then.');
+  lines.push('Next: npm start with the same settings, sign in, look at the newest survey.');
+  return lines.join('\n');
+}

@@ -1,0 +1,323 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/adapters/identity/password.ts';
+import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
+import { applyWithin, listMigrations } from '#server/db/migrate.ts';
+import { openClient } from '#server/db/pool.ts';
+import { fillDemo } from '#server/demo/fill.ts';
+import { ANSWERS, startTestApp } from '#server/test/app.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { createPeople, type Person } from '#server/test/people.ts';
+import { writeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+import { openBackup, PROVE } from './sealed-backup.ts';
+
+const PASSPHRASE = 'five random words are good';
+const SECRET = 'a secret that the data directory keeps';
+const WEBP = Buffer.from('a picture');
+const QUIET = { onProgress: () => {}, signal: new AbortController().signal };
+
+let place: string;
+let source: TestDatabase;
+let target: TestDatabase;
+let people: Person[];
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  await fillDemo({ pool: source.pool, hashPassword });
+  people = await createPeople(source.db, 3);
+});
+afterAll(() => source.drop());
+beforeEach(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'canvass-backup-'));
+  target = await createBareDatabase();
+});
+afterEach(async () => {
+  await target.drop();
+  await rm(place, { recursive: true, force: true });
+});
+
+const fileOf = (name = 'a.backup') => path.join(place, name);
+const picturesOf = (name: string) => createOwnPictures(path.join(place, name));
+
+async function backUp(from: TestDatabase, { file = fileOf(), secret = SECRET, signal = QUIET.signal } = {}) {
+  const pictures = picturesOf('there');
+  return writeBackup({ ...QUIET, connection: from.connection, pictures, secret, passphrase: PASSPHRASE, file, signal });
+}
+
+async function restore({ file = fileOf(), passphrase = PASSPHRASE, pictures = picturesOf('here') } = {}) {
+  const kept: string[] = [];
+  const backup = await openBackup(file, passphrase);
+  try {
+    await backup.read(PROVE, QUIET);
+    const keepSecret = async (secret: string) => void kept.push(secret);
+    const restored = await restoreBackup(backup, { ...QUIET, connection: target.connection, pictures, keepSecret });
+    return { ...restored, kept };
+  } finally {
+    await backup.close();
+  }
+}
+
+/** Every row of every table, as a digest of each. */
+async function digests({ pool }: TestDatabase): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query(`select tablename as name from pg_tables where schemaname = 'public'`);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select md5(string_agg(t::text, '' order by t::text)) as print from "${name}" t`);
+    found[name] = rows[0].print;
+  }
+  return found;
+}
+
+/** Columns, constraints, indexes and views, as the database words them. */
+async function schemaOf({ pool }: TestDatabase): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
+     where connamespace = 'public'::regnamespace
+     union all select indexdef from pg_indexes where schemaname = 'public'
+     union all select viewname || definition from pg_views where schemaname = 'public'
+     union all select format('%s %s %s %s %s %s', table_name, ordinal_position, column_name, data_type, column_default, is_nullable)
+       from information_schema.columns where table_schema = 'public'
+     order by line`,
+  );
+  return rows;
+}
+
+describe('[AB-69] a backup that is restored into another database', () => {
+  test('[FT-18] is the same in every row of every table, in its schema, pictures and secret', async () => {
+    const address = await picturesOf('there').save(WEBP);
+    const name = path.basename(address);
+
+    const { contents } = await backUp(source);
+    const { kept, miscounted, applied } = await restore();
+
+    const [before, after] = await Promise.all([digests(source), digests(target)]);
+    expect(Object.keys(contents.tables).toSorted()).toEqual(Object.keys(before).toSorted());
+    expect(after).toEqual(before);
+    expect(await schemaOf(target)).toEqual(await schemaOf(source));
+    expect(Buffer.from((await picturesOf('here').read(name)) ?? '')).toEqual(WEBP);
+    expect({ kept, miscounted, applied }).toEqual({ kept: [SECRET], miscounted: 0, applied: [] });
+  });
+
+  test('[FT-18] has every answer that was acknowledged before, none that was sent after, and no half of one', async () => {
+    const site = await startTestApp();
+    const author = await site.join('surveyor');
+    const surveys = await Promise.all([1, 2, 3].map(() => site.survey(author)));
+    const crowd = await site.crowd(60);
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const writers = crowd.map(async (person) => {
+      for (const { _id: surveyId } of surveys) {
+        if (isOver) return;
+        const { status } = await person.call('submitResponse', { body: { surveyId, responses: ANSWERS } });
+        if (status === 200) acknowledged.push(`${surveyId} ${person.id}`);
+        await person.call('votePoll', { body: { surveyId, selectedOption: 'Yes' } });
+        await person.call('react', { body: { surveyId, action: 'like' } });
+      }
+    });
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
+    const before = [...acknowledged];
+
+    await backUp(site.database);
+    isOver = true;
+    const late = await site.join();
+    await late.call('submitResponse', { body: { surveyId: surveys[0]?._id ?? '', responses: ANSWERS } });
+    await Promise.all(writers);
+    const { miscounted } = await restore();
+
+    const stored = await target.db.selectFrom('responses').select(['survey_id', 'respondent_id']).execute();
+    const keys = stored.map(({ survey_id, respondent_id }) => `${survey_id} ${respondent_id}`);
+    expect(keys).toEqual(expect.arrayContaining(before));
+    expect(keys.length).toBeLessThan(acknowledged.length + 1);
+    expect(stored.some(({ respondent_id }) => respondent_id === late.id)).toBe(false);
+    expect(miscounted).toBe(0);
+    await site.close();
+  });
+
+  test('comes up to date when an older version made it', async () => {
+    const older = await createBareDatabase();
+    const names = await listMigrations();
+    const client = await openClient(older.connection);
+    await applyWithin(client, names.slice(0, 20));
+    await client.query(`insert into users (id, name, email) values (gen_random_uuid(), 'Ada', 'ada@people.example')`);
+    await client.end();
+    await backUp(older);
+
+    const { applied } = await restore();
+
+    expect(applied).toEqual(names.slice(20));
+    expect(await schemaOf(target)).toEqual(await schemaOf(source));
+    expect((await target.pool.query('select name from users')).rows).toEqual([{ name: 'Ada' }]);
+    await older.drop();
+  });
+
+  test('says when its counts were wrong already', async () => {
+    const wrong = await createTestDatabase();
+    await fillDemo({ pool: wrong.pool, hashPassword });
+    await wrong.pool.query('delete from ballots where ctid = (select ctid from ballots limit 1)');
+    await backUp(wrong);
+
+    expect((await restore()).miscounted).toBe(1);
+    await wrong.drop();
+  });
+});
+
+describe('[AB-69] the file of a backup', () => {
+  test('is its owner’s alone, and nobody reads a name, an address, a hash, a session or the secret in it', async () => {
+    await backUp(source);
+    const bytes = await readFile(fileOf());
+    const { rows } = await source.pool.query(
+      `select array(select email from users) || array(select password from identity_accounts where password is not null)
+         || array(select title from surveys) as texts`,
+    );
+
+    expect((await stat(fileOf())).mode & 0o777).toBe(0o600);
+    expect(await readdir(place)).toEqual(['a.backup']);
+    expect(rows[0].texts.length).toBeGreaterThan(400);
+    const sessions = people.map(({ cookie }) => cookie.split(/[=.]/).at(-2) ?? '');
+    for (const text of [...rows[0].texts, ...sessions, SECRET, '@people.example', '$argon2id$']) {
+      expect(text.length).toBeGreaterThan(5);
+      expect(bytes.includes(text), text).toBe(false);
+    }
+  });
+
+  test('is another one each time, so that two do not tell what changed', async () => {
+    await backUp(source);
+    await backUp(source, { file: fileOf('b.backup') });
+
+    const [a, b] = await Promise.all([readFile(fileOf()), readFile(fileOf('b.backup'))]);
+    expect(a.subarray(1000, 1064).equals(b.subarray(1000, 1064))).toBe(false);
+  });
+
+  test('is never written over another one, and not left half done', async () => {
+    await writeFile(fileOf(), 'mine');
+    await expect(backUp(source)).rejects.toThrow('already');
+    expect(await readFile(fileOf(), 'utf8')).toBe('mine');
+
+    await rm(fileOf());
+    await expect(backUp(source, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow();
+    expect(await readdir(place)).toEqual([]);
+  });
+});
+
+describe('[AB-69] nothing is restored', () => {
+  beforeEach(() => backUp(source));
+  afterEach(async () => {
+    expect(await digests(target)).toEqual({});
+    expect(await picturesOf('here').list()).toEqual([]);
+  });
+
+  test('with another passphrase', async () => {
+    await expect(restore({ passphrase: `${PASSPHRASE}!` })).rejects.toThrow('not the passphrase');
+  });
+
+  test('from something else, or from a format of tomorrow', async () => {
+    await writeFile(fileOf('x'), 'PGDMP');
+    await expect(restore({ file: fileOf('x') })).rejects.toThrow('no backup of Canvass');
+    await expect(restore({ file: fileOf('nothing') })).rejects.toThrow('cannot be opened');
+    await alter((bytes) => Buffer.concat([Buffer.from('canvass backup 2\n'), bytes.subarray(17)]));
+    await expect(restore()).rejects.toThrow('format 2, which a newer version wrote');
+  });
+
+  test('from a file in which any bit was changed', async () => {
+    const whole = await readFile(fileOf());
+    const places = [0, 20, 40, 49, 70_000, whole.length - 1, ...Array.from({ length: 10 }, (_, n) => 50 + n * 31_003)];
+    for (const at of places.filter((each) => each < whole.length)) {
+      await writeFile(fileOf('x'), flipped(whole, at));
+      await expect(restore({ file: fileOf('x') }), `byte ${at}`).rejects.toThrow(
+        /damaged|not the passphrase|no backup/,
+      );
+    }
+  });
+
+  test.each([
+    ['at its end', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['between two pieces', (bytes: Buffer) => bytes.subarray(0, 49 + 3 * 65_552)],
+    ['after its header', (bytes: Buffer) => bytes.subarray(0, 49)],
+    ['in its header', (bytes: Buffer) => bytes.subarray(0, 30)],
+  ])('from a file that was cut short %s', async (_, cut) => {
+    await alter(cut);
+    await expect(restore()).rejects.toThrow('cut short');
+  });
+
+  test('from a file whose pieces were left out, put elsewhere or added to', async () => {
+    const whole = await readFile(fileOf());
+    const piece = (n: number) => whole.subarray(49 + n * 65_552, 49 + (n + 1) * 65_552);
+    const rest = whole.subarray(49 + 2 * 65_552);
+    const head = whole.subarray(0, 49);
+
+    for (const pieces of [
+      [piece(0), rest],
+      [piece(1), piece(0), rest],
+      [piece(0), piece(0), piece(1), rest],
+      [whole.subarray(49), piece(0)],
+    ]) {
+      await writeFile(fileOf('x'), Buffer.concat([head, ...pieces]));
+      await expect(restore({ file: fileOf('x') })).rejects.toThrow('damaged');
+    }
+  });
+
+  test('when a picture cannot be kept, nor are the rows and pictures before it', async () => {
+    await picturesOf('there').save(WEBP);
+    await picturesOf('there').save(WEBP);
+    await backUp(source, { file: fileOf('pictures.backup') });
+    const own = picturesOf('here');
+    let kept = 0;
+    const pictures = {
+      ...own,
+      async putBack(name: string, webp: Buffer) {
+        kept += 1;
+        if (kept === 2) throw new Error('The disk is full');
+        return own.putBack(name, webp);
+      },
+    };
+
+    await expect(restore({ file: fileOf('pictures.backup'), pictures })).rejects.toThrow('The disk is full');
+  });
+
+  test('of a newer version', async () => {
+    const newer = await createTestDatabase();
+    await newer.pool.query(`insert into schema_migrations (name) values ('9999_tomorrow.sql')`);
+    await backUp(newer, { file: fileOf('newer.backup') });
+    await newer.drop();
+
+    await expect(restore({ file: fileOf('newer.backup') })).rejects.toThrow('it has 9999_tomorrow.sql');
+  });
+});
+
+test('a database that is not empty is left as it is', async () => {
+  await backUp(source);
+  await target.pool.query('create table somebodys (thing text)');
+  await target.pool.query(`insert into somebodys values ('here')`);
+
+  await expect(restore()).rejects.toThrow('not empty (it has somebodys)');
+  expect(Object.keys(await digests(target))).toEqual(['somebodys']);
+});
+
+test('a database without Canvass has nothing to back up', async () => {
+  await expect(backUp(target)).rejects.toThrow('nothing of Canvass');
+  expect(await readdir(place)).toEqual([]);
+});
+
+test('the schema has nothing that a backup does not know of', async () => {
+  const { rows } = await source.pool.query(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'v')
+     union all select tgname from pg_trigger where not tgisinternal
+     union all select attname from pg_attribute join pg_class c on c.oid = attrelid
+       where relnamespace = 'public'::regnamespace and attidentity <> ''
+     union all select typname from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+async function alter(change: (bytes: Buffer) => Buffer): Promise<void> {
+  await writeFile(fileOf(), change(await readFile(fileOf())));
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}

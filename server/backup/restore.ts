@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { copyIn } from '#server/db/copy.ts';
+import { applyWithin, listMigrations } from '#server/db/migrate.ts';
+import { type Connection, openClient } from '#server/db/pool.ts';
+import type { Head, Part } from './archive.ts';
+import {
+  beginRestoring,
+  copyInto,
+  countMiscounted,
+  emptyTables,
+  liftForeignKeys,
+  listObstacles,
+  refreshStatistics,
+} from './backup.queries.ts';
+import { BackupError } from './refusal.ts';
+import type { Reading, SealedBackup } from './sealed-backup.ts';
+
+export interface RestoreCall extends Reading {
+  connection: Connection;
+  pictures: {
+    /** @returns false when there is one of this name, which is left as it is */
+    putBack(name: string, webp: Buffer): Promise<boolean>;
+    remove(name: string): Promise<void>;
+  };
+  keepSecret(secret: string): Promise<void>;
+}
+
+export interface Restored {
+  /** Migrations that the backup had not had. */
+  applied: string[];
+  /** Surveys whose tallies are not what a recount gives: already so when the backup was taken. */
+  miscounted: number;
+}
+
+/**
+ * Puts a backup that was proved into an empty database, in one transaction: all of it or nothing. The schema is built as it
+ * was, filled, and then brought up to date.
+ * @throws BackupError for reasons that the person can act on
+ */
+export async function restoreBackup(backup: SealedBackup, call: RestoreCall): Promise<Restored> {
+  const client = await openClient(call.connection);
+  const pictures: string[] = [];
+  try {
+    await refuseOccupied(client);
+    await beginRestoring(client);
+    const applied = await fill(client, backup, { ...call, onPicture: (name) => pictures.push(name) });
+    const miscounted = await countMiscounted(client);
+    await client.query('commit');
+    await refreshStatistics(client);
+    return { applied, miscounted };
+  } catch (error) {
+    for (const name of pictures) await call.pictures.remove(name);
+    throw error;
+  } finally {
+    // What is not committed by now is rolled back.
+    await client.end();
+  }
+}
+
+/** @returns the migrations that were applied to what came from the backup */
+async function fill(
+  client: pg.ClientBase,
+  backup: SealedBackup,
+  call: RestoreCall & { onPicture(name: string): void },
+): Promise<string[]> {
+  const state = { newer: [] as string[], putForeignKeysBack: async () => {}, secret: '' };
+
+  async function begin({ migrations }: Head): Promise<void> {
+    state.newer = await listNewer(migrations);
+    await applyWithin(client, migrations);
+    state.putForeignKeysBack = await liftForeignKeys(client);
+    await emptyTables(client);
+  }
+  async function take(part: Part, data: AsyncIterable<Buffer>): Promise<number | null> {
+    if (part.kind === 'table') return copyIn(client, copyInto(part), data);
+    const bytes = Buffer.concat(await Array.fromAsync(data));
+    if (part.kind === 'secret') state.secret = bytes.toString();
+    else if (await call.pictures.putBack(part.name, bytes)) call.onPicture(part.name);
+    return null;
+  }
+
+  await backup.read({ begin, take }, call);
+  await state.putForeignKeysBack();
+  await applyWithin(client, state.newer);
+  if (state.secret) await call.keepSecret(state.secret);
+  return state.newer;
+}
+
+/**
+ * The migrations of this version that a backup with these has not had.
+ * @throws BackupError when it has some that this version does not know
+ */
+export async function listNewer(migrations: readonly string[]): Promise<string[]> {
+  const known = await listMigrations();
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `A newer version made this backup (it has ${unknown.join(', ')}). Restore it with that version or a newer one.`,
+    );
+  }
+  return known.filter((name) => !migrations.includes(name));
+}
+
+async function refuseOccupied(client: pg.ClientBase): Promise<void> {
+  const obstacles = await listObstacles(client);
+  if (obstacles.length === 0) return;
+  throw new BackupError(
+    `This database is not empty (it has ${obstacles.join(', ')}); nothing was changed. Restore into another one: ` +
+      'set DATA_DIR to a new directory, or DATABASE_URL to a new database.',
+  );
+}
