@@ -86,6 +86,7 @@ export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
   function forgetUser(id: string): void {
     sessions.forgetUser(id);
     grants.forgetUser(id);
+    definitions.forgetAuthor(id);
     live.recheck(id);
     sessionWatch.recheck(id);
   }

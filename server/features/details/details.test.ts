@@ -250,4 +250,16 @@ describe('two processes on one database', () => {
     const title = async () => (await look(neighbour.guest, survey)).body.title;
     await expect.poll(title, { timeout: 1_500 }).toBe('Another title');
   });
+
+  test('forget the name of an author who was deleted', async () => {
+    const writer = await t.join('surveyor');
+    const survey = await t.survey(writer);
+    const names = async () => [await look(t.guest, survey), await look(neighbour.guest, survey)].map(nameIn);
+    const nameIn = ({ body }: { body: Survey }) => body.authorName;
+    expect(await names()).toEqual([writer.name, writer.name]);
+
+    await admin.call('deleteUser', { params: { id: writer.id } });
+
+    await expect.poll(names, { timeout: 2_500 }).toEqual(['Deleted user', 'Deleted user']);
+  });
 });

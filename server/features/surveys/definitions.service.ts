@@ -28,30 +28,45 @@ export interface Definitions {
   /** As `get`, but asks the database. */
   reload(id: string): Promise<Definition | null>;
   forget(id: string): void;
+  /** Somebody goes by another name from now on: forgets the surveys that they wrote, if they did. */
+  forgetAuthor(userId: string): void;
 }
 
 const KEPT = 5_000;
 const MAX_AGE_MS = 60_000;
 
+interface Kept {
+  loading: Promise<Definition | null>;
+  /** null while it is loading. */
+  authorId: string | null;
+}
+
 export function createDefinitions(db: Db): Definitions {
-  const known = new LRUCache<string, Promise<Definition | null>>({ max: KEPT, ttl: MAX_AGE_MS });
+  const known = new LRUCache<string, Kept>({ max: KEPT, ttl: MAX_AGE_MS });
 
   function reload(id: string): Promise<Definition | null> {
-    const loading = findDefinition(db, id);
-    known.set(id, loading);
+    const kept: Kept = { loading: findDefinition(db, id), authorId: null };
+    known.set(id, kept);
     const forget = () => {
-      if (known.peek(id) === loading) known.delete(id);
+      if (known.peek(id) === kept) known.delete(id);
     };
-    // Neither a failure nor an absence is worth remembering.
-    loading.then((definition) => definition ?? forget(), forget);
-    return loading;
+    kept.loading.then((definition) => {
+      // Neither a failure nor an absence is worth remembering.
+      if (definition) kept.authorId = definition.authorId;
+      else forget();
+    }, forget);
+    return kept.loading;
   }
 
   return {
-    get: (id) => known.get(id) ?? reload(id),
+    get: (id) => known.get(id)?.loading ?? reload(id),
     reload,
     forget(id) {
       known.delete(id);
+    },
+    forgetAuthor(userId) {
+      // What is being loaded may have been read before the change.
+      for (const [id, { authorId }] of known) if (authorId === userId || authorId === null) known.delete(id);
     },
   };
 }
