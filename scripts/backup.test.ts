@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/people.ts';
+import { createBareDatabase } from '#server/test/database.ts';
+import { createHttpClient } from '#server/test/http-client.ts';
+import { type ReservedPort, reservePort, type ServerProcess, startServer } from '#server/test/server-process.ts';
+import { databaseUrl } from '#server/test/site.ts';
+
+const PASSPHRASE = 'five random words are good';
+const START_MS = 60_000;
+
+let place: string;
+let dataDir: string;
+let reserved: ReservedPort;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'canvass-backups-'));
+  dataDir = path.join(place, 'data');
+  reserved = await reservePort(7140);
+  server = await startServer({ dataDir, port: reserved.port, env: { DEMO: '1' } });
+}, START_MS);
+afterAll(async () => {
+  await server.stop();
+  await reserved.release();
+  await rm(place, { recursive: true, force: true });
+});
+
+const fileOf = (name: string) => path.join(place, name);
+
+/** Runs a command; by default with the data of the server and the right passphrase. */
+async function run(script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
+  const usual = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE };
+  const command = [path.join(import.meta.dirname, `${script}.ts`), ...args];
+  return promisify(execFile)(process.execPath, command, { env: { ...usual, ...env } }).then(
+    ({ stdout }) => ({ code: 0, text: stdout.trim() }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
+  );
+}
+
+async function signIn(url: URL) {
+  const http = createHttpClient(url);
+  const body = { email: ACCOUNTS.surveyor.email, password: DEMO_PASSWORD };
+  const { status, headers } = await http.send({ method: 'POST', path: '/api/identity/sign-in/email', body });
+  http.close();
+  return { status, cookie: String(headers['set-cookie']?.[0]).split(';')[0] ?? '' };
+}
+
+async function read(url: URL, address: string, cookie: string) {
+  const http = createHttpClient(url);
+  const { status, text } = await http.send({ method: 'GET', path: address, cookie });
+  http.close();
+  return { status, text };
+}
+
+describe('[AB-69] a backup', () => {
+  test(
+    'is taken while the server runs, and what is restored elsewhere is the same site with the same sessions',
+    async () => {
+      const { cookie } = await signIn(server.url);
+      const addresses = [`/api/user/${ACCOUNTS.surveyor.email}`, '/api/surveys', '/api/get-featured-surveys'];
+      const before = await Promise.all(addresses.map((address) => read(server.url, address, cookie)));
+
+      expect(await run('backup', [fileOf('a.backup')])).toMatchObject({
+        code: 0,
+        text: expect.stringContaining('rows'),
+      });
+      expect((await stat(fileOf('a.backup'))).mode & 0o777).toBe(0o600);
+      const elsewhere = fileOf('elsewhere');
+      const restored = await run('restore', [fileOf('a.backup')], { DATA_DIR: elsewhere });
+      expect(restored).toMatchObject({
+        code: 0,
+        text: expect.stringContaining('All counts are what a recount gives.'),
+      });
+
+      const twin = await reservePort(reserved.port + 3);
+      const other = await startServer({ dataDir: elsewhere, port: twin.port });
+      try {
+        expect(await Promise.all(addresses.map((address) => read(other.url, address, cookie)))).toEqual(before);
+        expect((await signIn(other.url)).status).toBe(200);
+        expect(await readFile(path.join(elsewhere, 'secret'))).toEqual(await readFile(path.join(dataDir, 'secret')));
+        expect((await stat(path.join(elsewhere, 'secret'))).mode & 0o777).toBe(0o600);
+      } finally {
+        await other.stop();
+        await twin.release();
+      }
+      expect(before.map(({ status }) => status)).toEqual([200, 200, 200]);
+    },
+    2 * START_MS,
+  );
+
+  test('goes into a database on another server, and from there into a file again', async () => {
+    await run('backup', [fileOf('b.backup')]);
+    const database = await createBareDatabase();
+    const there = { DATABASE_URL: databaseUrl(database.connection), DATA_DIR: fileOf('b') };
+
+    expect((await run('restore', [fileOf('b.backup')], there)).code).toBe(0);
+    expect((await run('backup', [fileOf('c.backup')], there)).code).toBe(0);
+    expect(await run('restore', [fileOf('b.backup')], there)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('not empty'),
+    });
+    await database.drop();
+  });
+
+  test('is proved without being restored', async () => {
+    await run('backup', [fileOf('d.backup')]);
+
+    const { code, text } = await run('restore', ['--check', fileOf('d.backup')], { DATA_DIR: fileOf('d') });
+
+    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('The backup is whole') });
+    expect(await readdir(place)).not.toContain('d');
+  });
+
+  test('takes its passphrase from a file, and none that is short', async () => {
+    await writeFile(fileOf('passphrase'), `${PASSPHRASE}\n`, { mode: 0o600 });
+    const fromFile = { BACKUP_PASSPHRASE: '', BACKUP_PASSPHRASE_FILE: fileOf('passphrase') };
+
+    expect((await run('backup', [fileOf('e.backup')], fromFile)).code).toBe(0);
+    expect((await run('restore', ['--check', fileOf('e.backup')])).code).toBe(0);
+    expect(await run('backup', [fileOf('f.backup')], { BACKUP_PASSPHRASE: 'short' })).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('at least 12 characters'),
+    });
+    expect(await run('backup', [fileOf('f.backup')], { BACKUP_PASSPHRASE: '' })).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('BACKUP_PASSPHRASE'),
+    });
+  });
+
+  test('is refused before anything is made: with a wrong passphrase, a damaged file, or no database', async () => {
+    await run('backup', [fileOf('g.backup')]);
+    const bytes = await readFile(fileOf('g.backup'));
+    await writeFile(fileOf('h.backup'), bytes.subarray(0, -100));
+    const nowhere = { DATA_DIR: fileOf('nowhere') };
+
+    expect(await run('restore', [fileOf('g.backup')], { ...nowhere, BACKUP_PASSPHRASE: 'another one' })).toEqual({
+      code: 1,
+      text: 'This is not the passphrase of this backup.',
+    });
+    expect((await run('restore', [fileOf('h.backup')], nowhere)).text).toContain('cut short');
+    expect((await run('backup', [fileOf('i.backup')], nowhere)).text).toContain('There is no database in');
+    expect((await run('restore', [fileOf('g.backup')])).text).toContain('not empty');
+    expect(await readdir(place)).not.toContain('nowhere');
+  });
+
+  test.each([
+    ['backup', []],
+    ['backup', ['a', 'b']],
+    ['restore', []],
+    ['restore', ['--force', 'a']],
+  ] as const)('%s explains itself when it is called with %j', async (script, args) => {
+    expect(await run(script, [...args])).toMatchObject({ code: 1, text: expect.stringContaining(`npm run ${script}`) });
+  });
+});
