@@ -63,7 +63,7 @@ export async function findBallotStanding(db: Db, surveyId: string, voterId: stri
       b.idempotency_key, b.choice,
       coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part
     from (select 1) as one
-    left join surveys s on s.id = ${surveyId}
+    left join surveys s on s.id = ${surveyId} and s.deleted_at is null
     left join ballots b on b.survey_id = ${surveyId} and b.voter_id = ${voterId}
     left join users u on u.id = ${voterId}`.execute(db);
   const [row] = rows;

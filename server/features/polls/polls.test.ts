@@ -150,6 +150,18 @@ describe('voting in a poll', () => {
     expect((await seenBy(t.guest, survey._id)).vote).toBe(1);
   });
 
+  test('[AB-22] a survey that its author has deleted is not there', async () => {
+    const author = await t.join('surveyor');
+    const { _id: surveyId } = await t.survey(author);
+    await author.call('deleteSurvey', { params: { id: surveyId } });
+
+    const ann = await t.join();
+    expect(await ann.call('votePoll', ballot(surveyId))).toMatchObject({
+      status: 404,
+      problem: { code: 'not_found' },
+    });
+  });
+
   test('[AB-22] nothing can be done to an unpublished, unknown or impossible survey', async () => {
     const survey = await newSurvey();
     const ann = await t.join();

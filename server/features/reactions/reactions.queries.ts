@@ -60,7 +60,7 @@ export async function findReactionStanding(db: Db, surveyId: string, userId: str
     select s.id is not null as exists, s.is_published, false as closed, x.idempotency_key, x.kind,
       coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part
     from (select 1) as one
-    left join surveys s on s.id = ${surveyId}
+    left join surveys s on s.id = ${surveyId} and s.deleted_at is null
     left join reactions x on x.survey_id = ${surveyId} and x.user_id = ${userId}
     left join users u on u.id = ${userId}`.execute(db);
   const [row] = rows;

@@ -77,7 +77,7 @@ export async function findStanding(db: Db, surveyId: string, respondentId: strin
       now() > a.expires_at + make_interval(secs => ${COUNTDOWN_GRACE_SECONDS}) as time_up,
       coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part
     from (select 1) as one
-    left join surveys s on s.id = ${surveyId}
+    left join surveys s on s.id = ${surveyId} and s.deleted_at is null
     left join responses r on r.survey_id = ${surveyId} and r.respondent_id = ${respondentId}
     left join attempts a on a.survey_id = ${surveyId} and a.user_id = ${respondentId}
     left join users u on u.id = ${respondentId}`.execute(db);
