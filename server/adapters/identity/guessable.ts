@@ -20,7 +20,7 @@ export function assertHardToGuess(password: string, context: Context): void {
   const text = fold(password);
   const core = undecorated(text);
   const words = wordsOf(context);
-  const isCommon = COMMON.has(text) || core === 'password';
+  const isCommon = COMMON.has(text);
   const isPersonal = words.has(core) || words.has(core.replaceAll(SEPARATORS, ''));
   if (!isCommon && !isPersonal) return;
   const reason = isCommon ? 'password_common' : 'password_personal';
