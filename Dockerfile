@@ -15,6 +15,8 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
+# For those who run it: admins, backups.
+COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node

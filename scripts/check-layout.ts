@@ -55,7 +55,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^server\/(?:db|http|adapters)\//,
-    to: /^server\/(?:features\/|demo\/|(?:app|memory|outside|background|feature-routes|other-routes|main|pages)\.ts)/,
+    to: /^server\/(?:features\/|demo\/|backup\/|(?:app|memory|outside|background|feature-routes|other-routes|main|pages)\.ts)/,
     unless: /\.test\.ts$/,
     say: 'db, http and adapters lie below the features: pass what they need as an argument from app.ts.',
   },

@@ -41,8 +41,8 @@ export async function hasCluster({ layout: { cluster }, binaries }: ClusterCall)
   }
   throw new EmbeddedPostgresError(
     `The data in ${cluster} was written by PostgreSQL ${version.trim()}; this release brings PostgreSQL ${binaries.major}, ` +
-      'which cannot read it. Start the release that wrote it, or that version of PostgreSQL, on this directory, copy the ' +
-      'data out (pg_dump), and read it in again with another DATA_DIR or DATABASE_URL. Nothing was changed.',
+      'which cannot read it. Nothing was changed. With the release that wrote it: npm run backup -- <file>. Then with this ' +
+      'one and another DATA_DIR: npm run restore -- <file>.',
   );
 }
 

@@ -126,7 +126,7 @@ export const pages = {
     },
     deletion: {
       title: 'Having it deleted',
-      text: '<p>Ask through the <contact>contact form</contact>, from the address of your account; an admin deletes it. All its sessions end at that moment, and its name, address, password and the link to its image are removed.</p><p>Answers and votes stay in the counts and comments stay readable, under “Deleted user”: results that others have relied on must not change behind their backs. Payments stay in the books with the name they were made under, and what you wrote to us stays until it is removed by hand.</p>',
+      text: '<p>Ask through the <contact>contact form</contact>, from the address of your account; an admin deletes it. All its sessions end at that moment, and its name, address, password and the link to its image are removed.</p><p>Answers and votes stay in the counts and comments stay readable, under “Deleted user”: results that others have relied on must not change behind their backs. Payments stay in the books with the name they were made under, and what you wrote to us stays until it is removed by hand.</p><p>Backups, if the people who run the server make any, are encrypted; what was deleted is in them until the oldest one is thrown away.</p>',
     },
     responsible: {
       title: 'Who is responsible',
