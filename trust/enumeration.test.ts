@@ -1,42 +1,109 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { readSecret, showCode } from '#server/test/authenticator-app.ts';
 import { openBrowser, registration } from '#server/test/browser.ts';
-import { percentile, ROUNDS, tell } from './parameters.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/mail-server.ts';
+import { mannWhitney, median, type TwoSamples, takeInTurn } from '#server/test/two-samples.ts';
+import { ROUNDS, tell } from './parameters.ts';
 
-const QUESTIONS = ROUNDS * 50;
+/** Questions about accounts that there are, and as many about such that there are not. */
+const QUESTIONS = ROUNDS * 10;
 /** Wrong passwords of one account that are looked at; more are not. */
 const TRIES = 10;
+const PAUSE_MS = 5;
+const SIGN_IN = '/identity/sign-in/email';
 
+let mails: StandInMailServer;
 let site: TestApp;
 let known: string[];
 beforeAll(async () => {
-  site = await startTestApp();
+  mails = await startMailServer();
+  site = await startTestApp(undefined, { mail: { url: mails.url, from: 'Canvass <no-reply@surveys.example>' } });
   known = [];
-  for (let n = 0; n < QUESTIONS / TRIES; n += 1) {
-    const person = registration();
-    await openBrowser(site.app).post('/identity/sign-up/email', person);
-    known.push(person.email);
-  }
+  for (let n = 0; n < QUESTIONS / TRIES; n += 1) known.push(await openAccount(KINDS[n % KINDS.length] ?? 'ordinary'));
 }, 600_000);
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await mails.close();
+});
 
-/** @returns milliseconds */
-async function guess(email: string): Promise<number> {
-  const begun = performance.now();
-  const { status } = await openBrowser(site.app).post('/identity/sign-in/email', { email, password: 'Wrong!1' });
-  expect(status).toBe(401);
-  return performance.now() - begun;
+/** What an account can be like that a wrong password meets. */
+const KINDS = ['ordinary', 'just signed in', 'with a second factor', 'without a password', 'to be deleted'] as const;
+
+/** @returns the account's address */
+async function openAccount(kind: (typeof KINDS)[number]): Promise<string> {
+  const { password, ...person } = registration();
+  const { email } = person;
+  const browser = openBrowser(site.app);
+  await browser.post('/identity/sign-up/email', { ...person, password });
+  if (kind === 'just signed in') await openBrowser(site.app).post(SIGN_IN, { email, password });
+  if (kind === 'to be deleted') expect((await browser.post('/account/deletion', { password })).status).toBe(200);
+  if (kind === 'with a second factor') {
+    const { body } = await browser.post('/identity/two-factor/enable', { password });
+    const code = showCode(readSecret(body.totpURI));
+    expect((await browser.post('/identity/two-factor/verify-totp', { code })).status).toBe(200);
+  }
+  if (kind === 'without a password') {
+    await site.database.pool.query(
+      `update identity_accounts set provider_id = 'elsewhere', password = null
+       where user_id = (select id from users where email = $1)`,
+      [email],
+    );
+  }
+  return email;
 }
 
-test('[AB-56] a wrong password takes as long whether there is an account or not', async () => {
-  const [toKnown, toUnknown]: [number[], number[]] = [[], []];
-  for (let n = 0; n < QUESTIONS; n += 1) {
-    // In turn, so that a busy moment of the machine is in both.
-    toKnown.push(await guess(known[n % known.length] ?? ''));
-    toUnknown.push(await guess(registration().email));
-  }
+/** @returns milliseconds from the question to its answer */
+async function time(status: number, ask: () => Promise<{ status: number }>): Promise<number> {
+  const begun = performance.now();
+  const answer = await ask();
+  const took = performance.now() - begun;
+  expect(answer.status).toBe(status);
+  return took;
+}
 
-  const medians = [percentile(toKnown, 0.5), percentile(toUnknown, 0.5)] as const;
-  tell('AB-56', { questions: 2 * QUESTIONS, knownMs: medians[0], unknownMs: medians[1] });
-  expect(Math.abs(medians[0] - medians[1])).toBeLessThan(5);
+/** Asks about both kinds of addresses, each of which is asked about as often. */
+function askAboutBoth(ask: (email: string) => Promise<number>): Promise<TwoSamples> {
+  const unknown = known.map(() => registration().email);
+  const about = (emails: string[]) => (n: number) => ask(emails[n % emails.length] ?? '');
+  return takeInTurn(QUESTIONS, about(known), about(unknown));
+}
+
+function expectAlike(what: string, samples: TwoSamples): void {
+  const figures = {
+    questions: 2 * QUESTIONS,
+    knownMs: median(samples.one),
+    unknownMs: median(samples.other),
+    p: mannWhitney(samples),
+  };
+  tell(`AB-56 ${what}`, figures);
+  expect(Math.abs(figures.knownMs - figures.unknownMs)).toBeLessThan(5);
+  expect(figures.p).toBeGreaterThan(0.01);
+}
+
+test('[AB-56] a wrong password takes as long whether there is an account or not, whatever it is like', async () => {
+  const samples = await askAboutBoth((email) =>
+    time(401, () => openBrowser(site.app).post(SIGN_IN, { email, password: 'Wrong!1' })),
+  );
+  for (const [at, kind] of KINDS.entries()) {
+    const ofKind = samples.one.filter((_, n) => (n % known.length) % KINDS.length === at);
+    tell(`AB-56 ${kind}`, { knownMs: median(ofKind), p: mannWhitney({ one: ofKind, other: samples.other }) });
+  }
+  expectAlike('signing in', samples);
+});
+
+test('[AB-56] asking for somebody’s record takes as long whether there is an account or not', async () => {
+  const asker = await site.join();
+  const ask = (email: string) => time(403, () => asker.call('getUser', { params: { email } }));
+  expectAlike('records', await askAboutBoth(ask));
+});
+
+test('[AB-56] asking for a new password takes as long whether there is an account or not', async () => {
+  const ask = async (email: string) => {
+    // So that those who ask are not more than can wait.
+    await setTimeout(PAUSE_MS);
+    return time(200, () => openBrowser(site.app).post('/identity/request-password-reset', { email }));
+  };
+  expectAlike('resetting', await askAboutBoth(ask));
 });

@@ -13,6 +13,7 @@ import { IDENTITY_PATH, libraryOptions } from './library-options.ts';
 import { createMailGuard } from './mail-guard.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { createProvenPassword } from './proven-password.ts';
 import { takeAccountBack } from './recovery.queries.ts';
 import { createRecovery, RESET_SECONDS, type Recovery } from './recovery.ts';
 import { secondFactors } from './second-factors.ts';
@@ -73,6 +74,7 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
   /** The hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection. */
   const prepared = new AsyncLocalStorage<string>();
   const guard = createSignInGuard(db, secret);
+  const passwords = createProvenPassword(db);
   const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
   const auth = betterAuth({
     ...libraryOptions(site),
@@ -84,7 +86,7 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
       maxPasswordLength: PASSWORD_MAX,
       password: {
         hash: async (password) => prepared.getStore() ?? (await hashPassword(password)),
-        verify: ({ hash, password }) => verifyPassword(hash, password),
+        verify: async ({ hash, password }) => passwords.isProven(hash) || (await verifyPassword(hash, password)),
       },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       async onPasswordReset({ user }) {
@@ -154,7 +156,7 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
     async signIn(credentials, caller) {
       const { email } = credentials;
       const browser = browsers.recognise(caller.get('cookie') ?? undefined, email);
-      const signIn = () => call('/sign-in/email', caller, credentials);
+      const signIn = () => passwords.enter(credentials, () => call('/sign-in/email', caller, credentials));
       const answer = await guard.attempt({ email, browser }, signIn);
       const isSignedIn = answer.ok && !(await readAnswer(answer))['twoFactorRedirect'];
       if (isSignedIn && !browser) answer.headers.append('set-cookie', browsers.introduce(email));

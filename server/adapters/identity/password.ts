@@ -19,8 +19,7 @@ const turnstile = createTurnstile({ atOnce: 2, waiting: 256 });
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await turnstile.pass(() => deriveHash(password, { ...COST, salt, bytes: HASH_BYTES }));
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+  return written(salt, await turnstile.pass(() => deriveHash(password, { ...COST, salt, bytes: HASH_BYTES })));
 }
 
 /**
@@ -46,4 +45,10 @@ function deriveHash(password: string, { salt, bytes, ...cost }: typeof COST & { 
   return derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength: bytes });
 }
 
+const written = (salt: Buffer, hash: Buffer): string =>
+  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** Costs as much to compare with as anybody's, and is no password's. */
+export const NOBODYS_HASH = written(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
