@@ -17,12 +17,35 @@ export async function insertResponses(client: pg.Client, surveyId: string, count
   );
 }
 
+/** A question of a survey, and one of its options. */
+export async function findChoice(client: pg.Client, surveyId: string): Promise<{ question: string; option: string }> {
+  const { rows } = await client.query<{ question: string; option: string }>(
+    `select questions -> 0 ->> 'id' as question, questions #>> '{0,options,0,text}' as option from surveys where id = $1`,
+    [surveyId],
+  );
+  const [choice] = rows;
+  if (!choice) throw new Error('There is no such survey');
+  return choice;
+}
+
 const PAYMENTS = 20_000;
 const ENTRIES = 50_000;
 const MESSAGES = 5_000;
+const REPORTS = 2_000;
+const NOTES = 500;
 
-/** What admins look through beside people and surveys. */
-export async function insertRecords(client: pg.Client, adminId: string): Promise<void> {
+/** What admins look through beside people and surveys; and what people and an admin said about one of these. */
+export async function insertRecords(client: pg.Client, adminId: string, surveyId: string): Promise<void> {
+  await client.query(
+    `insert into reports (id, survey_id, reporter_id, message)
+     select gen_random_uuid(), $1, id, 'The third question says what to answer.' from users limit $2`,
+    [surveyId, REPORTS],
+  );
+  await client.query(
+    `insert into admin_reports (id, survey_id, admin_id, message)
+     select gen_random_uuid(), $1, $2, 'Please ask the third question without an opinion.' from generate_series(1, $3::int)`,
+    [surveyId, adminId, NOTES],
+  );
   await client.query(
     `insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
      select gen_random_uuid(), 'pi_' || row_number() over (), 'test', id, name, email, 1000, 'usd' from users limit $1`,

@@ -9,9 +9,20 @@ export interface DeskTable {
 
 const REQUESTS = 40;
 
-/** @param people.large a survey with very many responses, of the surveyor */
-export function tablesOf(people: { admin: string; surveyor: string; surveyorId: string; large: string }): DeskTable[] {
-  const { admin, surveyor, surveyorId, large } = people;
+export interface DeskPeople {
+  /** Cookies. */
+  admin: string;
+  surveyor: string;
+  surveyorId: string;
+  /** A survey with very many responses, of the surveyor; and one of its questions and an option of that. */
+  large: string;
+  question: string;
+  option: string;
+}
+
+/** Every table and chart of the desks, and what stands behind a row of one. */
+export function tablesOf({ admin, surveyor, surveyorId, large, question, option }: DeskPeople): DeskTable[] {
+  const chosen = new URLSearchParams({ question, option });
   const by = (cookie: string) => (name: string, path: string) => ({ name, path: `/api${path}`, cookie });
   const asAdmin = by(admin);
   const asSurveyor = by(surveyor);
@@ -22,22 +33,34 @@ export function tablesOf(people: { admin: string; surveyor: string; surveyorId: 
     asAdmin('surveys, unpublished', '/desk/surveys?limit=25&status=unpublished'),
     asAdmin('surveys, search', '/desk/surveys?limit=25&search=homework'),
     asAdmin('surveys, search that finds nothing', '/desk/surveys?limit=25&search=xylophone'),
-    asAdmin('reports of a survey', `/survey/${large}/reports`),
+    asAdmin('reports of a survey', `/survey/${large}/reports?limit=25`),
+    asAdmin('messages to the author of a survey', `/survey/${large}/admin-reports?limit=25`),
     asAdmin('users', '/desk/users?limit=25'),
     asAdmin('users by name', '/desk/users?limit=25&sort=name'),
     asAdmin('users, admins only', '/desk/users?limit=25&role=admin'),
     asAdmin('users, search', '/desk/users?limit=25&search=fontaine'),
     asAdmin('users, search that finds nothing', '/desk/users?limit=25&search=xylophone'),
     asAdmin('payments', '/payments?limit=25'),
+    asAdmin('payments by name', '/payments?limit=25&sort=name'),
+    asAdmin('payments, search', '/payments?limit=25&search=fontaine'),
     asAdmin('payments, search that finds nothing', '/payments?limit=25&search=xylophone'),
     asAdmin('audit log', '/audit-log?limit=25'),
+    asAdmin('audit log, roles only', '/audit-log?limit=25&action=role'),
     asAdmin('contact messages', '/contact-messages?limit=25'),
+    asAdmin('contact messages, open', '/contact-messages?limit=25&status=open'),
     asAdmin('admin’s numbers', '/admin-analytics'),
-    asAdmin('admin’s growth', '/admin-analytics/growth'),
+    asAdmin('admin’s growth, days', '/admin-analytics/growth?unit=day'),
+    asAdmin('admin’s growth, months', '/admin-analytics/growth?unit=month'),
     asSurveyor('own surveys', '/own-surveys?limit=25'),
     asSurveyor('own surveys by responses', '/own-surveys?limit=25&sort=-responses'),
     asSurveyor('own surveys, search', '/own-surveys?limit=25&search=homework'),
-    asSurveyor('responses of a large survey', `/survey/${large}/responses?limit=25`),
+    asSurveyor('own surveys, expired', '/own-surveys?limit=25&status=expired'),
+    asSurveyor('reports about an own survey', `/survey/${large}/reports?limit=25`),
+    asSurveyor('feedback on an own survey', `/survey/${large}/admin-reports?limit=25`),
+    asSurveyor('results of a large survey', `/survey/${large}`),
+    asSurveyor('responses, by person', `/survey/${large}/responses?limit=25`),
+    asSurveyor('responses, to a question', `/survey/${large}/responses?limit=25&question=${question}`),
+    asSurveyor('responses, with an option', `/survey/${large}/responses?limit=25&${chosen}`),
     asSurveyor('responses, search', `/survey/${large}/responses?limit=25&search=777`),
     asSurveyor('responses, search that finds nothing', `/survey/${large}/responses?limit=25&search=xylophone`),
     asSurveyor('surveyor’s numbers', `/surveyor-analytics/${surveyorId}`),

@@ -11,17 +11,18 @@ import * as z from 'zod';
 import { openDatabases } from '#server/db/pool.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { ACCOUNTS } from '#server/demo/people.ts';
+import { recount } from './answers.ts';
 import { cookieOf, insertPeople, insertSurveys, openSession } from './content.ts';
-import { insertRecords, insertResponses } from './desk-content.ts';
+import { findChoice, insertRecords, insertResponses } from './desk-content.ts';
 import { measureTable, tablesOf } from './desk-tables.ts';
 import { measureExport, measurePatience } from './export-load.ts';
+import type { LoopFound } from './loop-process.ts';
 import { startSite } from './site.ts';
 
 const PORT = 5141;
-const FILES = ['csv', 'xlsx'] as const;
 
 const size = readSize();
-const site = await startSite({ port: PORT, profile: false });
+const site = await startSite({ port: PORT, watchLoop: true });
 const client = new pg.Client(site.connection);
 try {
   await client.connect();
@@ -35,28 +36,37 @@ try {
   const surveyorId = rows[0]?.id ?? '';
   const surveyor = await openSession(client, surveyorId, cookie);
   const [large = ''] = await insertSurveys(client, surveyorId, 1);
-  await timed('responses to export', () => insertResponses(client, large, size.export));
-  await timed('records', () => insertRecords(client, admin?.id ?? ''));
+  await timed('responses to export', async () => {
+    await insertResponses(client, large, size.export);
+    await recount(client, large);
+  });
+  await timed('records', () => insertRecords(client, admin?.id ?? '', large));
   await client.query('vacuum analyze');
 
   console.log(`\nFirst page of each table, ms of one request after the other (load average ${words()})`);
-  for (const table of tablesOf({ admin: admin?.cookie ?? '', surveyor, surveyorId, large })) {
+  const people = { admin: admin?.cookie ?? '', surveyor, surveyorId };
+  for (const table of tablesOf({ ...people, large, ...(await findChoice(client, large)) })) {
     const { p50, max } = await measureTable(PORT, table);
     console.log(`${table.name.padEnd(48)} p50 ${p50.toFixed(1).padStart(7)}   slowest ${max.toFixed(1).padStart(7)}`);
   }
 
-  console.log(`\nExport of ${size.export.toLocaleString('en')} responses`);
-  console.log(`${'nobody exports'.padEnd(16)} ${show(await measurePatience(PORT, 3_000))}`);
-  for (const file of FILES) {
-    const found = await measureExport(site, {
-      port: PORT,
-      path: `/api/survey/${large}/responses.${file}`,
-      cookie: surveyor,
-    });
-    console.log(
-      `${file.padEnd(16)} ${found.seconds.toFixed(1)} s, ${(found.bytes / 1e6).toFixed(0)} MB, memory ${mega(found.idle)} MB idle, ` +
-        `${mega(found.peak)} MB at most (+${mega(found.peak - found.idle)} MB)\n${''.padEnd(16)} ${show(found.patience)}`,
-    );
+  console.log(
+    `\nExport of ${size.export.toLocaleString('en')} responses, and of all payments (load average ${words()})`,
+  );
+  await site.readLoop();
+  tell('nobody exports', show('another’s request', await measurePatience(PORT, 3_000)));
+  tellLoop(await site.readLoop());
+  const exports = [
+    { name: 'csv', path: `/api/survey/${large}/responses.csv`, cookie: surveyor },
+    { name: 'xlsx', path: `/api/survey/${large}/responses.xlsx`, cookie: surveyor },
+    { name: 'payments.csv', path: '/api/payments.csv', cookie: people.admin },
+  ];
+  for (const { name, path, cookie } of exports) {
+    const { seconds, bytes, idle, peak, patience, loop } = await measureExport(site, { port: PORT, path, cookie });
+    const memory = `memory ${mega(idle)} MB idle, ${mega(peak)} MB at most (+${mega(peak - idle)} MB)`;
+    tell(name, `${seconds.toFixed(1)} s, ${mega(bytes)} MB, ${memory}`);
+    tell('', show('another’s request', patience));
+    tellLoop(loop);
   }
 } finally {
   await client.end();
@@ -74,6 +84,15 @@ async function fill(): Promise<void> {
   await databases.close();
 }
 
+function tell(name: string, found: string): void {
+  console.log(`${name.padEnd(16)} ${found}`);
+}
+
+function tellLoop({ held, worked }: LoopFound): void {
+  tell('', show('event loop held', held));
+  tell('', show('by own work', worked));
+}
+
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const start = performance.now();
   await work();
@@ -89,8 +108,8 @@ function readSize() {
     .parse(values);
 }
 
-function show({ p50, p99, max }: { p50: number; p99: number; max: number }): string {
-  return `another’s request: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${max.toFixed(1)} ms`;
+function show(what: string, { p50, p99, max }: { p50: number; p99: number; max: number }): string {
+  return `${what}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${max.toFixed(1)} ms`;
 }
 
 function mega(bytes: number): string {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { LoopFound } from './loop-process.ts';
 import { percentile } from './sample.ts';
 import type { Site } from './site.ts';
 
@@ -17,6 +18,8 @@ export interface ExportFound {
   idle: number;
   peak: number;
   patience: Patience;
+  /** Of the server's event loop. */
+  loop: LoopFound;
 }
 
 const OTHERS_PATH = '/api/get-filtered-survey?limit=20';
@@ -25,10 +28,11 @@ const LOOK_EVERY_MS = 20;
 
 /** Takes a whole export as fast as it comes, while somebody else reads the list of surveys. */
 export async function measureExport(
-  site: Pick<Site, 'pid'>,
+  site: Pick<Site, 'pid' | 'readLoop'>,
   { port, path, cookie }: { port: number; path: string; cookie: string },
 ): Promise<ExportFound> {
   const idle = await readMemory(site.pid);
+  await site.readLoop();
   const done = new AbortController();
   const watching = watchMemory(site.pid, done.signal);
   const others = readAsOthers(port, done.signal);
@@ -40,8 +44,9 @@ export async function measureExport(
   for await (const chunk of answer.body) bytes += chunk.length;
   const seconds = (performance.now() - start) / 1000;
 
+  const loop = await site.readLoop();
   done.abort();
-  return { seconds, bytes, idle, peak: await watching, patience: await others };
+  return { seconds, bytes, idle, peak: await watching, patience: await others, loop };
 }
 
 /** The same while nobody exports. */

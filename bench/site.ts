@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedConnection, findEmbeddedPostgres } from '#server/db/embedded.ts';
+import type { LoopFound } from './loop-process.ts';
 
 /** A server in a process of its own, on new data. */
 export interface Site {
@@ -14,6 +15,8 @@ export interface Site {
   connection: EmbeddedConnection;
   /** What the server signs cookies with. */
   secret: string;
+  /** How long the server's event loop was held since this was asked before; only where it is watched. */
+  readLoop(): Promise<LoopFound>;
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
@@ -24,18 +27,31 @@ const RESULTS = path.join(import.meta.dirname, 'results');
 const READY_MS = 30_000;
 const POLL_MS = 20;
 
-/** @param call.profile have the server write a processor profile when it stops */
-export async function startSite({ port, profile }: { port: number; profile: boolean }): Promise<Site> {
+/**
+ * @param call.profile have the server write a processor profile when it stops
+ * @param call.watchLoop have it measure how long its event loop is held, a thousand times a second
+ */
+export async function startSite(call: { port: number; profile?: boolean; watchLoop?: boolean }): Promise<Site> {
+  const { port, profile = false, watchLoop = false } = call;
   await mkdir(RESULTS, { recursive: true });
   const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
-  const nodeOptions = profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [];
+  const nodeOptions = [
+    ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : []),
+    ...(watchLoop ? ['--import', path.join(import.meta.dirname, 'loop-process.ts')] : []),
+  ];
   const server = spawn(process.execPath, [...nodeOptions, path.join(ROOT, 'server/main.ts')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const stopWithUs = () => server.kill('SIGTERM');
   process.once('exit', stopWithUs);
   const ended = once(server, 'exit');
+  const readLoop = async () => {
+    const told = once(server, 'message');
+    server.send('tell');
+    const [found] = (await told) as [LoopFound]; // as loop-process.ts sends it
+    return found;
+  };
   const stop = async () => {
     server.kill('SIGTERM');
     await ended;
@@ -51,7 +67,8 @@ export async function startSite({ port, profile }: { port: number; profile: bool
     if (!connection) throw new Error('The database of the server does not run');
     const pidFile = await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
     const secret = (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
-    return { port, pid: server.pid ?? 0, databasePid: Number.parseInt(pidFile, 10), connection, secret, stop };
+    const [pid, databasePid] = [server.pid ?? 0, Number.parseInt(pidFile, 10)];
+    return { port, pid, databasePid, connection, secret, readLoop, stop };
   } catch (error) {
     await stop();
     throw error;
