@@ -3,7 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { DeskPage, given, Id } from './paging.ts';
 
 /** What kind of change it was. */
-const AuditAction = z.enum(['role', 'publication', 'deletion', 'payment', 'feedback', 'reports', 'recovery']);
+const AuditAction = z.enum([
+  'role',
+  'publication',
+  'deletion',
+  'payment',
+  'feedback',
+  'reports',
+  'recovery',
+  'token',
+  'sessions',
+]);
 export type AuditAction = z.output<typeof AuditAction>;
 
 /** A change that matters: who made it, when, and what it was before and after. */
@@ -26,7 +36,7 @@ export const audit = {
   listAudit: endpoint({
     method: 'GET',
     path: '/audit-log',
-    summary: 'Every change of a role, a publication, a payment and every deletion, newest first',
+    summary: 'Every change of a role, a publication, a payment, of who has access, and every deletion, newest first',
     access: ['admin'],
     query: DeskPage.omit({ search: true }).extend({ action: given(AuditAction) }),
     response: z.object({ entries: z.array(AuditEntry), nextCursor: Id.nullable() }),

@@ -40,6 +40,15 @@ export const people = {
     response: z.object({ updatedUser: User }),
     errors: ['not_found', 'last_admin'],
   }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/desk/users/{id}/sessions',
+    summary: 'Sign somebody out everywhere at once: their sessions end, and their tokens for programs are revoked',
+    access: ['admin'],
+    params: IdParams,
+    response: z.object({ message: z.string() }),
+    errors: ['not_found'],
+  }),
   deleteUser: endpoint({
     method: 'DELETE',
     path: '/delete-user/{id}',

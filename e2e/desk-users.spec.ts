@@ -96,6 +96,31 @@ test('[C21] [S23] deleting asks first, says what stays, and closes the open page
   await expect(vera.page).toHaveURL(/\/login/);
 });
 
+test('[AB-52] signing somebody out says what it means, and closes their open pages on every device', async ({
+  person,
+}) => {
+  const [admin, vera] = [await person('admin'), await person()];
+  await vera.page.goto(paths.profile.to());
+  await expect(vera.page.getByRole('main')).toContainText(vera.email);
+  const desk = people(admin.page);
+  await admin.page.goto(`${paths.manageUsers.to()}?search=${partOf(vera)}`);
+  const row = desk.rowOf(vera.email);
+
+  await row.signOut.click();
+  await expect(desk.dialog).toContainText(vera.email);
+  for (const fact of ['browsers', 'tokens', 'stays'] as const) {
+    await expect(desk.dialog).toContainText(say(`people.signOut.${fact}`));
+  }
+  await desk.dialog.getByRole('button', { name: say('people.signOut.keep') }).click();
+  await expect(row.signOut).toBeFocused();
+  await row.signOut.click();
+  await desk.dialog.getByRole('button', { name: say('people.signOut.confirm') }).click();
+
+  await expect(note(admin.page, say('people.signOut.done'))).toBeVisible();
+  await expect(vera.page).toHaveURL(/\/login/);
+  await expect(row.row).toBeVisible();
+});
+
 test('[P09] [X04] the last admin stays one, and is told why', async ({ person, noise }) => {
   noise.expectAnswer(409, '/api/updateUserRole');
   noise.expectAnswer(409, '/api/delete-user/');

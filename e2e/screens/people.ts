@@ -16,6 +16,16 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'manage users, signing somebody out',
+    viewers: ['admin'],
+    isWindow: true,
+    async show(page) {
+      await people(page).open();
+      await people(page).table.getByRole('button', { name: 'out everywhere' }).first().click();
+      await people(page).dialog.waitFor();
+    },
+  },
+  {
     name: 'manage users, deleting somebody',
     viewers: ['admin'],
     isWindow: true,

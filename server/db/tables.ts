@@ -273,7 +273,16 @@ interface AdminReportsTable {
   created_at: Timestamp;
 }
 
-export type AuditAction = 'role' | 'publication' | 'deletion' | 'payment' | 'feedback' | 'reports' | 'recovery';
+export type AuditAction =
+  | 'role'
+  | 'publication'
+  | 'deletion'
+  | 'payment'
+  | 'feedback'
+  | 'reports'
+  | 'recovery'
+  | 'token'
+  | 'sessions';
 
 interface AuditLogTable {
   id: string;

@@ -99,6 +99,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   listPeople: () => ({ query: { role: 'user', search: '@', sort: '-name', limit: '2' } }),
   listUsers: () => ({ query: { role: 'user', search: '@', limit: '2' } }),
   setUserRole: async ({ somebody }) => ({ body: { userId: (await somebody()).id, newRole: 'surveyor' } }),
+  endSessions: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),
   deleteUser: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),
   createPaymentIntent: (_, me) => (me?.role === 'user' ? { body: { price: 10 } } : null),
   confirmPayment: () => null, // its success takes a card: payments.test.ts

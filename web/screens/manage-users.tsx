@@ -5,7 +5,7 @@ import { desk } from '#web/messages/en/desk.ts';
 import { people } from '#web/messages/en/people.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where admins give roles and delete accounts; the guard lets nobody else come here. */
+/** Where admins give roles, end sessions and delete accounts; the guard lets nobody else come here. */
 export function ManageUsersScreen() {
   const viewer = useViewer();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function ManageUsersScreen() {
       <PeopleTable
         viewerId={viewer._id}
         onOwnRole={() => void personChanged()}
-        onOwnDeletion={() => void endSession(queryClient, { force: true })}
+        onOwnEnd={() => void endSession(queryClient, { force: true })}
       />
     </WithTexts>
   );

@@ -57,16 +57,9 @@ export const insertToken = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** @returns whether there was such a token of this person */
-export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('api_tokens')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
+/** @returns the token that was there, if this person had it */
+export const deleteToken = (db: Db, userId: string, id: string): Promise<TokenRow | undefined> =>
+  db.deleteFrom('api_tokens').where('id', '=', id).where('user_id', '=', userId).returning(COLUMNS).executeTakeFirst();
 
 /** A token that holds, whose it is, and whether its last use was noted lately. */
 export interface GrantRow {

@@ -7,9 +7,11 @@ export function tokenRoutes(router: Router, deps: TokensDeps): void {
   router.serve(tokens.listTokens, async ({ actor }) => ({
     tokens: (await listTokens(deps.db, actor.id)).map(toToken),
   }));
-  router.serve(tokens.createToken, ({ actor, body, cookies }) => createToken(deps, actor, body, cookies));
-  router.serve(tokens.revokeToken, async ({ actor, params }) => {
-    await revokeToken(deps, actor, params.id);
+  router.serve(tokens.createToken, ({ actor, body, cookies, requestId }) =>
+    createToken(deps, actor, body, { cookies, requestId }),
+  );
+  router.serve(tokens.revokeToken, async ({ actor, params, requestId }) => {
+    await revokeToken(deps, actor, { id: params.id, requestId });
     return { message: 'Successfully Revoked!' };
   });
 }

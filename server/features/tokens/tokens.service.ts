@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { type ApiToken, type NewToken, TOKEN_PREFIX, TOKENS_MAX } from '#contract/tokens.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -35,22 +36,41 @@ export async function createToken(
   deps: TokensDeps,
   actor: Actor,
   { password, ...wanted }: NewToken,
-  cookies: string | undefined,
+  { cookies, requestId }: { cookies: string | undefined; requestId: string },
 ): Promise<{ token: ApiToken; secret: string }> {
   await deps.confirmPerson(password, cookies);
   const secret = TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
   const row = await deps.db.transaction().execute(async (trx) => {
     if ((await countTokensLocked(trx, actor.id)) >= TOKENS_MAX) throw new AppError('too_many_kept');
-    return insertToken(trx, { ...wanted, userId: actor.id, hash: Buffer.from(hashToken(secret), 'hex') });
+    const hash = Buffer.from(hashToken(secret), 'hex');
+    const inserted = await insertToken(trx, { ...wanted, userId: actor.id, hash });
+    await recordAudit(trx, { ...ofToken(actor, requestId), before: null, after: factsOf(inserted) });
+    return inserted;
   });
   return { token: toToken(row), secret };
 }
 
 /** Ends a token, in every process. @throws AppError `not_found` */
-export async function revokeToken(deps: TokensDeps, actor: Actor, id: string): Promise<void> {
+export async function revokeToken(
+  deps: TokensDeps,
+  actor: Actor,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await deleteToken(trx, actor.id, id))) throw new AppError('not_found');
+    const deleted = await deleteToken(trx, actor.id, id);
+    if (!deleted) throw new AppError('not_found');
+    await recordAudit(trx, { ...ofToken(actor, requestId), before: factsOf(deleted), after: null });
     await markChanged(trx, 'user', actor.id);
   });
   deps.forgetUser(actor.id);
 }
+
+const ofToken = (actor: Actor, requestId: string) =>
+  ({ actorId: actor.id, action: 'token', subject: actor.id, requestId }) as const;
+
+/** Without its name, which is the person's own text: the log outlives the account. */
+const factsOf = ({ id, scope, expires_at }: TokenRow) => ({
+  token: id,
+  scope,
+  ...(expires_at && { expires: expires_at.toISOString() }),
+});

@@ -40,6 +40,20 @@ describe('a token', () => {
     expect(JSON.stringify(rows)).not.toContain(secret.slice(4));
   });
 
+  test('is in the audit log when it is made and when it is revoked, without its name', async () => {
+    const ann = await t.join();
+    const { token } = await issue(ann);
+    await ann.call('revokeToken', { params: { id: token._id } });
+
+    const log = t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', ann.id).orderBy('id');
+    const facts = { token: token._id, scope: 'write', expires: token.expires };
+    expect(await log.execute()).toMatchObject([
+      { actor_id: ann.id, action: 'token', before: null, after: facts, request_id: expect.any(String) },
+      { actor_id: ann.id, action: 'token', before: facts, after: null },
+    ]);
+    expect(JSON.stringify(await log.execute())).not.toContain('Export');
+  });
+
   test('makes calls as the person, with their role', async () => {
     const author = await t.join('surveyor');
     const ann = await t.join();

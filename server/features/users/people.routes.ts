@@ -1,6 +1,6 @@
 import { PEOPLE_MAX, people } from '#contract/people.ts';
 import type { Router } from '#server/http/serve.ts';
-import { deleteUser, listPeople, setRole } from './people.service.ts';
+import { deleteUser, endSessions, listPeople, setRole } from './people.service.ts';
 import { listUsers } from './users.queries.ts';
 import { toUser, type UsersDeps } from './users.service.ts';
 
@@ -13,6 +13,10 @@ export function peopleRoutes(router: Router, deps: UsersDeps): void {
   router.serve(people.setUserRole, async ({ actor, body, requestId }) => ({
     updatedUser: await setRole(deps, actor, { userId: body.userId, role: body.newRole, requestId }),
   }));
+  router.serve(people.endSessions, async ({ actor, params, requestId }) => {
+    await endSessions(deps, actor, { userId: params.id, requestId });
+    return { message: 'Signed out everywhere' };
+  });
   router.serve(people.deleteUser, async ({ actor, params, requestId }) => ({
     message: 'Successfully Deleted!',
     user: await deleteUser(deps, actor, { userId: params.id, requestId }),

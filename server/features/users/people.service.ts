@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { countPeople, PEOPLE_ORDERS, selectPeople } from './people.queries.ts';
-import { buryUser, lockAdmins, lockUser, type UserRow, updateRole } from './users.queries.ts';
+import { buryUser, deleteAccess, lockAdmins, lockUser, type UserRow, updateRole } from './users.queries.ts';
 import { toUser, type UsersDeps } from './users.service.ts';
 
 /** The admins' table of people, a page at a time; newest first unless another order is asked for. */
@@ -67,6 +67,26 @@ export async function setRole(
   });
   deps.forgetUser(userId);
   return toUser(changed);
+}
+
+/**
+ * Signs somebody out everywhere, in every open page at once, and revokes their tokens: whoever else got hold of one of these
+ * is out as well. How they sign in stays as it is.
+ * @throws AppError `not_found`
+ */
+export async function endSessions(
+  deps: UsersDeps,
+  admin: Actor,
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user) throw new AppError('not_found');
+    const before = await deleteAccess(trx, userId);
+    await recordAudit(trx, { actorId: admin.id, action: 'sessions', subject: userId, before, after: null, requestId });
+    await markChanged(trx, 'user', userId);
+  });
+  deps.forgetUser(userId);
 }
 
 /**

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { openBrowser, registration } from '#server/test/browser.ts';
 
 /** `npm run trust` tries many more. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+
+const withToken = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
 
 let t: TestApp;
 beforeEach(async () => {
@@ -70,6 +73,47 @@ test('[P09] [AB-05] nobody but an admin changes a role, least of all their own',
     expect((await person.call('setUserRole', { body: { userId: person.id, newRole: 'admin' } })).status).toBe(403);
     expect((await person.call('deleteUser', { params: { id: person.id } })).status).toBe(403);
   }
+});
+
+test('[AB-52] somebody whom an admin signs out is out everywhere at once, and may sign in again', async () => {
+  const [admin, ann] = [await t.join('admin'), openBrowser(t.app)];
+  const other = await startTestApp(t);
+  const { email, password, ...rest } = registration();
+  await ann.post('/identity/sign-up/email', { email, password, ...rest });
+  const phone = openBrowser(other.app);
+  expect((await phone.post('/identity/sign-in/email', { email, password })).status).toBe(200);
+  const { body: made } = await ann.post('/account/tokens', { name: 'Export', scope: 'read', days: null, password });
+  const own = `/user/${encodeURIComponent(email)}`;
+  const { _id: id } = (await ann.get(own)).body;
+  expect((await phone.get(own)).status).toBe(200);
+
+  const answer = await admin.call('endSessions', { params: { id } });
+
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Signed out everywhere' } });
+  expect((await ann.get(own)).status).toBe(401);
+  await expect.poll(async () => (await phone.get(own)).status, { timeout: 800 }).toBe(401);
+  const byToken = await t.guest.call('getUser', { params: { email } }, withToken(made.secret));
+  expect(byToken.problem.code).toBe('invalid_token');
+  const log = await t.database.db.selectFrom('audit_log').selectAll().where('action', '=', 'sessions').execute();
+  expect(log).toMatchObject([
+    {
+      actor_id: admin.id,
+      subject: id,
+      before: { sessions: 2, tokens: 1 },
+      after: null,
+      request_id: expect.any(String),
+    },
+  ]);
+  expect((await phone.post('/identity/sign-in/email', { email, password })).status).toBe(200);
+  await other.close();
+});
+
+test('nobody can be signed out who has no account, and admins may sign themselves out', async () => {
+  const admin = await t.join('admin');
+  expect((await admin.call('endSessions', { params: { id: randomUUID() } })).status).toBe(404);
+  expect((await admin.call('endSessions', { params: { id: 'me' } })).status).toBe(404);
+  expect((await admin.call('endSessions', { params: { id: admin.id } })).status).toBe(200);
+  expect((await admin.call('listUsers')).status).toBe(401);
 });
 
 test('[C21] [AB-52] a deleted person is signed out at once; their answers stay counted without their name', async () => {

@@ -101,6 +101,15 @@ const OF_THE_ACCOUNT = [
   'email_changes',
 ] as const;
 
+/** Ends all that somebody has open. @returns how much that was */
+export async function deleteAccess(db: Db, id: string): Promise<{ sessions: number; tokens: number }> {
+  const [sessions, tokens] = [
+    await db.deleteFrom('identity_sessions').where('user_id', '=', id).executeTakeFirst(),
+    await db.deleteFrom('api_tokens').where('user_id', '=', id).executeTakeFirst(),
+  ];
+  return { sessions: Number(sessions.numDeletedRows), tokens: Number(tokens.numDeletedRows) };
+}
+
 /** Leaves a tombstone: nothing of the person, but the row that what they counted towards refers to. */
 export async function buryUser(db: Db, id: string): Promise<void> {
   for (const table of OF_THE_ACCOUNT) await db.deleteFrom(table).where('user_id', '=', id).execute();

@@ -158,6 +158,23 @@ export const PEOPLE_ROWS: Row[] = [
     },
   },
   {
+    id: 'M89',
+    title: 'sign somebody else out everywhere',
+    calls: ['endSessions'],
+    expected: ADMINS,
+    async attempt({ site }, cell) {
+      const { id } = await site.join();
+      return callBy(cell, 'DELETE', `/desk/users/${id}/sessions`);
+    },
+  },
+  {
+    id: 'M89',
+    title: 'learn who has an account by signing them out',
+    calls: ['endSessions'],
+    expected: [401, 403, 403, 403, 403, 404],
+    attempt: (_, cell) => callBy(cell, 'DELETE', `/desk/users/${randomUUID()}/sessions`),
+  },
+  {
     id: 'M39',
     title: 'delete oneself through the admins’ door',
     calls: ['deleteUser'],

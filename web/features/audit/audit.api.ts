@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = [
   'feedback',
   'reports',
   'recovery',
+  'token',
+  'sessions',
 ] as const satisfies AuditAction[];
 
 /** Every change that matters, newest first. */

@@ -20,6 +20,10 @@ export function useFactWords(): (facts: Record<string, unknown>) => Fact[] {
       const currency = String(facts['currency'] ?? 'usd').toUpperCase();
       return [{ name: null, value: format.number(value / CENTS, { style: 'currency', currency }) }];
     }
+    if (name === 'expires') {
+      const day = format.dateTime(new Date(String(value)), { dateStyle: 'medium' });
+      return [{ name: t('expires'), value: day }];
+    }
     if (SAID_OTHERWISE.has(name)) return [];
     const shown = Array.isArray(value) ? format.number(value.length) : asText(value);
     const known = NAMED.find((each) => each === name);
@@ -31,7 +35,20 @@ export function useFactWords(): (facts: Record<string, unknown>) => Fact[] {
 
 const CENTS = 100;
 const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const satisfies Role[];
-const NAMED = ['title', 'message', 'responses', 'open', 'closed', 'trans_id', 'mode'] as const;
+const NAMED = [
+  'title',
+  'message',
+  'responses',
+  'open',
+  'closed',
+  'trans_id',
+  'mode',
+  'token',
+  'scope',
+  'expires',
+  'sessions',
+  'tokens',
+] as const;
 /** The currency stands with its amount, and whose payment it was is what the row is about. */
 const SAID_OTHERWISE = new Set(['currency', 'user_id']);
 

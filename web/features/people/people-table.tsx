@@ -8,19 +8,21 @@ import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { DeletePerson } from '#web/features/people/delete-person.tsx';
 import { PEOPLE } from '#web/features/people/people.api.ts';
 import { RoleForm } from '#web/features/people/role-form.tsx';
+import { SignOutPerson } from '#web/features/people/sign-out-person.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Everybody with an account: found, given another role, deleted. */
+/** Everybody with an account: found, given another role, signed out, deleted. */
 export function PeopleTable({
   viewerId,
   onOwnRole,
-  onOwnDeletion,
+  onOwnEnd,
 }: {
   viewerId: string;
   /** The admin has changed what they are themselves. */
   onOwnRole: () => void;
-  onOwnDeletion: () => void;
+  /** The admin has closed their own account, or ended their own session. */
+  onOwnEnd: () => void;
 }) {
   const t = useTranslations('people');
   const roles = useTranslations('users.roles');
@@ -69,7 +71,10 @@ export function PeopleTable({
           kind: 'actions',
           align: 'end',
           cell: (person) => (
-            <DeletePerson person={person} isOwn={person._id === viewerId} onOwnDeletion={onOwnDeletion} />
+            <span className="inline-flex items-center @min-[40rem]:@max-[56rem]:flex-col @min-[40rem]:@max-[56rem]:items-end">
+              <SignOutPerson person={person} isOwn={person._id === viewerId} onOwnEnd={onOwnEnd} />
+              <DeletePerson person={person} isOwn={person._id === viewerId} onOwnDeletion={onOwnEnd} />
+            </span>
           ),
         },
       ]}

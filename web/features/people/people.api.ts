@@ -21,6 +21,11 @@ export async function setRole(userId: string, newRole: Role): Promise<User> {
   return (await call('setUserRole', { body: { userId, newRole } })).updatedUser;
 }
 
+/** Signs somebody out everywhere. @throws AppError `not_found` */
+export async function endSessions(id: string): Promise<void> {
+  await call('endSessions', { params: { id } });
+}
+
 /** @throws AppError `last_admin`, `not_found` when somebody else was quicker */
 export async function deletePerson(id: string): Promise<void> {
   await call('deleteUser', { params: { id } });

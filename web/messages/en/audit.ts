@@ -11,6 +11,8 @@ export const audit = {
     feedback: 'Feedback',
     reports: 'Reports closed',
     recovery: 'Link for a new password',
+    token: 'Token for programs',
+    sessions: 'Signed out everywhere',
   },
   what: 'What',
   who: 'Who',
@@ -21,7 +23,7 @@ export const audit = {
   id: 'Id {id}',
   nothing: 'Nothing',
   empty: 'Nothing has been changed yet',
-  emptyExplanation: 'Changes of roles and publications, payments and deletions will stand here for good.',
+  emptyExplanation: 'Changes of roles, publications and access, payments and deletions will stand here for good.',
   failed: 'The log could not be loaded',
   facts: {
     published: 'Published',
@@ -33,5 +35,10 @@ export const audit = {
     closed: 'Closed reports',
     trans_id: 'Transaction',
     mode: 'Mode',
+    token: 'Id',
+    scope: 'Scope',
+    expires: 'Expires',
+    sessions: 'Sessions',
+    tokens: 'Tokens',
   },
 } as const;
