@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { ROLES, type Role } from '#contract/roles.ts';
+import type { Edit } from './editing.ts';
+
+/** What somebody does. Numbers name people and surveys by their place, counted through those that are there. */
+export type Act = PeopleAct | SurveyAct | PartAct | MoneyAct;
+
+export type PeopleAct =
+  /** With an address of their own, or with the one that somebody has. */
+  | { kind: 'register'; like: number | null }
+  | { kind: 'login'; who: number; isRight: boolean }
+  | { kind: 'logout'; who: number }
+  | { kind: 'set-role'; who: number; target: number; role: Role }
+  | { kind: 'delete-person'; who: number; target: number };
+
+export type SurveyAct =
+  | { kind: 'create'; who: number }
+  | { kind: 'edit'; who: number; survey: number; edit: Edit; isStale: boolean }
+  | { kind: 'moderate'; who: number; survey: number; isPublished: boolean }
+  | { kind: 'take-down'; who: number; survey: number; takenDown: boolean }
+  /** Naming its title, which a survey with responses asks for. */
+  | { kind: 'delete-survey'; who: number; survey: number; isNamed: boolean };
+
+export type PartAct =
+  | { kind: 'start'; who: number; survey: number }
+  /** `picks`: of each question that is shown the option at this place; null leaves it out, a large one is none of its options. */
+  | {
+      kind: 'answer';
+      who: number;
+      survey: number;
+      key: number;
+      picks: (number | null)[];
+      seen: 'none' | 'this' | 'other';
+    }
+  | { kind: 'vote'; who: number; survey: number; key: number; pick: number }
+  | { kind: 'react'; who: number; survey: number; key: number; reaction: 'like' | 'dislike' }
+  | { kind: 'comment'; who: number; survey: number }
+  | { kind: 'report'; who: number; survey: number };
+
+export type MoneyAct =
+  | { kind: 'checkout'; who: number }
+  /** Somebody enters a card for the newest checkout of this person. */
+  | { kind: 'card'; who: number; isGood: boolean }
+  /** Has the newest checkout of somebody looked up. */
+  | { kind: 'confirm'; who: number; payer: number };
+
+/** Above every place that an option can have. */
+export const NO_OPTION = 99;
+
+const who = fc.nat(7);
+const survey = fc.nat(3);
+const key = fc.nat(2);
+const place = fc.nat(3);
+const pick = fc.oneof({ weight: 9, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.constant(NO_OPTION) });
+const mostly = (value: boolean) => fc.oneof({ weight: 4, arbitrary: fc.constant(value) }, fc.constant(!value));
+const one = <const K extends string>(kind: K) => fc.constant(kind);
+
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ change: fc.constantFrom('retitle', 'close', 'reopen', 'poll-off', 'poll-on', 'add-question') }),
+  fc.record({ change: fc.constantFrom('reword-question', 'remove-question', 'add-option'), question: place }),
+  fc.record({ change: fc.constantFrom('reword-option', 'remove-option'), question: place, option: place }),
+);
+
+/** How often each kind comes up. Passwords are slow to hash, and whoever was deleted does nothing any more. */
+const WEIGHTED: [weight: number, act: fc.Arbitrary<Act>][] = [
+  [1, fc.record({ kind: one('register'), like: fc.oneof(who, fc.constant(null)) })],
+  [2, fc.record({ kind: one('login'), who, isRight: mostly(true) })],
+  [1, fc.record({ kind: one('logout'), who })],
+  [3, fc.record({ kind: one('set-role'), who: mostlyThe(0), target: who, role: fc.constantFrom(...ROLES) })],
+  [1, fc.record({ kind: one('delete-person'), who: mostlyThe(0), target: who })],
+  [5, fc.record({ kind: one('create'), who: mostlyThe(1) })],
+  [7, fc.record({ kind: one('edit'), who: mostlyThe(1), survey, edit, isStale: mostly(false) })],
+  [4, fc.record({ kind: one('moderate'), who: mostlyThe(0), survey, isPublished: fc.boolean() })],
+  [3, fc.record({ kind: one('take-down'), who: mostlyThe(1), survey, takenDown: fc.boolean() })],
+  [1, fc.record({ kind: one('delete-survey'), who: mostlyThe(1), survey, isNamed: fc.boolean() })],
+  [2, fc.record({ kind: one('start'), who, survey })],
+  [
+    10,
+    fc.record({
+      ...{ kind: one('answer'), who, survey, key },
+      picks: fc.array(fc.option(pick, { freq: 4 }), { minLength: 1, maxLength: 3 }),
+      seen: fc.constantFrom('none', 'this', 'other'),
+    }),
+  ],
+  [6, fc.record({ kind: one('vote'), who, survey, key, pick })],
+  [6, fc.record({ kind: one('react'), who, survey, key, reaction: fc.constantFrom('like', 'dislike') })],
+  [4, fc.record({ kind: one('comment'), who: mostlyThe(5), survey })],
+  [3, fc.record({ kind: one('report'), who, survey })],
+  [2, fc.record({ kind: one('checkout'), who: mostlyThe(3) })],
+  [2, fc.record({ kind: one('card'), who: mostlyThe(3), isGood: mostly(true) })],
+  [2, fc.record({ kind: one('confirm'), who: mostlyThe(3), payer: mostlyThe(3) })],
+];
+
+function mostlyThe(person: number): fc.Arbitrary<number> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(person) }, { weight: 1, arbitrary: who });
+}
+
+/** Any act at all, or one of these kinds. */
+export function anyAct(kinds?: readonly Act['kind'][]): fc.Arbitrary<Act> {
+  const all = fc.oneof(...WEIGHTED.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+  return kinds ? all.filter(({ kind }) => kinds.includes(kind)) : all;
+}

@@ -1,0 +1,86 @@
+import {
+  at,
+  isAnswered,
+  type ModelOption,
+  type ModelQuestion,
+  type ModelSurvey,
+  newPoll,
+  newQuestion,
+  shown,
+  timesChosen,
+} from './state.ts';
+
+/** What an author changes about a survey; places are of what is shown. */
+export type Edit =
+  | { change: 'retitle' | 'close' | 'reopen' | 'poll-off' | 'poll-on' | 'add-question' }
+  | { change: 'reword-question' | 'remove-question' | 'add-option'; question: number }
+  | { change: 'reword-option' | 'remove-option'; question: number; option: number };
+
+/** Is there something to change, and would something to answer be left? */
+export function canEdit(survey: ModelSurvey, edit: Edit): boolean {
+  const questions = shown(survey.questions);
+  if (edit.change === 'remove-question') return questions.length > 1;
+  if (edit.change === 'add-question') return questions.length < 4;
+  if (edit.change === 'poll-on') return !survey.poll || survey.poll.isRemoved;
+  if (edit.change === 'poll-off') return survey.poll !== null && !survey.poll.isRemoved;
+  if (!('question' in edit)) return true;
+  const options = shown(at(questions, edit.question).options);
+  if (edit.change === 'remove-option') return options.length > 1;
+  return edit.change !== 'add-option' || !options.some(({ text }) => text === OTHER);
+}
+
+/** The words of an option that is added; in a question that once had it, it comes back. */
+export const OTHER = 'Otherwise';
+/** What words are changed into by the edit that makes this revision. */
+export const reworded = (revision: number): string => `Reworded in ${revision}`;
+
+/**
+ * Carries the edit out. What was answered keeps its words; what is removed stays in the results while somebody chose it.
+ * @returns false for one that is refused because somebody answered
+ */
+export function carryOut(survey: ModelSurvey, edit: Edit): boolean {
+  const words = reworded(survey.revision + 1);
+  const question = 'question' in edit ? at(shown(survey.questions), edit.question) : null;
+  const option = question && 'option' in edit ? at(shown(question.options), edit.option) : null;
+
+  if (edit.change === 'reword-question' && question) {
+    if (isAnswered(survey, question)) return false;
+    question.text = words;
+  }
+  if (edit.change === 'reword-option' && option) {
+    if (timesChosen(survey, option) > 0) return false;
+    option.text = words;
+  }
+  if (edit.change === 'remove-option' && option) option.isRemoved = true;
+  if (edit.change === 'remove-question' && question) question.isRemoved = true;
+  if (edit.change === 'add-question') survey.questions.push(newQuestion(words, ['Yes', OTHER]));
+  if (edit.change === 'add-option' && question) addOption(question);
+  if (edit.change === 'retitle') survey.title = `${survey.title.split(',')[0]}, ${words}`;
+  if (edit.change === 'close' || edit.change === 'reopen') survey.isClosed = edit.change === 'close';
+  if (edit.change === 'poll-on') survey.poll = survey.poll ? { ...survey.poll, isRemoved: false } : newPoll();
+  if (edit.change === 'poll-off' && survey.poll) {
+    survey.poll = isAnswered(survey, survey.poll) ? { ...survey.poll, isRemoved: true } : null;
+  }
+
+  tidy(survey);
+  survey.revision += 1;
+  return true;
+}
+
+function addOption(question: ModelQuestion): void {
+  const before = question.options.find(({ text }) => text === OTHER);
+  const added: ModelOption = before ?? { text: OTHER, isRemoved: false };
+  added.isRemoved = false;
+  // It stands behind those that are shown.
+  question.options = [...question.options.filter((option) => option !== added), added];
+}
+
+/** What was removed stands behind what is shown, and what nobody chose is gone. */
+function tidy(survey: ModelSurvey): void {
+  const isKept = (option: ModelOption) => option.isRemoved && timesChosen(survey, option) > 0;
+  for (const question of shown(survey.questions)) {
+    question.options = [...shown(question.options), ...question.options.filter(isKept)];
+  }
+  const gone = survey.questions.filter((question) => question.isRemoved && isAnswered(survey, question));
+  survey.questions = [...shown(survey.questions), ...gone];
+}

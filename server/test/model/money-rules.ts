@@ -1,0 +1,43 @@
+import { PARTICIPANTS } from '#contract/roles.ts';
+import type { MoneyAct } from './acts.ts';
+import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
+import { at, type Model, type ModelPerson } from './state.ts';
+
+/** Becoming pro. */
+export function predictMoney(model: Model, act: MoneyAct): Outcome {
+  const person = at(model.people, act.who);
+  if (act.kind === 'card') return pay(person, act.isGood);
+  const refusal = turnedAway(model, act.who, PARTICIPANTS);
+  if (refusal) return refusal;
+  return act.kind === 'checkout' ? openCheckout(person) : confirm(person, at(model.people, act.payer));
+}
+
+/** Whoever has the form can pay. It makes a plain user pro, and nobody else anything. */
+function pay(person: ModelPerson, isGood: boolean): Outcome {
+  const intent = person.intents.at(-1);
+  if (!intent || intent.isPaid) return [400, 'payment_intent_unexpected_state'];
+  if (!isGood) return [402, 'card_declined'];
+  intent.isPaid = true;
+  if (person.role !== 'user' || person.isDeleted) return DONE;
+  person.role = 'pro-user';
+  if (person.session !== null) person.session = 'pro-user';
+  return DONE;
+}
+
+/** There is one checkout until it is paid. */
+function openCheckout(person: ModelPerson): Outcome {
+  if (person.session === 'pro-user' || person.role === 'pro-user') return refused(409, 'already_pro');
+  if (person.isDeleted) return refused(401, 'not_signed_in');
+  if (person.role !== 'user') return refused(403, 'forbidden');
+  if (person.intents.at(-1)?.isPaid !== false) person.intents.push({ isPaid: false, isConfirmed: false });
+  return DONE;
+}
+
+function confirm(person: ModelPerson, payer: ModelPerson): Outcome {
+  const intent = payer.intents.at(-1);
+  if (!intent?.isPaid) return refused(402, 'not_proven');
+  if (payer !== person) return refused(409, 'other_payer');
+  if (intent.isConfirmed) return DONE;
+  intent.isConfirmed = true;
+  return [201];
+}

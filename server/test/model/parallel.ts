@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import type { Act } from './acts.ts';
+import { anyStep, type Step, take } from './commands.ts';
+import type { Outcome } from './outcome.ts';
+import { perform } from './perform.ts';
+import { canHappen } from './predict.ts';
+import { type Answered, serialEnds } from './serial-order.ts';
+import type { Model } from './state.ts';
+import { type View, viewOf } from './view.ts';
+import { look, roleOf, type Server, type World } from './world.ts';
+
+/** Some people who act at the same time, each one act after the other; what was done before is done in peace. */
+export interface Scene {
+  before: Step[];
+  lanes: Lane[];
+}
+
+/** What one browser does: all of it through one server. */
+interface Lane {
+  server: Server;
+  acts: Act[];
+}
+
+/** What changes the same survey, the same person or the same money. Nothing that adds a new thing, whose place would be open. */
+const TOGETHER: Act['kind'][] = [
+  ...(['answer', 'vote', 'react', 'start', 'comment', 'report'] as const),
+  ...(['edit', 'moderate', 'take-down', 'delete-survey', 'set-role', 'delete-person', 'card', 'confirm'] as const),
+];
+
+const createOne: Step = { act: { kind: 'create', who: 1 }, server: 0 };
+
+export const scenes: fc.Arbitrary<Scene> = fc.record({
+  before: fc.array(anyStep(), { maxLength: 8 }).map((steps) => [createOne, ...steps]),
+  lanes: fc.array(anyLane(), { minLength: 2, maxLength: 4 }),
+});
+
+/** An edit is made of what was on the screen, so a second one would only be told that the survey has changed. */
+function anyLane(): fc.Arbitrary<Lane> {
+  const acts = fc.array(anyStep(TOGETHER), { minLength: 1, maxLength: 2 });
+  return fc
+    .tuple(acts, fc.constantFrom<Server>(0, 1))
+    .map(([steps, server]) => ({ server, acts: steps.map(({ act }) => act) }));
+}
+
+/** The same scene with everybody at the first survey, where it hurts. */
+export const atOneSurvey = ({ before, lanes }: Scene): Scene => ({
+  before,
+  lanes: lanes.map((lane) => ({
+    ...lane,
+    acts: lane.acts.map((act) => ('survey' in act ? { ...act, survey: 0 } : act)),
+  })),
+});
+
+/** Milliseconds after which both servers must show one outcome. */
+const SETTLED_MS = 4_000;
+const LOOK_MS = 25;
+
+/**
+ * Plays a scene on a new world. The order in which the servers do things is theirs: fast-check's scheduler, which orders the
+ * promises of our own process, has no say in it. So it is the outcome that is judged.
+ * @throws Error when no order of the acts, one after the other, leads to the answers that came and to what is there now
+ */
+export async function playScene(world: World, model: Model, { before, lanes }: Scene): Promise<void> {
+  for (const step of before) if (canHappen(model, step.act)) await take(model, world, step);
+  const started = structuredClone(model);
+  for (const [who] of started.people.entries()) {
+    for (const server of [0, 1] as const) await world.untilKnown(started, server, who);
+  }
+
+  const answered = await Promise.all(lanes.map((lane) => runLane(world, started, lane)));
+
+  const ends = serialEnds(started, answered);
+  const begun = performance.now();
+  let seen = await observe(world, started);
+  const expected = ends.map(expectedOf);
+  while (!expected.some((each) => isDeepStrictEqual(each, seen))) {
+    if (performance.now() - begun > SETTLED_MS) throw new Error(describe(answered, { seen, expected }));
+    await delay(LOOK_MS);
+    seen = await observe(world, started);
+  }
+}
+
+async function runLane(world: World, started: Model, { server, acts }: Lane): Promise<Answered[]> {
+  const done: Answered[] = [];
+  for (const act of acts) {
+    if (canHappen(started, act)) {
+      const outcome: Outcome = await perform({ world, model: started, server }, act);
+      done.push({ act, outcome });
+    }
+  }
+  return done;
+}
+
+/** Who is what, and what everybody sees of every survey, through each server. */
+interface Observed {
+  roles: (string | null)[];
+  views: (View | null)[];
+}
+
+const SERVERS = [0, 1] as const;
+const viewersOf = ({ people }: Model) => [null, ...people.keys()];
+
+function expectedOf(model: Model): Observed {
+  return {
+    roles: SERVERS.flatMap(() => model.people.map(({ session }) => session)),
+    views: SERVERS.flatMap(() =>
+      viewersOf(model).flatMap((who) => model.surveys.map((survey) => viewOf(model, survey, who))),
+    ),
+  };
+}
+
+async function observe(world: World, model: Model): Promise<Observed> {
+  const roles = SERVERS.flatMap((server) => model.people.map((_, who) => roleOf(world, server, who)));
+  const views = SERVERS.flatMap((server) =>
+    viewersOf(model).flatMap((who) => model.surveys.map((_, n) => look(world, server, who, n))),
+  );
+  return { roles: await Promise.all(roles), views: await Promise.all(views) };
+}
+
+function describe(answered: Answered[][], { seen, expected }: { seen: Observed; expected: Observed[] }): string {
+  const lanes = answered.map((lane) => lane.map((each) => JSON.stringify(each)).join('\n  then '));
+  const [nearest] = expected;
+  if (!nearest) return `No order of these gives these answers:\n${lanes.join('\n')}`;
+  const differing = seen.views.findIndex((view, n) => !isDeepStrictEqual(view, nearest.views[n]));
+  return [
+    `${expected.length} orders of these give these answers, and none of them what is there now:`,
+    ...lanes,
+    `roles: ${JSON.stringify(seen.roles)} instead of ${JSON.stringify(nearest.roles)}`,
+    `view ${differing}: ${JSON.stringify(seen.views[differing])} instead of ${JSON.stringify(nearest.views[differing])}`,
+  ].join('\n');
+}

@@ -1,0 +1,105 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { PARTICIPANTS, type Role } from '#contract/roles.ts';
+import type { PartAct } from './acts.ts';
+import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
+import { at, isInsider, isRole, type Model, type ModelSurvey, placeIn, shown } from './state.ts';
+import { choicesIn, type Words } from './words.ts';
+
+const MAY: Record<PartAct['kind'], readonly Role[] | undefined> = {
+  start: PARTICIPANTS,
+  answer: PARTICIPANTS,
+  vote: PARTICIPANTS,
+  react: PARTICIPANTS,
+  comment: ['pro-user'],
+  report: undefined,
+};
+
+/** Taking part: once each, while the survey is there and open. */
+export function predictPart(model: Model, act: PartAct, words: Words): Outcome {
+  const refusal = turnedAway(model, act.who, MAY[act.kind]);
+  if (refusal) return refusal;
+  const survey = at(model.surveys, act.survey);
+  const who = placeIn(model.people, act.who);
+  const closed = closedTo(model, survey, act);
+  if (act.kind === 'comment' || act.kind === 'report') return note(survey, act.kind, { who, text: words.note, closed });
+
+  const before = givenBefore(survey, who, { act, words });
+  if (before) return before;
+  if (closed) return closed;
+  return act.kind === 'start' ? DONE : give(survey, who, { act, words });
+}
+
+/** Why this person can give nothing to the survey now; null when they can. */
+function closedTo(model: Model, survey: ModelSurvey, { kind, who }: PartAct): Outcome | null {
+  if (survey.state !== 'published') {
+    // Insiders know of a hidden survey, so a report of it is refused openly.
+    const isKnown =
+      kind === 'report' && survey.state !== 'deleted' && isInsider(model, placeIn(model.people, who), survey);
+    return isKnown ? refused(403, 'forbidden') : refused(404, 'not_found');
+  }
+  // What the statements that write ask of the person themselves, whatever the session said.
+  const { role, isDeleted } = at(model.people, who);
+  if (isDeleted || !isRole(role, MAY[kind])) return refused(403, 'forbidden');
+  const hasDeadline = kind === 'start' || kind === 'answer' || kind === 'vote';
+  return survey.isClosed && hasDeadline ? refused(409, 'survey_closed') : null;
+}
+
+interface Note {
+  who: number;
+  text: string;
+  closed: Outcome | null;
+}
+
+/** Comments as often as one likes, reports once. */
+function note(survey: ModelSurvey, kind: 'comment' | 'report', { who, text, closed }: Note): Outcome {
+  if (closed) return closed;
+  const notes = kind === 'comment' ? survey.comments : survey.reports;
+  if (kind === 'report' && notes.some(({ by }) => by === who)) return refused(400, 'already_reported');
+  notes.push({ by: who, text });
+  return DONE;
+}
+
+type Gift = { act: Exclude<PartAct, { kind: 'comment' | 'report' }>; words: Words };
+
+/** What whoever has given already is told: under the same key and in the same words it is one and the same. */
+function givenBefore(survey: ModelSurvey, who: number, { act, words }: Gift): Outcome | null {
+  if (survey.state === 'deleted') return null;
+  const [response, ballot, reaction] = [survey.responses.get(who), survey.ballots.get(who), survey.reactions.get(who)];
+  if (act.kind === 'start') return response ? refused(400, 'already_submitted') : null;
+  if (act.kind === 'answer' && response) {
+    const isSame = response.body === JSON.stringify(words.answers);
+    return repeated(response.key === act.key, isSame, 'already_submitted');
+  }
+  if (act.kind === 'vote' && ballot) {
+    return repeated(ballot.key === act.key, ballot.option.text === words.vote, 'already_voted');
+  }
+  if (act.kind === 'react' && reaction) {
+    return repeated(reaction.key === act.key, reaction.kind === act.reaction, 'already_reacted');
+  }
+  return null;
+}
+
+function repeated(isSameKey: boolean, isSame: boolean, already: ErrorCode): Outcome {
+  if (!isSameKey) return refused(400, already);
+  return isSame ? DONE : refused(422, 'idempotency_key_reused');
+}
+
+function give(survey: ModelSurvey, who: number, { act, words }: Gift): Outcome {
+  if (act.kind === 'react') survey.reactions.set(who, { key: act.key, kind: act.reaction });
+  if (act.kind === 'vote') {
+    const options = survey.poll && !survey.poll.isRemoved ? shown(survey.poll.options) : [];
+    const option = options.find(({ text }) => text === words.vote);
+    if (!option) return refused(422, 'invalid_input');
+    survey.ballots.set(who, { key: act.key, option });
+  }
+  if (act.kind === 'answer') {
+    const choices = choicesIn(survey, words.answers);
+    if (choices.length === 0 || choices.length < words.answers.length) {
+      // Whoever has an older survey on the screen is told that.
+      const isOther = words.revision !== null && words.revision !== survey.revision;
+      return isOther ? refused(409, 'survey_changed') : refused(422, 'invalid_input');
+    }
+    survey.responses.set(who, { key: act.key, body: JSON.stringify(words.answers), choices });
+  }
+  return DONE;
+}

@@ -1,0 +1,46 @@
+import type { PeopleAct } from './acts.ts';
+import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
+import { at, type Model, newPerson } from './state.ts';
+
+/** Accounts and roles. */
+export function predictPeople(model: Model, act: PeopleAct): Outcome {
+  if (act.kind === 'register') return register(model, act);
+  if (act.kind === 'login') return signIn(model, act);
+  if (act.kind === 'logout') {
+    at(model.people, act.who).session = null;
+    return DONE;
+  }
+  return turnedAway(model, act.who, ['admin']) ?? changePerson(model, act);
+}
+
+/** An address has one account. */
+function register({ people }: Model, { like }: Extract<PeopleAct, { kind: 'register' }>): Outcome {
+  if (like !== null) return [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'];
+  people.push(newPerson('user'));
+  return DONE;
+}
+
+/** Of a wrong password and a deleted account the same is said. */
+function signIn({ people }: Model, { who, isRight }: Extract<PeopleAct, { kind: 'login' }>): Outcome {
+  const person = at(people, who);
+  if (!isRight || person.isDeleted) return [401, 'INVALID_EMAIL_OR_PASSWORD'];
+  person.session = person.role;
+  return DONE;
+}
+
+/** Somebody has to stay admin. A change is felt in every open session. */
+function changePerson({ people }: Model, act: Extract<PeopleAct, { target: number }>): Outcome {
+  const target = at(people, act.target);
+  if (target.isDeleted) return refused(404, 'not_found');
+  const staysAdmin = act.kind === 'set-role' && act.role === 'admin';
+  const isLast = target.role === 'admin' && people.filter(({ role }) => role === 'admin').length === 1;
+  if (isLast && !staysAdmin) return refused(409, 'last_admin');
+
+  if (act.kind === 'delete-person') {
+    Object.assign(target, { isDeleted: true, role: 'user', session: null });
+    return DONE;
+  }
+  target.role = act.role;
+  if (target.session !== null) target.session = act.role;
+  return DONE;
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Act } from './acts.ts';
+import type { Outcome } from './outcome.ts';
+import { predict } from './predict.ts';
+import { at, type Model } from './state.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** An act and how it was answered. */
+export interface Answered {
+  act: Act;
+  outcome: Outcome;
+}
+
+interface Said extends Answered {
+  words: Words;
+}
+
+/**
+ * Where the site can be after acts that overlapped: the ends of all serial orders, each lane in its own, in which every act
+ * is answered as it was.
+ * @param started as the site was when they began, and as all of them saw it
+ */
+export function serialEnds(started: Model, lanes: readonly (readonly Answered[])[]): Model[] {
+  const said = lanes.map((lane) => lane.map((each) => ({ ...each, words: wordsOf(started, each.act) })));
+  const ends: Model[] = [];
+  search(started, said);
+  return ends;
+
+  function search(model: Model, left: readonly (readonly Said[])[]): void {
+    if (left.every((lane) => lane.length === 0)) {
+      if (!ends.some((end) => isDeepStrictEqual(end, model))) ends.push(model);
+      return;
+    }
+    for (const [n, [next, ...rest]] of left.entries()) {
+      if (!next) continue;
+      const others = left.with(n, rest);
+      for (const after of stepsFrom(model, next)) search(after, others);
+    }
+  }
+
+  /** What the model can be after this act, if it is answered so. */
+  function stepsFrom(model: Model, { act, words, outcome }: Said): Model[] {
+    const after = structuredClone(model);
+    const steps = isDeepStrictEqual(predict(after, act, words), outcome) ? [after] : [];
+    return [...steps, ...stepsOfOldSession(model, { act, words, outcome })];
+  }
+
+  /**
+   * A server learns of a change that was made through the other one a moment later. Who acts in that moment acts as who they
+   * were; what the statements that write ask for themselves is asked of who they are.
+   */
+  function stepsOfOldSession(model: Model, { act, words, outcome }: Said): Model[] {
+    if (!('who' in act)) return [];
+    const [was, is] = [at(started.people, act.who).session, at(model.people, act.who).session];
+    if (was === is) return [];
+    const after = structuredClone(model);
+    const person = at(after.people, act.who);
+    person.session = was;
+    if (!isDeepStrictEqual(predict(after, act, words), outcome)) return [];
+    person.session = is;
+    return [after];
+  }
+}

@@ -1,0 +1,57 @@
+import type { EditableSurvey } from '#contract/editing.ts';
+import { type Edit, OTHER, reworded } from './editing.ts';
+import { type ModelSurvey, newPoll, placeIn } from './state.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const OPEN = new Date(Date.now() + DAY_MS).toISOString();
+const CLOSED = new Date(Date.now() - DAY_MS).toISOString();
+const SETTINGS = { description: 'How people travel.', category: 'Travel and Tourism', duration: 86_400 };
+
+/** What a page sends for a new survey. */
+export const newBody = ({ title, questions, poll }: ModelSurvey) => ({
+  ...SETTINGS,
+  ...{ title, deadline: OPEN, pollQuestion: poll?.text, pollOptions: textsOf(poll?.options ?? []) },
+  questions: questions.map(({ text, options }) => ({ text, options: textsOf(options) })),
+});
+
+const textsOf = (options: readonly { text: string }[]) => options.map(({ text }) => text);
+
+/** What an author's page sends: the survey as it was opened, with one thing changed. */
+export function editedBody({ questions, poll, revision, ...stored }: EditableSurvey, edit: Edit) {
+  const words = reworded(revision + 1);
+  const { title, description, category, duration, deadline } = stored;
+  const place = 'question' in edit ? placeIn(questions, edit.question) : -1;
+  const isHere = <T>(things: readonly T[], n: number, place: number) => n === placeIn(things, place);
+  const asked = questions.map(({ _id, text, options }, n) => {
+    if (n !== place) return { _id, text, options: options.map(named) };
+    const left = options.filter((_, o) => edit.change !== 'remove-option' || !isHere(options, o, edit.option));
+    const kept = left.map((option, o) =>
+      edit.change === 'reword-option' && isHere(options, o, edit.option)
+        ? { ...named(option), text: words }
+        : named(option),
+    );
+    return {
+      _id,
+      text: edit.change === 'reword-question' ? words : text,
+      options: edit.change === 'add-option' ? [...kept, OTHER] : kept,
+    };
+  });
+  const left = edit.change === 'remove-question' ? asked.filter((_, n) => n !== place) : asked;
+  const added = edit.change === 'add-question' ? [{ text: words, options: ['Yes', OTHER] }] : [];
+  const isPolled = edit.change === 'poll-on' || (poll && !poll.removed && edit.change !== 'poll-off');
+  const { text, options } = poll ?? newPoll();
+  return {
+    ...{ title, description, category, duration, deadline },
+    ...(edit.change === 'retitle' && { title: `${title.split(',')[0]}, ${words}` }),
+    ...(edit.change === 'close' && { deadline: CLOSED }),
+    ...(edit.change === 'reopen' && { deadline: OPEN }),
+    questions: [...left, ...added],
+    pollQuestion: isPolled ? text : '',
+    pollOptions: isPolled ? options.map(named) : [],
+  };
+}
+
+const named = (option: { _id?: number; text: string }) => ({
+  ...(option._id !== undefined && { _id: option._id }),
+  text: option.text,
+});
