@@ -26,6 +26,8 @@ export interface AppOptions {
   stripe: StripeKeys;
   /** Null: no metrics. */
   metricsToken: string | null;
+  /** Who may read what calls there are: everybody, or those who are signed in. */
+  apiDocs: 'public' | 'members';
   logger: FastifyServerOptions['logger'];
   /** The built web application; null serves the API alone. */
   webDir: string | null;

@@ -19,7 +19,7 @@ import { eventStreamRoutes } from './http/event-stream.ts';
 import { serveHealth } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
 import type { WarnOf } from './http/log.ts';
-import { describeApi, serveOpenApi } from './http/openapi.ts';
+import { describeApi, openApiRoutes } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { pictureRoutes } from './http/pictures.ts';
 import { sessionStreamRoutes } from './http/session-stream.ts';
@@ -40,7 +40,9 @@ interface OtherDeps {
 export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promise<void> {
   await servePartners(app, deps);
   await serveFilesAndStreams(app, deps);
-  await serveOpenApi(app, describeApi(api, BY_HAND));
+  const { findActor } = deps.memory.sessions;
+  const members = { findActor, findGrant: deps.memory.grants.findGrant };
+  await app.register(openApiRoutes(describeApi(api, BY_HAND), deps.options.apiDocs === 'members' ? members : null));
   serveHealth(app, () => isMigrated(deps.options.databases.pool));
   await serveWeb(app, deps);
 }

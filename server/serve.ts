@@ -37,6 +37,7 @@ export async function serve({ settings, secret, connection }: ServeOptions): Pro
     contactEmail: settings.contactEmail,
     stripe: settings.stripe,
     metricsToken: settings.metricsToken,
+    apiDocs: settings.apiDocs,
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     webDir: existsSync(WEB_DIR) ? WEB_DIR : null,
   });

@@ -19,6 +19,7 @@ const Environment = z.object({
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  API_DOCS: z.enum(['public', 'members']).optional(),
   IMAGE_HOST_URL: z.url().optional(),
   IMAGE_HOST_KEY: z.string().optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -68,6 +69,8 @@ export interface Settings {
   trustProxy: string[];
   logLevel: NonNullable<z.output<typeof Environment>['LOG_LEVEL']>;
   metricsToken: string | null;
+  /** Who may read what calls there are. */
+  apiDocs: 'public' | 'members';
   imageHost: { url: string; key: string | null } | null;
   /** `url` null: mails are written as files. */
   mail: { url: string | null; from: string };
@@ -108,6 +111,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     // Beside the lines for the person who typed `npm start`, only what went wrong.
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: e.METRICS_TOKEN ?? null,
+    apiDocs: e.API_DOCS ?? (production ? 'members' : 'public'),
     imageHost: e.IMAGE_HOST_URL ? { url: e.IMAGE_HOST_URL, key: e.IMAGE_HOST_KEY ?? null } : null,
     mail: { url: e.MAIL_URL ?? null, from: e.MAIL_FROM ?? `Canvass <no-reply@${publicUrl.hostname}>` },
     contactEmail: e.CONTACT_EMAIL ?? null,

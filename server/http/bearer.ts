@@ -19,7 +19,7 @@ export const hasToken = ({ authorization }: IncomingHttpHeaders): boolean =>
 
 const TOKEN = new RegExp(`^Bearer +(${TOKEN_PREFIX}\\S*)$`, 'i');
 
-interface Finders {
+export interface Finders {
   findActor: FindActor;
   findGrant: FindGrant;
 }

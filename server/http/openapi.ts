@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod';
 import { type Endpoint, FILE_TYPES } from '#contract/endpoint.ts';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
+import type { Actor } from './actor.ts';
+import { type Finders, findCaller } from './bearer.ts';
 
 /** A call that is registered by hand, as its OpenAPI operation. */
 export interface ByHand {
@@ -39,18 +41,40 @@ export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonl
   };
 }
 
-/** Serves the document at `/api/openapi.json` and a page to read it at `/api/docs`. */
-export async function serveOpenApi(app: FastifyInstance, document: ReturnType<typeof describeApi>): Promise<void> {
-  const text = JSON.stringify(document);
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
-  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(text) } });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    transformStaticCSP: () => DOCS_POLICY,
-    // A validator would be told of every visit.
-    uiConfig: { validatorUrl: null },
-  });
+/**
+ * Serves the document at `/api/openapi.json` and a page to read it at `/api/docs`.
+ * @param members finds out who asks, where only those who are signed in may read them; null where everybody may
+ */
+export const openApiRoutes =
+  (document: ReturnType<typeof describeApi>, members: Finders | null): FastifyPluginAsync =>
+  async (scope) => {
+    const text = JSON.stringify(document);
+    if (members) scope.addHook('onRequest', hideFromGuests(members));
+    scope.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+    await scope.register(swagger, { mode: 'static', specification: { document: JSON.parse(text) } });
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      transformStaticCSP: () => DOCS_POLICY,
+      // A validator would be told of every visit.
+      uiConfig: { validatorUrl: null },
+    });
+  };
+
+/** To guests it is an address at which there is nothing, whatever they call themselves. */
+function hideFromGuests(finders: Finders): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const actor = await findCaller(request.headers, READING, finders).catch(guestIfBadToken);
+    if (!actor) throw new AppError('not_found');
+    reply.header('cache-control', 'private, no-store');
+  };
+}
+
+const READING = { method: 'GET' } as const;
+
+function guestIfBadToken(error: unknown): Actor | null {
+  if (error instanceof AppError && error.code === 'invalid_token') return null;
+  throw error;
 }
 
 /** As strict as that of the other pages, but for the one style that the reader writes into its page, known by its hash. */

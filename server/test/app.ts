@@ -68,6 +68,7 @@ export async function startTestApp(neighbour?: TestApp, options: Partial<AppOpti
     contactEmail: null,
     stripe: null,
     metricsToken: null,
+    apiDocs: 'public',
     logger: false,
     webDir: null,
     ...options,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/settings.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { registration } from '#server/test/browser.ts';
 import { callOf, ENDPOINTS, isAllowed, type Sweep, startSweep } from '#server/test/sweep.ts';
@@ -175,4 +176,52 @@ test('[AB-70] the numbers are for who knows their token', async () => {
   }
   expect((await ask('Bearer a token of sixteen')).body).toContain('# HELP');
   await measured.close();
+});
+
+describe('[AB-70] in production, what calls there are', () => {
+  const ADDRESSES = ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.html'];
+  let production: TestApp;
+  beforeAll(async () => {
+    production = await startTestApp(site, { webDir, apiDocs: 'members' });
+  });
+  afterAll(() => production.close());
+
+  const ask = (url: string, headers = {}) => production.app.inject({ url, headers });
+
+  test.each(ADDRESSES)(
+    'a guest is not told at %s, with a session that has ended or a made-up token neither',
+    async (url) => {
+      const ended = await site.join();
+      await site.database.db.deleteFrom('identity_sessions').where('user_id', '=', ended.id).execute();
+      const guests = [
+        {},
+        { cookie: ended.cookie },
+        { cookie: 'canvass.session=forged' },
+        { authorization: 'Bearer cvs_forged' },
+      ];
+      for (const headers of guests) {
+        const answer = await ask(url, headers);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toMatchObject({ code: 'not_found' });
+      }
+    },
+  );
+
+  test.each(ADDRESSES)('whoever is signed in reads at %s, by the browser or a token', async (url) => {
+    const { cookie, call } = await site.join();
+    const { body: token } = await call('createToken', { body: { name: 'Reader', scope: 'read', days: 30 } });
+
+    for (const headers of [{ cookie }, { authorization: `Bearer ${token.secret}` }]) {
+      const { statusCode, headers: answered } = await ask(url, headers);
+      expect(statusCode).toBeLessThan(400);
+      expect(answered['cache-control'] ?? '').not.toMatch(/^public, max-age=[1-9]/);
+    }
+  });
+
+  test('everybody reads elsewhere, and where the operator says so', () => {
+    expect(readSettings({}).apiDocs).toBe('public');
+    expect(readSettings({ NODE_ENV: 'production' }).apiDocs).toBe('members');
+    expect(readSettings({ NODE_ENV: 'production', API_DOCS: 'public' }).apiDocs).toBe('public');
+    expect(() => readSettings({ API_DOCS: 'yes' })).toThrow('API_DOCS');
+  });
 });
