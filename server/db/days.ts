@@ -35,16 +35,16 @@ export const openDays = (which: RawBuilder<unknown>) => sql`
     group by s.id, c.n
     having sum(t.counts[${sql.lit(place)}]) > coalesce(c.n, 0)
   ), newer as materialized (
-    select m.id, (r.submitted_at at time zone 'UTC')::date as day, count(*) as n
+    select m.id, m.author_id, (r.submitted_at at time zone 'UTC')::date as day, count(*) as n
     from moved m
     join responses r on r.survey_id = m.id and r.submitted_at >= ${begin(sql`${OPEN_SINCE} + 1`)}
     where ${OPEN_SINCE} < ${TODAY}
-    group by 1, 2
+    group by 1, 2, 3
   ), open_days as materialized (
-    select m.id as survey_id, m.author_id, newer.day, newer.n::bigint from newer join moved m using (id)
+    select id as survey_id, author_id, day, n from newer
     union all
-    select id, author_id, ${OPEN_SINCE}, (n - coalesce((select sum(n) from newer where newer.id = moved.id), 0))::bigint
-    from moved
+    select m.id, m.author_id, ${OPEN_SINCE}, (m.n - coalesce(newer.n, 0))::bigint
+    from moved m left join (select id, sum(n) as n from newer group by id) newer on newer.id = m.id
   )`;
 
 /**
