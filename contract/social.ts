@@ -3,7 +3,8 @@ import { SOCIAL_RETURN } from './social-return.ts';
 /**
  * What lies between somebody and signing in with an account of somebody else: they said no there, the issuer does not
  * answer, nobody has confirmed the address here (or there), the attempt was begun elsewhere or too long ago, the issuer's
- * answer does not hold, or it names no address.
+ * answer does not hold, or it names no address. With `second_step` all is well, and a code of their authenticator app is
+ * still to be given.
  */
 export const SOCIAL_FAULTS = [
   'denied',
@@ -14,6 +15,7 @@ export const SOCIAL_FAULTS = [
   'untrusted',
   'no_address',
   'failed',
+  'second_step',
 ] as const;
 export type SocialFault = (typeof SOCIAL_FAULTS)[number];
 

@@ -67,6 +67,10 @@ test('[AB-52] a new password takes the present one, and signs out every other de
   await next.fill(NEW_PASSWORD);
   await button(password, say('account.password.submit')).click();
   await expect.poll(() => faultOf(current)).toBe(say('account.faults.wrong_password'));
+  await next.fill('Iloveyou!');
+  await button(password, say('account.password.submit')).click();
+  await expect.poll(() => faultOf(next)).toBe(say('account.faults.password_common'));
+  await next.fill(NEW_PASSWORD);
 
   await current.fill(known.password);
   await button(password, say('account.password.submit')).click();

@@ -97,6 +97,31 @@ test('[X03] [E03] an e-mail that has an account is refused, whatever its case', 
   await expect(email).toBeFocused();
 });
 
+test('a password that is easy to guess is refused under its field, and nothing that was typed is lost', async ({
+  page,
+  noise,
+}) => {
+  const person = stranger();
+  const { form, name, password, register, registerAs } = entrance(page);
+  noise.expectAnswer(422, '/api/identity/sign-up/email');
+  await page.goto('/register');
+
+  await registerAs({ ...person, password: 'P@ssw0rd' }, await portrait());
+  await expect.poll(() => faultOf(password)).toBe(say('entrance.guessable.password_common'));
+  await expect(password).toBeFocused();
+  await expect(note(page, 'Logging in ...')).toBeHidden();
+
+  await password.fill(`${person.name}!1`);
+  await register.click();
+  await expect.poll(() => faultOf(password)).toBe(say('entrance.guessable.password_personal'));
+  await expect(name).toHaveValue(person.name);
+  await expect(form.locator('img')).toBeVisible();
+
+  await password.fill(person.password);
+  await register.click();
+  await expect(page).toHaveURL('/');
+});
+
 test('[S01] the address typed on the landing page is there in the form', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel(say('landing.join.label')).fill('ida@example.org');

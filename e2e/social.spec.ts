@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { SOCIAL_FAULTS } from '#contract/social.ts';
 import { ACCOUNTS } from '#server/demo/people.ts';
+import { showCode } from '#server/test/authenticator-app.ts';
 import { expect, test } from './fixtures.ts';
 import { demoId, issuerPage } from './pages/demo-id.ts';
+import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
+import { settings } from './pages/settings.ts';
 import { say } from './texts.ts';
 
 const PROVIDER = { provider: 'Demo ID' };
@@ -63,6 +67,60 @@ test('[T05] where browsers open no window, it happens in place of the page', asy
   await expect(page.getByRole('main')).toContainText(ACCOUNTS.pro.email);
 });
 
+test('[T05] [R02] an authenticator app is asked for after another provider, too: in a window and in place of the page', async ({
+  page,
+  context,
+  noise,
+}) => {
+  const email = `vera.${randomUUID()}@people.example`;
+  const { open, twoFactor, dialog, field, button } = settings(page);
+  const code = (where: Page) => where.getByLabel(say('secondStep.code'), { exact: true });
+  const submit = (where: Page) => where.getByRole('button', { name: say('secondStep.submit'), exact: true });
+  noise.expectAnswer(422, '/api/identity/two-factor/');
+  await page.goto('/login');
+  await comeBy(await demoId(page).open(), email);
+  await expect(navigation(page).account).toBeVisible();
+  await open();
+  await button(twoFactor, say('account.twoFactor.setUp')).click();
+  await button(dialog, say('account.twoFactor.begin')).click();
+  const secret = (await twoFactor.locator('code').textContent()) ?? '';
+  await field(twoFactor, say('account.twoFactor.code')).fill(showCode(secret));
+  await button(twoFactor, say('account.twoFactor.confirm')).click();
+  await button(twoFactor, say('account.twoFactor.kept')).click();
+  await page.goto('/');
+  await navigation(page).signOut();
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+
+  await page.goto('/register?next=%2Fdashboard%2Fprofile');
+  await comeBy(await demoId(page).open(), email);
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile');
+  await expect(note(page, 'Logging in ...')).toBeHidden();
+  await page.getByRole('button', { name: say('secondStep.back') }).click();
+  await comeBy(await demoId(page).open(), email);
+  await expect(code(page)).toBeFocused();
+  await code(page).fill('000000');
+  await submit(page).click();
+  await expect.poll(() => faultOf(code(page))).toBe(say('secondStep.wrongCode'));
+  await code(page).fill(showCode(secret));
+  await submit(page).click();
+  await expect(page).toHaveURL('/dashboard/profile');
+  await page.goto('/');
+  await navigation(page).signOut();
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    window.open = () => null;
+  });
+  await other.goto('/login?next=%2Fdashboard%2Fprofile');
+  await demoId(other).button.click();
+  await comeBy(other, email);
+  await other.reload();
+  await code(other).fill(showCode(secret));
+  await submit(other).click();
+  await expect(other).toHaveURL('/dashboard/profile');
+});
+
 test('[X05] who says no there is told so, in the window and in place of the page', async ({ page, context }) => {
   const denied = say('entrance.social.faults.denied', PROVIDER);
   await page.goto('/login');
@@ -110,7 +168,7 @@ test('[T05] an account with an address that the provider has not confirmed stays
 });
 
 test('[X05] whatever goes wrong is said in words', async ({ page }) => {
-  for (const fault of SOCIAL_FAULTS) {
+  for (const fault of SOCIAL_FAULTS.filter((each) => each !== 'second_step')) {
     await page.goto(`/login/return?fault=${fault}`);
     await expect(page).toHaveURL('/login');
     const words =
@@ -128,3 +186,9 @@ test('[AB-57] what comes back leads to no other site', async ({ person }) => {
     await expect(page).toHaveURL('/');
   }
 });
+
+/** Says on the issuer's page who one is. */
+async function comeBy(page: Page, email: string): Promise<void> {
+  await issuerPage(page).address.fill(email);
+  await issuerPage(page).go.click();
+}

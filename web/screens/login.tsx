@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { SOCIAL_FAULTS } from '#contract/social.ts';
+import { SOCIAL_FAULTS, type SocialFault } from '#contract/social.ts';
 import { paths } from '#web/app/paths.ts';
 import { PasskeyButton } from '#web/features/account/passkey-button.tsx';
 import { SecondStep } from '#web/features/account/second-step.tsx';
@@ -20,10 +19,12 @@ export function LoginScreen() {
   const t = useTranslations('auth.login');
   const session = useSession();
   const [search] = useSearchParams();
-  const brought = useBroughtFault();
   const next = search.get('next');
+  const navigate = useNavigate();
+  const fault = useFault();
   const openSession = useOpenSession();
-  const [isHalfIn, setHalfIn] = useState(false);
+  const turnTo = (fault: SocialFault | null) =>
+    void navigate(paths.login.to(next), { replace: true, state: { fault } });
   const enter = (answer: unknown) => openSession(proven(answer));
 
   if (session.state === 'signed-in') return <Navigate to={safeNextPath(next)} replace />;
@@ -33,10 +34,10 @@ export function LoginScreen() {
         title={t('title')}
         lead={t('lead')}
         alternatives={
-          isHalfIn ? null : (
+          fault === 'second_step' ? null : (
             <>
               <PasskeyButton onSignedIn={enter} />
-              <SocialSignIn next={next} brought={brought} />
+              <SocialSignIn next={next} brought={fault} />
             </>
           )
         }
@@ -44,10 +45,10 @@ export function LoginScreen() {
           link: (words) => <TextLink to={paths.register.to({ next })}>{words}</TextLink>,
         })}
       >
-        {isHalfIn ? (
-          <SecondStep onSignedIn={enter} onBack={() => setHalfIn(false)} />
+        {fault === 'second_step' ? (
+          <SecondStep onSignedIn={enter} onBack={() => turnTo(null)} />
         ) : (
-          <LoginForm onSecondStep={() => setHalfIn(true)} />
+          <LoginForm onSecondStep={() => turnTo('second_step')} />
         )}
       </Entrance>
     </WithTexts>
@@ -56,9 +57,9 @@ export function LoginScreen() {
 
 const TEXTS = { entrance };
 
-/** What the page brings along that another provider sent back to, see `PageReturn`. */
-function useBroughtFault() {
+/** What has come of the way in so far; of another provider it is brought along, see `PageReturn`. */
+function useFault() {
   const state: unknown = useLocation().state;
-  const given = typeof state === 'object' && state !== null && 'socialFault' in state ? state.socialFault : null;
+  const given = typeof state === 'object' && state !== null && 'fault' in state ? state.fault : null;
   return SOCIAL_FAULTS.find((fault) => fault === given) ?? null;
 }

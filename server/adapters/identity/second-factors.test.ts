@@ -2,23 +2,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { fromBase32, readSecret, showCode } from '#server/test/authenticator-app.ts';
 import { type Browser, openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
+import { type StandInIssuer, startIssuer } from '#server/test/issuer.ts';
 
 const SIGN_IN = '/identity/sign-in/email';
 const VERIFY = '/identity/two-factor/verify-totp';
 const RECOVER = '/identity/two-factor/verify-backup-code';
 
+let issuer: StandInIssuer;
 let site: TestApp;
 let browser: Browser;
 let person: ReturnType<typeof registration>;
 beforeAll(async () => {
-  site = await startTestApp();
+  issuer = await startIssuer();
+  site = await startTestApp(undefined, { issuers: [issuer.settings] });
 });
 beforeEach(async () => {
   person = registration();
   browser = openBrowser(site.app);
   await browser.post('/identity/sign-up/email', person);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await issuer.close();
+});
 
 async function setUp(): Promise<{ totpURI: string; backupCodes: string[] }> {
   const { body } = await browser.post('/identity/two-factor/enable', { password: person.password });
@@ -109,6 +115,67 @@ describe('an authenticator app', () => {
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain(fromBase32(readSecret(totpURI)).toString());
     for (const code of backupCodes) expect(stored).not.toContain(code);
+  });
+});
+
+describe('after another provider', () => {
+  const address = () => ({ sub: person.email, email: person.email, email_verified: true });
+
+  async function comeFromIssuer(other: Browser, start = '/identity/social/elsewhere'): Promise<string> {
+    const { headers } = await other.get(start);
+    const back = await other.get(issuer.approve(String(headers['location']), address()).replace(/^.*?\/api/, ''));
+    return String(back.headers['location']);
+  }
+
+  beforeEach(() => site.database.pool.query('update users set email_verified = true where email = $1', [person.email]));
+
+  test('an authenticator app is asked for, too, in a window and in place of the page', async () => {
+    const { totpURI } = await setUp();
+    for (const given of ['popup=one', 'next=%2Fdashboard%2Fprofile']) {
+      const other = openBrowser(site.app);
+
+      expect(await comeFromIssuer(other, `/identity/social/elsewhere?${given}`)).toBe(
+        `/login/return?${given}&fault=second_step`,
+      );
+
+      expect(other.cookies.get(SESSION_COOKIE) || null).toBeNull();
+      expect(await isIn(other)).toBe(false);
+      const second = await other.post(VERIFY, { code: showCode(readSecret(totpURI)) });
+      expect(second).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+      expect(await isIn(other)).toBe(true);
+    }
+  });
+
+  test('it is asked for of a program with an ID token', async () => {
+    const { backupCodes } = await setUp();
+    const other = openBrowser(site.app);
+    const proof = { provider: 'elsewhere', idToken: { token: await issuer.idToken(address()) } };
+
+    const first = await other.post('/identity/sign-in/social', proof);
+
+    expect(first).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
+    expect(first.body.token).toBeUndefined();
+    expect(await isIn(other)).toBe(false);
+    expect((await other.post(RECOVER, { code: backupCodes[0] })).status).toBe(200);
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test('no session is left behind by somebody who does not know the code', async () => {
+    await setUp();
+    const other = openBrowser(site.app);
+    await comeFromIssuer(other);
+    expect((await other.post(VERIFY, { code: '000000' })).body.fields).toEqual({ code: 'wrong_code' });
+    const { rows } = await site.database.pool.query(
+      'select s.id from identity_sessions s join users u on u.id = s.user_id where u.email = $1',
+      [person.email],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('nothing is asked for of who has not turned it on', async () => {
+    const other = openBrowser(site.app);
+    expect(await comeFromIssuer(other)).toBe('/login/return');
+    expect(await isIn(other)).toBe(true);
   });
 });
 

@@ -1,9 +1,27 @@
 import { passkey } from '@better-auth/passkey';
-import { APIError } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 
 /** Ways to prove who one is beside the password, set so that their tables and cookies are ours. */
-export const secondFactors = (publicUrl: URL) => [
+export const secondFactors = (publicUrl: URL) => [authenticatorApp(), passkeys(publicUrl)];
+
+/**
+ * Has an authenticator app asked for after another provider, too: of itself the library asks only after a password. Whoever
+ * turned it on wants it in the way of everybody who comes by their account there.
+ * @param onAsked told when the answer is the question, and signs nobody in
+ */
+export function secondStep(onAsked: () => void): BetterAuthPlugin {
+  const app = authenticatorApp();
+  const matcher = ({ path }: { path?: string | undefined }) => path === '/callback/:id' || path === '/sign-in/social';
+  const notice = createAuthMiddleware(async ({ context: { returned } }) => {
+    if (typeof returned === 'object' && returned !== null && 'twoFactorRedirect' in returned) onAsked();
+  });
+  const handlers = [...app.hooks.after.map(({ handler }) => handler), notice];
+  return { ...app, hooks: { after: handlers.map((handler) => ({ matcher, handler })) } };
+}
+
+const authenticatorApp = () =>
   twoFactor({
     issuer: 'Canvass',
     // Who came by another provider has no password to give; that they have just signed in is asked before.
@@ -20,7 +38,9 @@ export const secondFactors = (publicUrl: URL) => [
         },
       },
     },
-  }),
+  });
+
+const passkeys = (publicUrl: URL) =>
   passkey({
     rpID: publicUrl.hostname,
     rpName: 'Canvass',
@@ -43,8 +63,7 @@ export const secondFactors = (publicUrl: URL) => [
         },
       },
     },
-  }),
-];
+  });
 
 function assertVerified(info: { userVerified: boolean } | undefined): void {
   if (!info?.userVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED' });

@@ -4,15 +4,20 @@ import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'bette
 import { genericOAuth } from 'better-auth/plugins';
 import { type ClaimedPerson, isMeantForUs, readClaims, readSubject } from './claims.ts';
 import { type Issuer, IssuerUnreachable, readIssuer } from './issuers.ts';
+import { secondStep } from './second-factors.ts';
 import { sessionHashes } from './session-hashes.ts';
 
 /** The identity library, set up for one issuer. */
 export interface SocialLibrary {
-  /**
-   * @returns the library's answer, and what the issuer said of the person if it came to that
-   * @throws IssuerUnreachable when it takes too long
-   */
-  call(request: Request): Promise<{ answer: Response; person: ClaimedPerson | undefined }>;
+  /** @throws IssuerUnreachable when it takes too long */
+  call(request: Request): Promise<SocialCall & { answer: Response }>;
+}
+
+interface SocialCall {
+  /** What the issuer said of the person, if it came to that. */
+  person: ClaimedPerson | undefined;
+  /** Nobody is signed in yet: a code of the person's authenticator app is asked for. */
+  needsCode: boolean;
 }
 
 const SCOPES = ['openid', 'email', 'profile'];
@@ -26,7 +31,7 @@ const CALL_MS = 15_000;
  */
 export async function openSocialLibrary(options: BetterAuthOptions, issuer: Issuer): Promise<SocialLibrary> {
   const authentication = await readIssuer(issuer);
-  const told = new AsyncLocalStorage<{ person: ClaimedPerson | undefined }>();
+  const told = new AsyncLocalStorage<SocialCall>();
   const auth = betterAuth({
     ...options,
     plugins: [
@@ -55,6 +60,10 @@ export async function openSocialLibrary(options: BetterAuthOptions, issuer: Issu
         ],
       }),
       strictTokens(issuer.clientId),
+      secondStep(() => {
+        const call = told.getStore();
+        if (call) call.needsCode = true;
+      }),
       sessionHashes(),
     ],
   });
@@ -65,9 +74,9 @@ export async function openSocialLibrary(options: BetterAuthOptions, issuer: Issu
 
   return {
     async call(request) {
-      const call: { person: ClaimedPerson | undefined } = { person: undefined };
+      const call: SocialCall = { person: undefined, needsCode: false };
       const answer = await inTime(told.run(call, () => auth.handler(request)));
-      return { answer, person: call.person };
+      return { answer, ...call };
     },
   };
 }

@@ -12,10 +12,11 @@ export interface SocialSignIn {
   providers: SocialProvider[];
   /** Sends the browser to the provider, or back with what is wrong. */
   begin(providerId: string, attempt: SocialAttempt, caller: Headers): Promise<Response>;
-  /** Takes the browser that comes from the provider, and sends it back signed in or with what is wrong. */
+  /** Takes the browser that comes from the provider, and sends it back signed in or with what is wrong or missing. */
   finish(providerId: string, query: string, caller: Headers): Promise<Response>;
   /**
-   * Signs in a program that has an ID token; 401 for one that does not hold.
+   * Signs in a program that has an ID token; 401 for one that does not hold, `{ twoFactorRedirect: true }` and no session
+   * yet for somebody with a second factor.
    * @throws AppError `not_found` for an unknown provider; `unavailable` when it does not answer
    */
   takeToken(proof: SocialToken, caller: Headers): Promise<Response>;
@@ -87,14 +88,14 @@ export function createSocialSignIn({ options, issuers, publicUrl, log }: SocialD
       if (!issuer) return goBack(nowhere, 'failed');
       try {
         const { call } = await open(issuer);
-        const { answer, person } = await call(requestOf(`/callback/${providerId}?${query}`, caller));
+        const { answer, person, needsCode } = await call(requestOf(`/callback/${providerId}?${query}`, caller));
         const target = answer.headers.get('location');
         if (!target) throw new Error(`The library answered ${answer.status}`);
         const { searchParams } = new URL(target, publicUrl);
         const attempt = readSocialAttempt(searchParams);
         const code = searchParams.get('error');
         if (code !== null) return withCookies(goBack(attempt, worded(code, person)), answer);
-        return withCookies(goBack(attempt), answer);
+        return withCookies(goBack(attempt, needsCode ? 'second_step' : undefined), answer);
       } catch (error) {
         return goBack(nowhere, faultOf(error, issuer));
       }

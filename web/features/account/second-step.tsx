@@ -13,11 +13,11 @@ import { toast } from '#web/ui/toast.ts';
 interface SecondStepProps {
   /** Gets the identity library's answer. */
   onSignedIn: (answer: unknown) => Promise<void>;
-  /** Back to the password. */
+  /** Back to the ways in. */
   onBack: () => void;
 }
 
-/** What is asked of somebody with a second factor after their password. */
+/** What is asked of somebody with a second factor after their password, or after another provider. */
 export function SecondStep(props: SecondStepProps) {
   return (
     <WithTexts texts={TEXTS}>

@@ -49,7 +49,7 @@ export function PageReturn({ next, fault }: { next: string | null; fault: Social
       await navigate(safeNextPath(next), { replace: true });
     } catch {
       toast.dismiss(note);
-      await navigate(paths.login.to(next), { replace: true, state: { socialFault: 'failed' } });
+      await navigate(paths.login.to(next), { replace: true, state: { fault: 'failed' } });
     }
   }
 
@@ -59,7 +59,7 @@ export function PageReturn({ next, fault }: { next: string | null; fault: Social
     void finish();
   });
 
-  if (fault) return <Navigate to={paths.login.to(next)} state={{ socialFault: fault }} replace />;
+  if (fault) return <Navigate to={paths.login.to(next)} state={{ fault }} replace />;
   return (
     <div className="grid min-h-dvh place-items-center">
       <h1>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { SocialFault } from '#contract/social.ts';
 import { signInWaysQuery } from '#web/features/auth/entrance.api.ts';
 import { ProviderMark } from '#web/features/auth/provider-mark.tsx';
 import { SocialTroubleNotice } from '#web/features/auth/social-trouble-notice.tsx';
-import { useSocialSignIn } from '#web/features/auth/use-social-sign-in.ts';
+import { type SocialTrouble, useSocialSignIn } from '#web/features/auth/use-social-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
@@ -12,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
  * @param props.next where the person was going
  * @param props.brought what went wrong in place of the page, before it was there again
  */
-export function SocialSignIn({ next, brought }: { next: string | null; brought: SocialFault | null }) {
+export function SocialSignIn({ next, brought }: { next: string | null; brought: SocialTrouble | null }) {
   const t = useTranslations('entrance.social');
   const { data: ways } = useQuery(signInWaysQuery);
   const { waitingFor, trouble, start } = useSocialSignIn(next);

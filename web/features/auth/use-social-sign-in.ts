@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SocialProvider } from '#contract/auth.ts';
 import { type SocialFault, socialStart } from '#contract/social.ts';
+import { paths } from '#web/app/paths.ts';
 import { readSignedIn } from '#web/features/auth/entrance.api.ts';
 import { ENTRANCE_NOTE } from '#web/features/auth/entrance-note.ts';
 import { useOpenSession } from '#web/features/auth/session.ts';
@@ -9,7 +11,7 @@ import { onOutcome } from '#web/features/auth/social-channel.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Why somebody is not signed in with another provider; `closed`: the window is gone and has said nothing. */
-export type SocialTrouble = SocialFault | 'closed';
+export type SocialTrouble = Exclude<SocialFault, 'second_step'> | 'closed';
 
 const SIZE = { width: 480, height: 680 };
 const LOOK_MS = 400;
@@ -21,6 +23,7 @@ const LOOK_MS = 400;
  */
 export function useSocialSignIn(next: string | null) {
   const t = useTranslations('auth');
+  const navigate = useNavigate();
   const openSession = useOpenSession();
   /** The attempts of this page; of a window that seemed closed something may still be heard. */
   const attempts = useRef(new Map<string, SocialProvider>());
@@ -28,11 +31,16 @@ export function useSocialSignIn(next: string | null) {
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null);
   const [trouble, setTrouble] = useState<{ provider: SocialProvider; fault: SocialTrouble } | null>(null);
 
-  async function settle(attempt: string, fault: SocialTrouble | null): Promise<void> {
+  async function settle(attempt: string, fault: SocialFault | SocialTrouble | null): Promise<void> {
     const provider = attempts.current.get(attempt);
     if (!provider) return;
     if (fault !== 'closed') attempts.current.delete(attempt);
     setWaitingFor(null);
+    if (fault === 'second_step') {
+      toast.dismiss(ENTRANCE_NOTE);
+      await navigate(paths.login.to(next), { replace: true, state: { fault } });
+      return;
+    }
     try {
       const identity = fault === null || fault === 'closed' ? await readSignedIn() : null;
       if (!identity) {

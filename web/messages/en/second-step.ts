@@ -10,7 +10,7 @@ export const secondStep = {
   recoveryCode: 'Recovery code',
   codeNeeded: 'Write the code.',
   wrongCode: 'This code is not right. Try the one that shows now.',
-  beginAgain: 'This took too long. Begin again with your password.',
+  beginAgain: 'This took too long. Begin again.',
   submit: 'Log in',
   useRecovery: 'Use a recovery code',
   useApp: 'Use the app',
