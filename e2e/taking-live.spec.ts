@@ -149,6 +149,20 @@ test('[C18] who is answering a survey that is changed sees at once what became o
   ]);
 });
 
+test('[T09] who answers the same survey on another device sees so in the form that stands open', async ({
+  person,
+  publish,
+}) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  await taking(page).open(survey._id);
+  await taking(page).answer(ANSWERS);
+
+  await submitAnswers(context.request, survey, [0, 0]);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Already Submitted!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('taking.already.toResults') })).toBeVisible();
+});
+
 test('what others do to a survey, and a new title, do not disturb who is answering it', async ({
   person,
   publish,

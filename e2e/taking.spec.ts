@@ -139,6 +139,8 @@ test('[X04] who answers again from a form that stood open is told "Already Submi
 }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   noise.expectAnswer(400, '/api/survey/response');
+  // Nor does it hear of it by itself.
+  await page.route('**/live', () => {});
   await taking(page).open(survey._id);
   await taking(page).answer(ANSWERS);
   await submitAnswers(context.request, survey, [0, 0]);

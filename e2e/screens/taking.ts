@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, draftSurvey, fromNow, submitAnswers } from '../api.ts';
+import { surveyDetails } from '../pages/survey-details.ts';
 import { taking } from '../pages/taking.ts';
 import { signIn } from '../people.ts';
 import { say } from '../texts.ts';
@@ -46,7 +47,7 @@ export const takingScreens: Screen[] = [
       await page.context().setOffline(true);
       await taking(page).submit.click();
       await taking(page).submitAnyway.click();
-      await taking(page).tryNow.waitFor();
+      await page.getByText(say('taking.sending.offline')).waitFor();
     },
   },
   {
@@ -84,6 +85,22 @@ export const takingScreens: Screen[] = [
         });
       });
       await page.getByText(say('taking.changed.title')).first().waitFor();
+    },
+  },
+  {
+    name: 'details, answers under way',
+    isWindow: true,
+    viewers: ['user'],
+    async show(page, { open }) {
+      await surveyDetails(page).open(open._id);
+      await surveyDetails(page).start.click();
+      await chooseFirst(page);
+      await page.context().setOffline(true);
+      await taking(page).submit.click();
+      await taking(page).submitAnyway.click();
+      await page.getByRole('link', { name: say('taking.leave') }).click();
+      await page.getByRole('button', { name: say('taking.leaving.leave'), exact: true }).click();
+      await page.getByText(say('unsent.offline')).waitFor();
     },
   },
   {

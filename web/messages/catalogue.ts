@@ -1,6 +1,4 @@
 import { app } from '#web/messages/en/app.ts';
-import { auth } from '#web/messages/en/auth.ts';
-import { discussion } from '#web/messages/en/discussion.ts';
 import { errors } from '#web/messages/en/errors.ts';
 import { polls } from '#web/messages/en/polls.ts';
 import { reactions } from '#web/messages/en/reactions.ts';
@@ -12,8 +10,6 @@ import { users } from '#web/messages/en/users.ts';
 /** Every text of the interface, by feature. English is the source; another language has the same keys. */
 export const en = {
   app,
-  auth,
-  discussion,
   errors,
   polls,
   reactions,

@@ -2,8 +2,10 @@ import { en } from '#web/messages/catalogue.ts';
 import { account } from '#web/messages/en/account.ts';
 import { adminHome } from '#web/messages/en/admin-home.ts';
 import { audit } from '#web/messages/en/audit.ts';
+import { auth } from '#web/messages/en/auth.ts';
 import { contact } from '#web/messages/en/contact.ts';
 import { desk } from '#web/messages/en/desk.ts';
+import { discussion } from '#web/messages/en/discussion.ts';
 import { editor } from '#web/messages/en/editor.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { exports } from '#web/messages/en/exports.ts';
@@ -20,6 +22,7 @@ import { responses } from '#web/messages/en/responses.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';
 import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import { taking } from '#web/messages/en/taking.ts';
+import { unsent } from '#web/messages/en/unsent.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
 const LATER: LaterTexts = {
@@ -28,8 +31,10 @@ const LATER: LaterTexts = {
   inbox,
   paymentTable,
   audit,
+  auth,
   contact,
   desk,
+  discussion,
   editor,
   entrance,
   exports,
@@ -44,6 +49,7 @@ const LATER: LaterTexts = {
   secondStep,
   surveyorHome,
   taking,
+  unsent,
 };
 
 /** All texts at once, for tests: a screen that imported this would wait for the texts of every other. */

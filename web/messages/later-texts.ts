@@ -1,8 +1,10 @@
 import type { account } from '#web/messages/en/account.ts';
 import type { adminHome } from '#web/messages/en/admin-home.ts';
 import type { audit } from '#web/messages/en/audit.ts';
+import type { auth } from '#web/messages/en/auth.ts';
 import type { contact } from '#web/messages/en/contact.ts';
 import type { desk } from '#web/messages/en/desk.ts';
+import type { discussion } from '#web/messages/en/discussion.ts';
 import type { editor } from '#web/messages/en/editor.ts';
 import type { entrance } from '#web/messages/en/entrance.ts';
 import type { exports } from '#web/messages/en/exports.ts';
@@ -19,14 +21,17 @@ import type { responses } from '#web/messages/en/responses.ts';
 import type { secondStep } from '#web/messages/en/second-step.ts';
 import type { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import type { taking } from '#web/messages/en/taking.ts';
+import type { unsent } from '#web/messages/en/unsent.ts';
 
 /** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
 export interface LaterTexts {
   account: typeof account;
   adminHome: typeof adminHome;
   audit: typeof audit;
+  auth: typeof auth;
   contact: typeof contact;
   desk: typeof desk;
+  discussion: typeof discussion;
   editor: typeof editor;
   entrance: typeof entrance;
   exports: typeof exports;
@@ -43,4 +48,5 @@ export interface LaterTexts {
   secondStep: typeof secondStep;
   surveyorHome: typeof surveyorHome;
   taking: typeof taking;
+  unsent: typeof unsent;
 }

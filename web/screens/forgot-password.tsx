@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { signInWaysQuery } from '#web/features/auth/entrance.api.ts';
 import { Entrance } from '#web/features/auth/entrance.tsx';
 import { ForgotPassword, ForgotWithoutMail } from '#web/features/auth/forgot-password.tsx';
+import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -18,7 +19,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-const TEXTS = { entrance };
+const TEXTS = { auth, entrance };
 
 function Forgot() {
   const t = useTranslations('entrance');

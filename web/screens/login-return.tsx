@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { readSocialAttempt } from '#contract/social.ts';
 import { PageReturn, WindowReturn } from '#web/features/auth/login-return.tsx';
+import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
@@ -16,4 +17,4 @@ export function LoginReturnScreen() {
   );
 }
 
-const TEXTS = { entrance };
+const TEXTS = { auth, entrance };

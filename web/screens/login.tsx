@@ -10,12 +10,23 @@ import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
 import { useOpenSession, useSession } from '#web/features/auth/session.ts';
 import { SocialSignIn } from '#web/features/auth/social-sign-in.tsx';
+import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Signing in; who is signed in, here or in another tab, goes on to where they were going. */
 export function LoginScreen() {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Login />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { auth, entrance };
+
+function Login() {
   const t = useTranslations('auth.login');
   const session = useSession();
   const [search] = useSearchParams();
@@ -29,33 +40,29 @@ export function LoginScreen() {
 
   if (session.state === 'signed-in') return <Navigate to={safeNextPath(next)} replace />;
   return (
-    <WithTexts texts={TEXTS}>
-      <Entrance
-        title={t('title')}
-        lead={t('lead')}
-        alternatives={
-          fault === 'second_step' ? null : (
-            <>
-              <PasskeyButton onSignedIn={enter} />
-              <SocialSignIn next={next} brought={fault} />
-            </>
-          )
-        }
-        otherWay={t.rich('toRegister', {
-          link: (words) => <TextLink to={paths.register.to({ next })}>{words}</TextLink>,
-        })}
-      >
-        {fault === 'second_step' ? (
-          <SecondStep onSignedIn={enter} onBack={() => turnTo(null)} />
-        ) : (
-          <LoginForm onSecondStep={() => turnTo('second_step')} />
-        )}
-      </Entrance>
-    </WithTexts>
+    <Entrance
+      title={t('title')}
+      lead={t('lead')}
+      alternatives={
+        fault === 'second_step' ? null : (
+          <>
+            <PasskeyButton onSignedIn={enter} />
+            <SocialSignIn next={next} brought={fault} />
+          </>
+        )
+      }
+      otherWay={t.rich('toRegister', {
+        link: (words) => <TextLink to={paths.register.to({ next })}>{words}</TextLink>,
+      })}
+    >
+      {fault === 'second_step' ? (
+        <SecondStep onSignedIn={enter} onBack={() => turnTo(null)} />
+      ) : (
+        <LoginForm onSecondStep={() => turnTo('second_step')} />
+      )}
+    </Entrance>
   );
 }
-
-const TEXTS = { entrance };
 
 /** What has come of the way in so far; of another provider it is brought along, see `PageReturn`. */
 function useFault() {

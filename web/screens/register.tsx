@@ -6,12 +6,23 @@ import { safeNextPath } from '#web/features/auth/next-path.ts';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { SocialSignIn } from '#web/features/auth/social-sign-in.tsx';
+import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Opening an account; who has one and is signed in goes on to where they were going. */
 export function RegisterScreen() {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Register />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { auth, entrance };
+
+function Register() {
   const t = useTranslations('auth.register');
   const session = useSession();
   const [search] = useSearchParams();
@@ -19,19 +30,15 @@ export function RegisterScreen() {
 
   if (session.state === 'signed-in') return <Navigate to={safeNextPath(next)} replace />;
   return (
-    <WithTexts texts={TEXTS}>
-      <Entrance
-        title={t('title')}
-        lead={t('lead')}
-        alternatives={<SocialSignIn next={next} brought={null} />}
-        otherWay={t.rich('toLogin', {
-          link: (words) => <TextLink to={paths.login.to(next)}>{words}</TextLink>,
-        })}
-      >
-        <RegisterForm email={search.get('email') ?? ''} />
-      </Entrance>
-    </WithTexts>
+    <Entrance
+      title={t('title')}
+      lead={t('lead')}
+      alternatives={<SocialSignIn next={next} brought={null} />}
+      otherWay={t.rich('toLogin', {
+        link: (words) => <TextLink to={paths.login.to(next)}>{words}</TextLink>,
+      })}
+    >
+      <RegisterForm email={search.get('email') ?? ''} />
+    </Entrance>
   );
 }
-
-const TEXTS = { entrance };

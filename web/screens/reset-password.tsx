@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { Entrance } from '#web/features/auth/entrance.tsx';
 import { useLinkToken } from '#web/features/auth/link-token.ts';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -16,7 +17,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-const TEXTS = { entrance };
+const TEXTS = { auth, entrance };
 
 function Reset() {
   const t = useTranslations('entrance');

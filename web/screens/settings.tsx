@@ -6,6 +6,7 @@ import { endSession, usePersonChanged, useViewer } from '#web/features/auth/sess
 import { shrinkPicture } from '#web/features/auth/shrink-picture.ts';
 import { useEmailChanged } from '#web/features/auth/use-email-changed.ts';
 import { account } from '#web/messages/en/account.ts';
+import { auth } from '#web/messages/en/auth.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
 /** The account page, of every role; the guard lets no guest come here. */
@@ -31,4 +32,4 @@ export function SettingsScreen() {
   );
 }
 
-const TEXTS = { account };
+const TEXTS = { account, auth };

@@ -6,6 +6,8 @@ import type { User } from '#contract/users.ts';
 import { CommentItem } from '#web/features/discussion/comment-item.tsx';
 import { addingKey, commentsQuery } from '#web/features/discussion/comments.api.ts';
 import { OnlyPro } from '#web/features/discussion/only-pro.tsx';
+import { discussion } from '#web/messages/en/discussion.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -16,20 +18,27 @@ const CommentForm = lazy(async () => ({
   default: (await import('#web/features/discussion/comment-form.tsx')).CommentForm,
 }));
 
-/** What people say about a survey, newest first, and for pro users the form to say something. */
-export function Comments({
-  survey,
-  asOf,
-  viewer,
-  newest,
-}: {
+interface Discussed {
   survey: Pick<Survey, '_id' | 'comments' | 'isPublished'>;
   /** When the survey was read, in milliseconds. */
   asOf: number;
   viewer: User | null;
   /** The id of the newest comment there is, as far as is known: those that are not shown yet wait for a press. */
   newest: string | null;
-}) {
+}
+
+/** What people say about a survey, newest first, and for pro users the form to say something. */
+export function Comments(discussed: Discussed) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Discussion {...discussed} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { discussion };
+
+function Discussion({ survey, asOf, viewer, newest }: Discussed) {
   const t = useTranslations('discussion');
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useInfiniteQuery(commentsQuery(survey._id, { newest: survey.comments, asOf }));

@@ -18,7 +18,7 @@ export interface Unsettled {
 }
 
 /** Why a submission is not through yet. */
-export type Trouble = 'no-answer' | 'server-failed';
+export type Trouble = 'offline' | 'no-answer' | 'server-failed';
 
 /** How it ended for certain; `stopped` when it did not, and goes on another time or in another tab. */
 export type Settled =

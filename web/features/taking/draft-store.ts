@@ -1,4 +1,5 @@
 import type { Kept } from '#web/features/taking/draft.ts';
+import { DRAFT_PREFIX } from '#web/features/taking/unsent.ts';
 
 /** Where a draft lives. All tabs of the person share it, so it is read anew before every change. */
 export interface DraftStore {
@@ -21,7 +22,7 @@ export function openDraftStore(
   { storage, events }: { storage: Storage | null; events: EventTarget },
   { personId, surveyId, now }: { personId: string; surveyId: string; now: number },
 ): DraftStore {
-  const name = `${PREFIX}${personId}.${surveyId}`;
+  const name = `${DRAFT_PREFIX}${personId}.${surveyId}`;
   /** What the storage did not take; undefined while it takes everything. */
   let unsaved: Kept | null | undefined;
   if (storage) forgetOld(storage, now);
@@ -62,8 +63,6 @@ export function browserStorage(): Storage | null {
   }
 }
 
-/** The number is the form of what is kept: change it when `Kept` changes. */
-const PREFIX = 'canvass.draft.1.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DRAFT_KEPT_MS = 90 * DAY_MS;
 const HANDED_IN_KEPT_MS = DAY_MS;
@@ -80,7 +79,7 @@ function read(storage: Storage | null, name: string): Kept | null {
 /** Nobody comes back for these: they would only fill the storage. */
 function forgetOld(storage: Storage, now: number): void {
   for (const name of Object.keys(storage)) {
-    if (!name.startsWith(PREFIX)) continue;
+    if (!name.startsWith(DRAFT_PREFIX)) continue;
 
     const kept = read(storage, name);
     const keptMs = kept?.state === 'handed-in' ? HANDED_IN_KEPT_MS : DRAFT_KEPT_MS;

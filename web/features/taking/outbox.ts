@@ -73,12 +73,12 @@ export function createOutbox(deps: OutboxDeps) {
     show({ ...before, answers: openDraft()?.answers ?? {}, lasting: store.isLasting(), ...news });
   }
 
-  /** Shows what another tab did to the draft they share. */
-  function follow(): void {
+  /** Shows what others did to the draft: another tab, or a page of this one that was left while it sent. */
+  function follow({ inOtherTab }: { inOtherTab: boolean }): void {
     if (state.phase === 'counted' || state.phase === 'already-submitted') return;
 
     const kept = store.load();
-    if (kept?.state === 'handed-in') show({ phase: 'counted', receipt: kept, inOtherTab: true });
+    if (kept?.state === 'handed-in') show({ phase: 'counted', receipt: kept, inOtherTab });
     else if (!kept || !isUnderWay(kept)) showAnswers();
     else if (state.phase === 'answering') {
       show(handingIn(kept, { resumed: true }));
@@ -99,6 +99,7 @@ export function createOutbox(deps: OutboxDeps) {
     } finally {
       sending = false;
     }
+    if (attached && settled.end === 'stopped') follow({ inOtherTab: false });
   }
 
   function next(): { submission: Submission; key: string } | null {
@@ -153,7 +154,7 @@ export function createOutbox(deps: OutboxDeps) {
     /** Begins to listen to other tabs and goes on with a submission that was begun. @returns how to stop both */
     attach(): () => void {
       attached = true;
-      const stopFollowing = store.subscribe(follow);
+      const stopFollowing = store.subscribe(() => follow({ inOtherTab: true }));
       if (openDraft()?.submission) void send();
       return () => {
         attached = false;

@@ -4,33 +4,34 @@ import { asAppError, NetworkError } from '#web/api/failures.ts';
 import { readFailure } from '#web/features/taking/read-failure.ts';
 
 test('without an answer nothing is certain', () => {
-  expect(readFailure(new NetworkError())).toEqual({ outcome: 'unsettled', trouble: 'no-answer', afterMs: 0 });
+  expect(readFailure(new NetworkError(), true)).toEqual({ outcome: 'unsettled', trouble: 'no-answer', afterMs: 0 });
+  expect(readFailure(new NetworkError(), false)).toEqual({ outcome: 'unsettled', trouble: 'offline', afterMs: 0 });
 });
 
 test.each([408, 425, 429, 500, 502, 503, 504])('an answer with status %i is not certain', (status) => {
-  expect(readFailure(asAppError(status, null))).toMatchObject({ outcome: 'unsettled', trouble: 'server-failed' });
+  expect(readFailure(asAppError(status, null), true)).toMatchObject({ outcome: 'unsettled', trouble: 'server-failed' });
 });
 
 test.each(['unavailable', 'unknown_outcome', 'internal', 'too_many_requests'] as const)(
   '"%s" is not certain',
   (code) => {
-    expect(readFailure(new AppError(code))).toMatchObject({ outcome: 'unsettled' });
+    expect(readFailure(new AppError(code), true)).toMatchObject({ outcome: 'unsettled' });
   },
 );
 
 test('the server’s wish for a pause is kept', () => {
   const error = new AppError('too_many_requests', { cause: { retryAfterMs: 12_000 } });
-  expect(readFailure(error)).toMatchObject({ afterMs: 12_000 });
+  expect(readFailure(error, true)).toMatchObject({ afterMs: 12_000 });
 });
 
 test('a session that ended is no refusal of the answers', () => {
-  expect(readFailure(new AppError('not_signed_in'))).toEqual({ outcome: 'signed-out' });
+  expect(readFailure(new AppError('not_signed_in'), true)).toEqual({ outcome: 'signed-out' });
 });
 
 test.each(['already_submitted', 'survey_closed', 'survey_changed', 'time_up', 'invalid_input', 'forbidden'] as const)(
   '"%s" is a refusal',
   (code) => {
     const error = new AppError(code);
-    expect(readFailure(error)).toEqual({ outcome: 'refused', error });
+    expect(readFailure(error, true)).toEqual({ outcome: 'refused', error });
   },
 );

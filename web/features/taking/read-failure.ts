@@ -2,11 +2,16 @@ import { AppError } from '#contract/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import type { Delivery } from '#web/features/taking/delivery.ts';
 
-/** What a failed call says about the submission: only an answer that has read it and refused it is certain. */
-export function readFailure(error: unknown): Delivery {
-  if (!(error instanceof AppError)) {
-    return { outcome: 'unsettled', trouble: error instanceof NetworkError ? 'no-answer' : 'server-failed', afterMs: 0 };
+/**
+ * What a failed call says about the submission: only an answer that has read it and refused it is certain.
+ * @param online whether the device has a connection, as far as it knows
+ */
+export function readFailure(error: unknown, online: boolean): Delivery {
+  if (error instanceof NetworkError) {
+    return { outcome: 'unsettled', trouble: online ? 'no-answer' : 'offline', afterMs: 0 };
   }
+  if (!(error instanceof AppError)) return { outcome: 'unsettled', trouble: 'server-failed', afterMs: 0 };
+
   const { status, retryAfterMs } = readCause(error);
   if (status === 401) return { outcome: 'signed-out' };
   if (status >= 500 || REPEATABLE.has(status)) {

@@ -6,22 +6,27 @@ import { useOnline } from '#web/features/taking/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** How the handing in goes: nothing is asked of the person, but they may hurry it. */
+/** How the handing in goes: nothing is asked of the person, but they may hurry it where that can help. */
 export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow: () => void }) {
   const t = useTranslations('taking.sending');
   const online = useOnline();
   const seconds = useSecondsUntil(state.nextTryAt);
+  const words = wordsFor(state, online);
+  const canHurry = words === 'noAnswer' || words === 'serverFailed';
 
   return (
-    <div className="flex min-h-12 items-center gap-3">
+    // It tells what being offline means here: the application's own notice keeps silent.
+    <div data-tells-offline="" className="flex min-h-12 items-center gap-3">
       <span className="shrink-0 text-blue text-xl">
-        {state.trouble ? <CloudOff aria-hidden="true" className="size-6 text-amber" /> : <Spinner />}
+        {words === 'now' ? <Spinner /> : <CloudOff aria-hidden="true" className="size-6 text-amber" />}
       </span>
       <div className="min-w-0 grow">
-        <p role="status">{t(wordsFor(state, online))}</p>
-        {seconds === null ? null : <p className="text-quiet text-sm tabular-nums">{t('nextTry', { seconds })}</p>}
+        <p role="status">{t(words)}</p>
+        {canHurry && seconds !== null ? (
+          <p className="text-quiet text-sm tabular-nums">{t('nextTry', { seconds })}</p>
+        ) : null}
       </div>
-      {state.trouble ? (
+      {canHurry ? (
         <Button variant="quiet" loading={state.nextTryAt === null} onClick={onTryNow} className="shrink-0">
           {t('tryNow')}
         </Button>
@@ -32,7 +37,7 @@ export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow:
 
 function wordsFor({ trouble }: HandingIn, online: boolean) {
   if (!online) return 'offline';
-  if (trouble === null) return 'now';
+  if (trouble === null || trouble === 'offline') return 'now';
   return trouble === 'no-answer' ? 'noAnswer' : 'serverFailed';
 }
 

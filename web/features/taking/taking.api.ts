@@ -32,7 +32,7 @@ export async function deliver(submission: Submission, key: string): Promise<Deli
     await call('submitResponse', { body: submission.body }, { idempotencyKey: key, outlivesPage });
     return { outcome: 'acknowledged' };
   } catch (error) {
-    return readFailure(error);
+    return readFailure(error, navigator.onLine);
   }
 }
 

@@ -32,6 +32,11 @@ export function Taking({
     if (survey && state.phase === 'answering') outbox.fit(survey);
   }, [outbox, survey, state.phase]);
 
+  // For whoever leaves while the answers are on their way: without a connection it could not be loaded then.
+  useEffect(() => {
+    import('#web/features/taking/unsent-answers.tsx').catch(() => {});
+  }, []);
+
   switch (state.phase) {
     case 'counted':
       return <Receipt surveyId={surveyId} counted={state} />;

@@ -39,7 +39,8 @@ function newsOf(state: OutboxState): keyof typeof NEWS | null {
     case 'already-submitted':
       return 'already-submitted';
     case 'handing-in':
-      return state.failures >= FAILURES_TO_TELL ? 'failing' : null;
+      // Without a connection nothing is wrong but that, which the page itself says.
+      return state.failures >= FAILURES_TO_TELL && state.trouble !== 'offline' ? 'failing' : null;
     case 'answering':
       return state.refusal ? (REFUSALS[state.refusal.code] ?? 'refused') : null;
   }

@@ -74,7 +74,8 @@ export const taking = {
     title: 'Leave this survey?',
     answers:
       '{count, plural, one {Your answer is not submitted yet. It stays} other {Your # answers are not submitted yet. They stay}} in this browser, but the clock goes on.',
-    sending: 'Your answers are not through yet. They stay in this browser and go out when you open this survey again.',
+    sending:
+      'Your answers are not through yet. They stay in this browser and go out by themselves, on whatever page you are here.',
     stay: 'Stay',
     leave: 'Leave',
   },

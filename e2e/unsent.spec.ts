@@ -1,0 +1,133 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Survey } from '#contract/surveys.ts';
+import { answerOf, fromNow, readSurvey } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { surveyDetails } from './pages/survey-details.ts';
+import { taking } from './pages/taking.ts';
+import { say } from './texts.ts';
+
+const SUBMISSION = '/api/survey/response';
+const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Longer' };
+
+test('[C15] answers that were handed in without a connection go out from another page, once, and it says so', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  noise.expectBroken('/');
+  await handInOffline(page, survey);
+
+  await expect(page.getByText(say('unsent.waiting', { title: survey.title }))).toBeVisible();
+  await expect(page.getByText(say('app.offline'))).toBeHidden();
+  await context.setOffline(false);
+
+  await expect(counted(page, survey)).toBeVisible();
+  await expect(page.getByText(say('unsent.waiting', { title: survey.title }))).toHaveCount(0);
+  await expect(surveyDetails(page).submitted).toBeVisible();
+  expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
+});
+
+test('[C15] answers of which nobody knows whether they arrived are sent again under their key by whichever page is opened next', async ({
+  person,
+  publish,
+}) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  const keys: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith(SUBMISSION)) keys.push(request.headers()['idempotency-key']);
+  });
+  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    `**${SUBMISSION}`,
+    async (route) => {
+      await route.fetch();
+      resolve();
+    },
+    { times: 1 },
+  );
+  await taking(page).open(survey._id);
+  await taking(page).answer(ANSWERS);
+  await taking(page).submit.click();
+  await arrived;
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/about-us');
+  await expect(counted(next, survey)).toBeVisible();
+  await next.getByRole('link', { name: say('unsent.toResults') }).click();
+
+  await expect(next).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+  await expect(surveyDetails(next).submitted).toBeVisible();
+  expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+
+  await next.reload();
+  await expect(surveyDetails(next).submitted).toBeVisible();
+  await expect(counted(next, survey)).toHaveCount(0);
+  expect(keys).toHaveLength(2);
+});
+
+test('answers that come too late are told of once, with the way to them', async ({
+  person,
+  publish,
+  surveyor,
+  noise,
+}) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  noise.expectBroken('/');
+  noise.expectAnswer(409, SUBMISSION);
+  noise.expectAnswer(409, `/api/survey/${survey._id}/start`);
+  await handInOffline(page, survey);
+  await close(surveyor, survey);
+  await context.setOffline(false);
+
+  await expect(page.getByText(say('unsent.refused', { title: survey.title }))).toBeVisible();
+  await page.getByRole('link', { name: say('unsent.toSurvey') }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: say('taking.closed.title') })).toBeVisible();
+  expect((await readSurvey(context.request, survey._id)).responseCount).toBe(0);
+});
+
+test('a page that is answered without a connection says so once', async ({ person, publish, noise }) => {
+  const [{ page, context }, survey] = [await person(), await publish()];
+  noise.expectBroken(SUBMISSION);
+  await taking(page).open(survey._id);
+  await taking(page).answer(ANSWERS);
+
+  await context.setOffline(true);
+  await expect(page.getByText(say('taking.offline'))).toBeVisible();
+  await expect(page.getByText(say('app.offline'))).toBeHidden();
+
+  await taking(page).submit.click();
+  await expect(page.getByText(say('taking.sending.offline'))).toBeVisible();
+  await expect(page.getByText(say('taking.offline'))).toHaveCount(0);
+  await expect(page.getByText(say('app.offline'))).toBeHidden();
+  // Long enough for the second try, after which a failure is told of.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await expect(page.getByText(say('taking.somethingWrong'))).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(taking(page).receipt).toBeVisible();
+});
+
+/** Answers a survey, hands it in and goes back to its page, all of it without a connection. */
+async function handInOffline(page: Page, survey: Survey): Promise<void> {
+  await surveyDetails(page).open(survey._id);
+  await surveyDetails(page).start.click();
+  await taking(page).answer(ANSWERS);
+
+  await page.context().setOffline(true);
+  await taking(page).submit.click();
+  await expect(page.getByText(say('taking.sending.offline'))).toBeVisible();
+  await page.getByRole('link', { name: say('taking.leave') }).click();
+  await page.getByRole('button', { name: say('taking.leaving.leave'), exact: true }).click();
+  await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+}
+
+const counted = (page: Page, { title }: Survey) => page.getByText(say('unsent.counted', { title }));
+
+async function close(author: APIRequestContext, survey: Survey): Promise<void> {
+  const data = { ...survey, deadline: fromNow({ seconds: -1 }) };
+  await answerOf(author.put(`/api/update-survey/${survey._id}`, { data }));
+}
