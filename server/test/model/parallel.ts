@@ -36,7 +36,6 @@ export const scenes: fc.Arbitrary<Scene> = fc.record({
   lanes: fc.array(anyLane(), { minLength: 2, maxLength: 4 }),
 });
 
-/** An edit is made of what was on the screen, so a second one would only be told that the survey has changed. */
 function anyLane(): fc.Arbitrary<Lane> {
   const acts = fc.array(anyStep(TOGETHER), { minLength: 1, maxLength: 2 });
   return fc
@@ -44,14 +43,20 @@ function anyLane(): fc.Arbitrary<Lane> {
     .map(([steps, server]) => ({ server, acts: steps.map(({ act }) => act) }));
 }
 
-/** The same scene with everybody at the first survey, where it hurts. */
-export const atOneSurvey = ({ before, lanes }: Scene): Scene => ({
-  before,
-  lanes: lanes.map((lane) => ({
-    ...lane,
-    acts: lane.acts.map((act) => ('survey' in act ? { ...act, survey: 0 } : act)),
-  })),
-});
+/**
+ * The same scene with everybody at the first survey, where it hurts, and with one edit at most: what an edit sends is made of
+ * what is on the screen, and two screens are two models.
+ */
+export function atOneSurvey({ before, lanes }: Scene): Scene {
+  const firstEdit = lanes.flatMap(({ acts }) => acts).find(({ kind }) => kind === 'edit');
+  const isKept = (act: Act) => act.kind !== 'edit' || act === firstEdit;
+  const atFirst = (act: Act): Act => ({
+    ...act,
+    ...('survey' in act && { survey: 0 }),
+    ...(act.kind === 'edit' && { isStale: false }),
+  });
+  return { before, lanes: lanes.map(({ server, acts }) => ({ server, acts: acts.filter(isKept).map(atFirst) })) };
+}
 
 /** Milliseconds after which both servers must show one outcome. */
 const SETTLED_MS = 4_000;
