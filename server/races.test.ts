@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
 import { ANSWERS } from './test/app.ts';
+import { registration } from './test/browser.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 import { createHttpClient, type HttpClient } from './test/http-client.ts';
 import { auditLedger, FLAWLESS, type Ledger, openLedger } from './test/ledger.ts';
@@ -16,6 +17,7 @@ import { databaseUrl, openSite, type Site } from './test/site.ts';
 const PORT = 3330;
 const AT_ONCE = 32;
 const SUBMISSIONS = 200;
+const REGISTRATIONS = 100;
 /** In which all submissions are sent, and the survey is unpublished. */
 const WINDOW_MS = 100;
 /** `npm run trust` tries many more. */
@@ -92,6 +94,24 @@ describe(`[AB-19] [FT-07] of ${AT_ONCE} submissions by one person at once`, () =
     expect(findings).toEqual(FLAWLESS);
     expect(figures.stored).toBe(figures.acknowledged);
   });
+});
+
+test(`[AB-09] of ${REGISTRATIONS} registrations of one address at once, through two servers, one makes an account`, async () => {
+  const body = registration();
+  const replies = await Promise.all(
+    Array.from({ length: REGISTRATIONS }, (_, n) =>
+      http[n % http.length]?.send({ method: 'POST', path: '/api/identity/sign-up/email', body }),
+    ),
+  );
+
+  const [made, ...refused] = replies.toSorted((a, b) => (a?.status ?? 0) - (b?.status ?? 0));
+  expect(made?.status).toBe(200);
+  for (const reply of refused) {
+    expect(reply?.status, reply?.text).toBe(422);
+    expect(reply?.text).toContain('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
+  }
+  const { rows } = await database.pool.query('select from users where lower(email) = $1', [body.email]);
+  expect(rows).toHaveLength(1);
 });
 
 test(`[AB-22] of ${SUBMISSIONS} submissions none is stored after the commit that unpublishes the survey`, async () => {
