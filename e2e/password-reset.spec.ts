@@ -5,6 +5,7 @@ import { listenForNoise, type Noise } from './noise.ts';
 import { entrance } from './pages/entrance.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
+import { plugInAuthenticator, settings } from './pages/settings.ts';
 import { signIn } from './people.ts';
 import { say } from './texts.ts';
 
@@ -125,6 +126,23 @@ test.describe('on a site that sends mail', () => {
     await expect(page.getByRole('heading', { name: say('entrance.verify.expiredTitle') })).toBeVisible();
     await page.getByRole('button', { name: say('entrance.verify.resend') }).click();
     await expect(page.getByText(say('entrance.verify.resent', { email: person.email }))).toBeVisible();
+  });
+
+  test('who has a passkey added to their account is told by mail, and comes from there to a new password', async ({
+    browser,
+  }) => {
+    const page = await openPage(browser);
+    const person = await signIn(page.context().request, 'user');
+    const { open, passkeys, dialog, field, button, prove } = settings(page);
+    await plugInAuthenticator(page);
+    await open();
+    await button(passkeys, say('account.passkeys.add')).click();
+    await field(dialog, say('account.passkeys.name')).fill('Phone');
+    await prove(person.password, say('account.passkeys.create'));
+    await expect(passkeys.getByText('Phone', { exact: true })).toBeVisible();
+
+    await page.goto(await site.linkTo(person.email, 'A passkey was added'));
+    await expect(page.getByRole('heading', { level: 1, name: say('entrance.forgot.title') })).toBeVisible();
   });
 });
 

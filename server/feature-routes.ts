@@ -1,3 +1,4 @@
+import { createAccountNotices } from './adapters/mail/account-notices.ts';
 import type { AppOptions } from './app-options.ts';
 import type { BackgroundWork } from './background.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -39,6 +40,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   const { db } = options.databases;
   const { sessions, surveys, commits, forgetSurvey, forgetUser, noteAnswer, noteRanked } = memory;
   const { identity, outbox, payments, sendsMail, signInWays } = outside;
+  const notices = createAccountNotices({ outbox, mail: sendsMail, publicUrl: options.publicUrl });
   const confirmPerson = (password: string | null, cookies: string | undefined) =>
     identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
 
@@ -60,10 +62,11 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   auditRoutes(router, { db });
   contactMessageRoutes(router, { db });
   paymentRoutes(router, payments);
-  tokenRoutes(router, { db, confirmPerson, forgetUser });
+  tokenRoutes(router, { db, notices, confirmPerson, forgetUser });
   accountRoutes(router, {
     db,
     outbox,
+    notices,
     sendsMail,
     publicUrl: options.publicUrl,
     confirmPerson,

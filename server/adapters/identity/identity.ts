@@ -3,6 +3,8 @@ import { betterAuth } from 'better-auth';
 import { type ChangePassword, PASSWORD_MAX, PASSWORD_MIN, type SignIn, type SignUp } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Background } from '#server/adapters/background.ts';
+import { createAccountNotices } from '#server/adapters/mail/account-notices.ts';
+import type { AccountChange } from '#server/adapters/mail/messages/account-changed.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readAnswer } from './answer.ts';
@@ -75,6 +77,7 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
   const prepared = new AsyncLocalStorage<string>();
   const guard = createSignInGuard(db, secret);
   const passwords = createProvenPassword(db);
+  const notices = createAccountNotices({ outbox, mail, publicUrl });
   const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
   const auth = betterAuth({
     ...libraryOptions(site),
@@ -109,6 +112,14 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
     });
   }
 
+  /** The change stands, whatever becomes of the mail. */
+  async function tell(person: { email: string; name: string }, change: AccountChange): Promise<void> {
+    await notices
+      .post(db, person, change)
+      .then(notices.wake)
+      .catch((error: Error) => site.log.warn({ cause: error.message }, 'the mail about a change was not sent'));
+  }
+
   async function findPassword(userId: string): Promise<string | null> {
     const { internalAdapter } = await auth.$context;
     return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
@@ -127,10 +138,11 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
       return prepared.run(hash, () => call('/reset-password', caller, reset));
     },
     findSession,
+    tell,
   });
 
   return {
-    ...createOwnAccount({ call, findSession, findPassword, guard, browsers, onSessionsEnded }),
+    ...createOwnAccount({ call, findSession, findPassword, guard, browsers, onSessionsEnded, tell }),
     ...recovery,
     social: createSocialSignIn({ ...site, options: libraryOptions(site), issuers }),
 
@@ -171,7 +183,9 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
         call('/change-password', caller, { ...change, revokeOtherSessions: true }),
       );
       if (answer.status === 400) throw new AppError('invalid_input', { fields: { currentPassword: 'wrong_password' } });
-      if (answer.ok) await onSessionsEnded(session.user.id);
+      if (!answer.ok) return answer;
+      await onSessionsEnded(session.user.id);
+      await tell(session.user, 'password');
       return answer;
     },
 

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { AccountChange } from '#server/adapters/mail/messages/account-changed.ts';
 import { readAnswer } from './answer.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { verifyPassword } from './password.ts';
@@ -48,11 +49,13 @@ interface OwnAccountDeps {
   guard: SignInGuard;
   browsers: KnownBrowsers;
   onSessionsEnded(userId: string): Promise<void>;
+  /** Mails the person what was changed. */
+  tell(person: { email: string; name: string }, change: AccountChange): Promise<void>;
 }
 
 interface OwnSession {
   session: { id: string; createdAt: Date };
-  user: { id: string; email: string };
+  user: { id: string; email: string; name: string; twoFactorEnabled?: boolean | null };
 }
 
 /** Milliseconds for which a sign-in is a proof of its own. */
@@ -61,14 +64,14 @@ const FRESH_MS = 15 * 60 * 1000;
 export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
   const { call } = deps;
 
-  async function confirmPerson(password: string | null, caller: Headers): Promise<Certain> {
+  async function findCertainly(password: string | null, caller: Headers): Promise<OwnSession> {
     const found = await deps.findSession(caller);
     if (!found) throw new AppError('not_signed_in');
     const { session, user } = found;
     const hash = await deps.findPassword(user.id);
     if (hash) await assertPassword(hash, password, { email: user.email, browser: session.id });
     else if (Date.now() - session.createdAt.getTime() > FRESH_MS) throw new AppError('sign_in_again');
-    return { userId: user.id, sessionId: session.id };
+    return found;
   }
 
   /** Guessing is as slow as at the sign-in. */
@@ -84,10 +87,15 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
 
   /** Asks the library after it is certain who asks. Its answer may come with a new session in place of the old one. */
   async function callCertainly(path: string, { password }: Proof, caller: Headers, body: object = {}) {
-    const { userId } = await confirmPerson(password, caller);
+    const { user } = await findCertainly(password, caller);
     const answer = await call(path, caller, { ...body, ...(password && { password }) });
-    if (answer.headers.getSetCookie().length > 0) await deps.onSessionsEnded(userId);
-    return answer;
+    if (answer.headers.getSetCookie().length > 0) await deps.onSessionsEnded(user.id);
+    return { answer, user };
+  }
+
+  async function noteAuthenticator({ user }: OwnSession): Promise<void> {
+    await deps.onSessionsEnded(user.id);
+    if (!user.twoFactorEnabled) await deps.tell(user, 'authenticator_added');
   }
 
   async function verify(path: string, given: { code: string }, caller: Headers): Promise<Response> {
@@ -95,27 +103,47 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
     const answer = await call(path, caller, given);
     if (isRefusal(answer)) throw new AppError('invalid_input', { fields: { code: await readReason(answer) } });
     if (!answer.ok) return answer;
-    if (session) await deps.onSessionsEnded(session.user.id);
+    if (session) await noteAuthenticator(session);
     else answer.headers.append('set-cookie', deps.browsers.introduce(await readEmail(answer)));
     return answer;
   }
 
   return {
-    confirmPerson,
-    enableTwoFactor: (proof, caller) => callCertainly('/two-factor/enable', proof, caller, { method: 'totp' }),
-    disableTwoFactor: (proof, caller) => callCertainly('/two-factor/disable', proof, caller),
-    renewRecoveryCodes: (proof, caller) => callCertainly('/two-factor/generate-backup-codes', proof, caller),
+    async confirmPerson(password, caller) {
+      const { user, session } = await findCertainly(password, caller);
+      return { userId: user.id, sessionId: session.id };
+    },
+
+    async enableTwoFactor(proof, caller) {
+      const { answer } = await callCertainly('/two-factor/enable', proof, caller, { method: 'totp' });
+      return answer;
+    },
+
+    async disableTwoFactor(proof, caller) {
+      const { answer, user } = await callCertainly('/two-factor/disable', proof, caller);
+      if (answer.ok && user.twoFactorEnabled) await deps.tell(user, 'authenticator_removed');
+      return answer;
+    },
+
+    async renewRecoveryCodes(proof, caller) {
+      const { answer, user } = await callCertainly('/two-factor/generate-backup-codes', proof, caller);
+      if (answer.ok) await deps.tell(user, 'recovery_codes');
+      return answer;
+    },
+
     verifyCode: (given, caller) => verify('/two-factor/verify-totp', given, caller),
     verifyRecoveryCode: (given, caller) => verify('/two-factor/verify-backup-code', given, caller),
 
     async offerPasskey({ password }, caller) {
-      await confirmPerson(password, caller);
+      await findCertainly(password, caller);
       return call('/passkey/generate-register-options', caller);
     },
 
     async addPasskey(passkey, caller) {
       const answer = await call('/passkey/verify-registration', caller, passkey);
       if (answer.status === 400) throw new AppError('invalid_input', { fields: { response: 'not_taken' } });
+      const session = answer.ok ? await deps.findSession(caller) : null;
+      if (session) await deps.tell(session.user, 'passkey_added');
       return answer;
     },
 

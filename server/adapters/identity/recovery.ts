@@ -62,6 +62,8 @@ interface RecoveryDeps {
   /** Sets a password by a link's token, which it uses up; 400 for one that is not known. */
   setPassword(reset: ResetPassword, caller: Headers): Promise<Response>;
   findSession(caller: Headers): Promise<{ user: Addressee & { emailVerified: boolean } } | null>;
+  /** Mails the person what was changed. */
+  tell(person: Addressee, change: 'password'): Promise<void>;
   log: { warn(details: object, message: string): void };
 }
 
@@ -150,8 +152,10 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Backg
       assertHardToGuess(reset.newPassword, { ...user, host: publicUrl.hostname, field: 'newPassword' });
       const answer = await deps.setPassword(reset, caller);
       if (answer.status === 400) throw new AppError('link_expired');
+      if (!answer.ok) return answer;
       // Whoever guesses at this account must not keep its owner, who has just been here, from signing in.
-      if (answer.ok) answer.headers.append('set-cookie', deps.browsers.introduce(user.email));
+      answer.headers.append('set-cookie', deps.browsers.introduce(user.email));
+      await deps.tell(user, 'password');
       return answer;
     },
 

@@ -34,7 +34,11 @@ export function accountRoutes(router: Router, deps: AccountDeps): void {
     return { message: 'Successfully Renamed!' };
   });
   router.serve(account.removePasskey, async ({ actor, params }) => {
-    if (!(await deletePasskey(db, actor.id, params.id))) throw new AppError('not_found');
+    await db.transaction().execute(async (trx) => {
+      if (!(await deletePasskey(trx, actor.id, params.id))) throw new AppError('not_found');
+      await deps.notices.post(trx, actor, 'passkey_removed');
+    });
+    deps.notices.wake();
     return { message: 'Successfully Removed!' };
   });
   deviceRoutes(router, deps);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { EMAIL_LINK_HOURS } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
+import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { confirmAddressMail, newAddressMail } from '#server/adapters/mail/messages/email-change.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import { markChanged } from '#server/db/change-marks.ts';
@@ -12,6 +13,7 @@ import { deleteEmailChange, isEmailTaken, keepEmailChange, takeEmailChange, upda
 export interface EmailDeps {
   db: Db;
   outbox: MailOutbox;
+  notices: AccountNotices;
   /** Does mail reach anybody? Without, nobody can prove an address. */
   sendsMail: boolean;
   publicUrl: URL;
@@ -73,7 +75,7 @@ export async function confirmEmail(deps: EmailDeps, actor: Actor, token: string)
 
 export const cancelEmailChange = (deps: EmailDeps, actor: Actor): Promise<void> => deleteEmailChange(deps.db, actor.id);
 
-/** Changes the address in every session at once, and tells the old one: its owner may not be who did it. */
+/** Changes the address in every session at once, and tells the old one and a proven new one: it may not be their owner's doing. */
 async function setEmail(
   deps: EmailDeps,
   actor: Actor,
@@ -88,6 +90,7 @@ async function setEmail(
       await markChanged(trx, 'user', actor.id);
       const help = new URL('/contact-us', deps.publicUrl).href;
       await deps.outbox.post(trx, [newAddressMail({ to: actor.email, name: actor.name, help })]);
+      if (proven) await deps.notices.post(trx, { email, name: actor.name }, 'email');
       return email;
     })
     .catch((error: unknown) => {

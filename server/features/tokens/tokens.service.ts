@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { type ApiToken, type NewToken, TOKEN_PREFIX, TOKENS_MAX } from '#contract/tokens.ts';
+import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,6 +11,7 @@ import { countTokensLocked, deleteToken, insertToken, type TokenRow } from './to
 
 export interface TokensDeps {
   db: Db;
+  notices: AccountNotices;
   /** Makes certain that it is the person behind these cookies. @throws AppError when it is not */
   confirmPerson(password: string | null, cookies: string | undefined): Promise<unknown>;
   /** Drops what this process keeps of the person. */
@@ -45,8 +47,10 @@ export async function createToken(
     const hash = Buffer.from(hashToken(secret), 'hex');
     const inserted = await insertToken(trx, { ...wanted, userId: actor.id, hash });
     await recordAudit(trx, { ...ofToken(actor, requestId), before: null, after: factsOf(inserted) });
+    await deps.notices.post(trx, actor, 'token');
     return inserted;
   });
+  deps.notices.wake();
   return { token: toToken(row), secret };
 }
 

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/pool.ts';
+import { type AccountChange, accountChangedMail } from './messages/account-changed.ts';
+import type { MailOutbox } from './outbox.ts';
+
+/** Tells people by mail what changed in how they sign in, where mail is set up. */
+export interface AccountNotices {
+  /** In the transaction of the change. Call `wake` after its commit. */
+  post(trx: Db, person: { email: string; name: string }, change: AccountChange): Promise<void>;
+  wake(): void;
+}
+
+interface NoticesDeps {
+  outbox: MailOutbox;
+  /** Does mail reach anybody? */
+  mail: boolean;
+  publicUrl: URL;
+}
+
+export function createAccountNotices({ outbox, mail, publicUrl }: NoticesDeps): AccountNotices {
+  const reset = new URL('/forgot-password', publicUrl).href;
+  const help = new URL('/contact-us', publicUrl).href;
+
+  return {
+    async post(trx, { email, name }, change) {
+      if (mail) await outbox.post(trx, [accountChangedMail({ to: email, name, change, reset, help })]);
+    },
+    wake: outbox.wake,
+  };
+}

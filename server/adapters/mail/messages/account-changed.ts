@@ -1,0 +1,66 @@
+import type { Mail } from '../mail.ts';
+import { linkMail } from './link-mail.ts';
+
+/** What changed in how somebody signs in. */
+export type AccountChange = keyof typeof CHANGES;
+
+interface AccountChanged {
+  to: string;
+  name: string;
+  change: AccountChange;
+  /** Where a new password is asked for. */
+  reset: string;
+  /** Where the people who run the site are written to. */
+  help: string;
+}
+
+/** To somebody whose account is entered in another way from now on: it may not have been they who changed it. */
+export function accountChangedMail({ to, name, change, reset, help }: AccountChanged): Mail {
+  const [subject, what] = CHANGES[change];
+  return linkMail({
+    to,
+    name,
+    subject,
+    before: [
+      what,
+      'If it was you, you need not do anything. If it was not, choose a new password at once: that ends every session and every token.',
+    ],
+    link: reset,
+    action: 'Choose a new password',
+    after: [
+      `Then look through your settings for passkeys or an authenticator app that are not yours. If you do not get in, write to us: ${help}`,
+    ],
+  });
+}
+
+const CHANGES = {
+  password: ['Your Canvass password was changed', 'The password of your Canvass account was changed.'],
+  email: [
+    'Your Canvass account has this e-mail address now',
+    'Your Canvass account has this e-mail address from now on. You log in with it.',
+  ],
+  authenticator_added: [
+    'An authenticator app protects your Canvass account',
+    'An authenticator app was added to your Canvass account. From now on its codes are asked for when you log in.',
+  ],
+  authenticator_removed: [
+    'The authenticator app of your Canvass account was removed',
+    'The authenticator app of your Canvass account was removed. From now on you log in without its codes.',
+  ],
+  recovery_codes: [
+    'Your Canvass account has new recovery codes',
+    'New recovery codes were made for your Canvass account. The old ones are worth nothing any more.',
+  ],
+  passkey_added: [
+    'A passkey was added to your Canvass account',
+    'A passkey was added to your Canvass account. Whoever has it can log in without the password.',
+  ],
+  passkey_removed: [
+    'A passkey of your Canvass account was removed',
+    'A passkey of your Canvass account was removed. Nobody can log in with it any more.',
+  ],
+  token: [
+    'A token was made for your Canvass account',
+    'A token for programs was made for your Canvass account. Whoever has it can act in your name.',
+  ],
+} as const;
