@@ -172,9 +172,10 @@ export const surveys = {
     summary: 'Write a survey; it is published at once',
     access: ['surveyor'],
     body: SurveyInput,
+    idempotent: true,
     status: 201,
     response: Survey,
-    errors: ['too_many_requests'],
+    errors: ['too_many_requests', 'idempotency_key_reused', 'not_found'],
   }),
 };
 

@@ -163,6 +163,8 @@ interface SurveysTable {
   taken_down_at: NullableTimestamp;
   deleted_at: NullableTimestamp;
   erased_at: NullableTimestamp;
+  idempotency_key: string | null;
+  body_hash: Buffer | null;
 }
 
 interface SurveyRanksTable {

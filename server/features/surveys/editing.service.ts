@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { EditableSurvey, SurveyEdit } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import { SURVEYS_PER_DAY, type SurveyInput } from '#contract/surveys.ts';
@@ -8,7 +9,14 @@ import type { StoredOption } from '#server/db/tables.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Asked, type Edit, edit } from './editing.policy.ts';
-import { countRecentSurveys, findDefinition, insertSurvey, lockSurvey, updateSurveyRow } from './surveys.queries.ts';
+import {
+  countRecentSurveys,
+  findDefinition,
+  getSurveyByKey,
+  insertSurvey,
+  lockSurvey,
+  updateSurveyRow,
+} from './surveys.queries.ts';
 
 export interface EditingDeps {
   db: Db;
@@ -19,23 +27,46 @@ export interface EditingDeps {
 const NOTHING: Asked = { questions: [], poll: null, nextCode: 1 };
 
 /**
- * Stores a survey as its author wrote it; every option gets its code.
- * @returns its id
- * @throws AppError `too_many_requests`
+ * Stores a survey as its author wrote it, once; every option gets its code.
+ * @param written.idempotencyKey null when the client gave none: then a repetition is a second survey
+ * @returns its id, which is the same for the same survey under the same key
+ * @throws AppError `too_many_requests`, `idempotency_key_reused`
  */
-export async function createSurvey(deps: EditingDeps, author: Actor, input: SurveyInput): Promise<string> {
+export async function createSurvey(
+  deps: EditingDeps,
+  author: Actor,
+  { input, idempotencyKey }: { input: SurveyInput; idempotencyKey: string | null },
+): Promise<string> {
   const id = newId();
+  const bodyHash = hash('sha256', JSON.stringify(input), 'buffer');
   const asWritten = (text: string) => ({ text });
   const questions = input.questions.map((question) => ({ ...question, options: question.options.map(asWritten) }));
   const wanted = { ...input, questions, pollOptions: input.pollOptions.map(asWritten) };
   const asked = editOrRefuse(NOTHING, wanted, new Map());
-  await deps.db.transaction().execute(async (trx) => {
-    const recent = await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY);
-    if (recent >= SURVEYS_PER_DAY) throw new AppError('too_many_requests');
-    await insertSurvey(trx, { id, author_id: author.id, ...columns(input, asked) });
+  const row = { id, author_id: author.id, ...columns(input, asked) };
+  const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
+  const isNew = await deps.db.transaction().execute(async (trx) => {
+    const inserted = await insertSurvey(trx, keyed);
+    // Counted with it, so that a repetition is never one too many.
+    const recent = inserted ? await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY + 1) : 0;
+    if (recent > SURVEYS_PER_DAY) throw new AppError('too_many_requests');
+    return inserted;
   });
-  deps.onEdited(id);
-  return id;
+  const storedId =
+    isNew || idempotencyKey === null ? id : await findRepeated(deps.db, author, { idempotencyKey, bodyHash });
+  // Whoever wrote it may have been lost before telling anybody.
+  deps.onEdited(storedId);
+  return storedId;
+}
+
+async function findRepeated(
+  db: Db,
+  author: Actor,
+  given: { idempotencyKey: string; bodyHash: Buffer },
+): Promise<string> {
+  const stored = await getSurveyByKey(db, author.id, given.idempotencyKey);
+  if (!stored.body_hash?.equals(given.bodyHash)) throw new AppError('idempotency_key_reused');
+  return stored.id;
 }
 
 /**

@@ -124,11 +124,28 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
   };
 }
 
-/** Stores a survey and its place in the sorted lists. */
-export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<void> {
-  await db.insertInto('surveys').values(row).execute();
+/** Stores a survey and its place in the sorted lists. @returns false when its author has one under the same key already */
+export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('surveys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['author_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return false;
   await db.insertInto('survey_ranks').values({ survey_id: row.id, likes: 0, dislikes: 0, votes: 0 }).execute();
+  return true;
 }
+
+/** What this author stored under this key. */
+export const getSurveyByKey = (db: Db, authorId: string, idempotencyKey: string) =>
+  db
+    .selectFrom('surveys')
+    .select(['id', 'body_hash'])
+    .where('author_id', '=', authorId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirstOrThrow();
 
 /** How many surveys this author wrote within the last day, counted no further than `most`. */
 export async function countRecentSurveys(db: Db, authorId: string, most: number): Promise<number> {

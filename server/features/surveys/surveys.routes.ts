@@ -15,8 +15,8 @@ export function surveyRoutes(
   router.serve(surveys.findSurveys, ({ actor, query }) => findSurveys(deps, actor, query));
   router.serve(surveys.featuredSurveys, ({ actor }) => listFeatured(deps, actor));
   router.serve(surveys.listOwnSurveys, ({ actor, params, query }) => listOwn(deps, actor, params.id, query.cursor));
-  router.serve(surveys.createSurvey, async ({ actor, body }) => {
-    const id = await createSurvey(deps, actor, body);
+  router.serve(surveys.createSurvey, async ({ actor, body, idempotencyKey }) => {
+    const id = await createSurvey(deps, actor, { input: body, idempotencyKey });
     return deps.details(actor, id);
   });
   router.serve(editing.getEditableSurvey, ({ actor, params }) => getEditableSurvey(deps.db, actor, params.id));

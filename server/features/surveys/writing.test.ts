@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/categories.ts';
 import { SURVEYS_PER_DAY } from '#contract/surveys.ts';
@@ -14,6 +15,13 @@ afterAll(() => t.close());
 
 const write = (changes: Record<string, unknown> = {}) =>
   author.call('createSurvey', { body: { ...SURVEY, ...changes } });
+const copySurvey = (id: string, times: number) =>
+  t.database.pool.query(
+    `insert into surveys (id, author_id, title, description, category, duration_seconds, deadline, questions, next_code)
+     select gen_random_uuid(), author_id, title, description, category, duration_seconds, deadline, questions, next_code
+     from surveys, generate_series(1, $2) where id = $1`,
+    [id, times],
+  );
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
 describe('writing a survey', () => {
@@ -77,13 +85,7 @@ describe('writing a survey', () => {
 
   test('[AB-65] takes so many surveys of one author a day, and no more', async () => {
     const [busy, other] = [await t.join('surveyor'), await t.join('surveyor')];
-    const template = await t.survey(busy);
-    await t.database.pool.query(
-      `insert into surveys (id, author_id, title, description, category, duration_seconds, deadline, questions, next_code)
-       select gen_random_uuid(), author_id, title, description, category, duration_seconds, deadline, questions, next_code
-       from surveys, generate_series(2, $2) where id = $1`,
-      [template._id, SURVEYS_PER_DAY],
-    );
+    await copySurvey((await t.survey(busy))._id, SURVEYS_PER_DAY - 1);
 
     const refused = await busy.call('createSurvey', { body: SURVEY });
 
@@ -93,6 +95,79 @@ describe('writing a survey', () => {
       busy.id,
     ]);
     expect((await busy.call('createSurvey', { body: SURVEY })).status).toBe(201);
+  });
+
+  describe('[C16] under an idempotency key', () => {
+    const writeAs = (who: typeof author, key: string, changes = {}) =>
+      who.call('createSurvey', { body: { ...SURVEY, ...changes } }, { headers: { 'idempotency-key': key } });
+    const countOf = async (who: Person) =>
+      (await t.as(who).call('listOwnSurveys', { params: { id: who.id } })).body.length;
+
+    test('the same survey sent again is stored once and answered alike', async () => {
+      const [who, key] = [await t.join('surveyor'), randomUUID()];
+      const first = await writeAs(who, key);
+
+      const again = await writeAs(who, key);
+
+      expect([first.status, again.status]).toEqual([201, 201]);
+      expect(again.body).toEqual({ ...first.body, serverNow: again.body.serverNow });
+      expect(await countOf(who)).toBe(1);
+    });
+
+    test('another survey is refused, and another author is another matter', async () => {
+      const [who, other, key] = [await t.join('surveyor'), await t.join('surveyor'), randomUUID()];
+      const { body } = await writeAs(who, key);
+
+      const reused = await writeAs(who, key, { title: 'Something else' });
+      const others = await writeAs(other, key);
+
+      expect(reused).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } });
+      expect(others.status).toBe(201);
+      expect(others.body._id).not.toBe(body._id);
+      expect([await countOf(who), await countOf(other)]).toEqual([1, 1]);
+    });
+
+    test('sent many times at once, to two processes, it is stored once', async () => {
+      const neighbour = await startTestApp(t);
+      const [who, key] = [await t.join('surveyor'), randomUUID()];
+      const there = neighbour.as(who);
+
+      const answers = await Promise.all(many(16, (n) => writeAs(n % 2 ? who : there, key)));
+
+      expect(answers.map(({ status }) => status)).toEqual(many(16, () => 201));
+      expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+      expect(await countOf(who)).toBe(1);
+      await neighbour.close();
+    });
+
+    test('what was changed or deleted since is answered as it is now', async () => {
+      const [who, key] = [await t.join('surveyor'), randomUUID()];
+      const { body } = await writeAs(who, key);
+      const params = { id: body._id };
+      await who.call('updateSurvey', { params, body: { ...SURVEY, questions: body.questions, title: 'Reworded' } });
+
+      expect((await writeAs(who, key)).body).toMatchObject({ _id: body._id, title: 'Reworded' });
+      await who.call('deleteSurvey', { params });
+      expect((await writeAs(who, key)).status).toBe(404);
+    });
+
+    test('a repetition is not one survey too many', async () => {
+      const [who, key] = [await t.join('surveyor'), randomUUID()];
+      const { body } = await writeAs(who, key);
+      await copySurvey(body._id, SURVEYS_PER_DAY - 1);
+
+      expect((await writeAs(who, key)).status).toBe(201);
+      expect((await writeAs(who, randomUUID())).status).toBe(429);
+    });
+
+    test('a key that is no key is refused, and without one every survey is another', async () => {
+      const who = await t.join('surveyor');
+
+      expect(await writeAs(who, 'mine')).toMatchObject({ status: 422, problem: { code: 'invalid_input' } });
+      await who.call('createSurvey', { body: SURVEY });
+      await who.call('createSurvey', { body: SURVEY });
+      expect(await countOf(who)).toBe(2);
+    });
   });
 
   test('[FZ-4] keeps every text as it was written', async () => {
