@@ -34,6 +34,7 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
   const passphrase = await readPassphrase(process.env, { isNew: true });
 
   const show = createProgressLine();
+  const signal = stopSignal();
   const began = performance.now();
   const { head, contents, bytes } = await withDatabase(settings, async (connection) =>
     writeBackup({
@@ -43,7 +44,7 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
       passphrase,
       file,
       onProgress: ({ what, done, total }) => show(what, done / total),
-      signal: stopSignal(),
+      signal,
     }),
   );
   const rows = Object.values(contents.tables).reduce((sum, each) => sum + each, 0);

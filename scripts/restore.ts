@@ -76,9 +76,10 @@ function describe({ takenAt, postgres, migrations }: Head, { tables, pictures, h
   ${rows.toLocaleString('en')} rows of ${Object.keys(tables).length} tables, ${pictures.toLocaleString('en')} pictures, ${hasSecret ? 'with its secret' : 'without a secret'}`;
 }
 
-function adviseAfter({ applied, miscounted }: Restored, { hasSecret }: Contents, settings: Settings): string {
+function adviseAfter({ applied, leftOut, miscounted }: Restored, { hasSecret }: Contents, settings: Settings): string {
   const lines = ['Restored, every row of it; all foreign keys hold.'];
   if (applied.length > 0) lines.push(`Brought up to date by ${applied.length} migrations.`);
+  if (leftOut.length > 0) lines.push(`Left out, as they are none of Canvass’ tables: ${leftOut.join(', ')}.`);
   if (miscounted > 0) {
     lines.push(
       `The counts of ${miscounted} surveys are not what a recount gives. They were so when the backup was taken.`,

@@ -21,6 +21,10 @@ const PLAIN_TEXT = `
   set local intervalstyle = 'postgres';
   set local extra_float_digits = 3`;
 
+/** Not brought by an extension. */
+const OWN = `not exists (
+  select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
 /**
  * Opens a transaction that sees one moment of the whole database and stops nobody from writing; only a migration would
  * have to wait. (It holds this very lock while it works: one that runs is waited for, before the moment is chosen.)
@@ -59,9 +63,7 @@ export async function hasSchema(client: pg.ClientBase): Promise<boolean> {
 export async function listObstacles(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
-     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-       and not exists (select from pg_depend d
-         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${OWN}
      order by relname limit 5`,
   );
   return rows.map(({ name }) => name);
@@ -73,7 +75,7 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
     `select relname as name, pg_table_size(c.oid) as bytes,
        array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns
      from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
-     where relnamespace = current_schema()::regnamespace and relkind = 'r'
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' and ${OWN}
      group by c.oid, relname order by relname`,
   );
   return rows;
@@ -85,10 +87,14 @@ export const copyOutOf = ({ name, columns }: Pick<StoredTable, 'name' | 'columns
 export const copyInto = ({ name, columns }: Pick<StoredTable, 'name' | 'columns'>): string =>
   `copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
 
-/** Takes out what a migration has put into a table by itself: the backup has that, too, as it was by then. */
-export async function emptyTables(client: pg.ClientBase): Promise<void> {
-  const tables = await listStoredTables(client);
-  await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
+/**
+ * Takes out what a migration has put into a table by itself: the backup has that, too, as it was by then.
+ * @returns the names of all tables
+ */
+export async function emptyTables(client: pg.ClientBase): Promise<string[]> {
+  const names = (await listStoredTables(client)).map(({ name }) => name);
+  await client.query(`truncate ${names.map(quote).join(', ')}`);
+  return names;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   refreshStatistics,
 } from './backup.queries.ts';
 import { BackupError } from './refusal.ts';
-import type { Reading, SealedBackup } from './sealed-backup.ts';
+import { PROVE, type Reading, type SealedBackup } from './sealed-backup.ts';
 
 export interface RestoreCall extends Reading {
   connection: Connection;
@@ -28,6 +28,8 @@ export interface RestoreCall extends Reading {
 export interface Restored {
   /** Migrations that the backup had not had. */
   applied: string[];
+  /** Tables that no migration makes: somebody had put their own beside ours. */
+  leftOut: string[];
   /** Surveys whose tallies are not what a recount gives: already so when the backup was taken. */
   miscounted: number;
 }
@@ -43,11 +45,11 @@ export async function restoreBackup(backup: SealedBackup, call: RestoreCall): Pr
   try {
     await refuseOccupied(client);
     await beginRestoring(client);
-    const applied = await fill(client, backup, { ...call, onPicture: (name) => pictures.push(name) });
+    const { applied, leftOut } = await fill(client, backup, { ...call, onPicture: (name) => pictures.push(name) });
     const miscounted = await countMiscounted(client);
     await client.query('commit');
     await refreshStatistics(client);
-    return { applied, miscounted };
+    return { applied, leftOut, miscounted };
   } catch (error) {
     for (const name of pictures) await call.pictures.remove(name);
     throw error;
@@ -57,21 +59,27 @@ export async function restoreBackup(backup: SealedBackup, call: RestoreCall): Pr
   }
 }
 
-/** @returns the migrations that were applied to what came from the backup */
 async function fill(
   client: pg.ClientBase,
   backup: SealedBackup,
   call: RestoreCall & { onPicture(name: string): void },
-): Promise<string[]> {
-  const state = { newer: [] as string[], putForeignKeysBack: async () => {}, secret: '' };
+): Promise<Pick<Restored, 'applied' | 'leftOut'>> {
+  const leftOut: string[] = [];
+  let newer: string[] = [];
+  let tables: string[] = [];
+  const state = { putForeignKeysBack: async () => {}, secret: '' };
 
   async function begin({ migrations }: Head): Promise<void> {
-    state.newer = await listNewer(migrations);
+    newer = await listNewer(migrations);
     await applyWithin(client, migrations);
     state.putForeignKeysBack = await liftForeignKeys(client);
-    await emptyTables(client);
+    tables = await emptyTables(client);
   }
   async function take(part: Part, data: AsyncIterable<Buffer>): Promise<number | null> {
+    if (part.kind === 'table' && !tables.includes(part.name)) {
+      leftOut.push(part.name);
+      return PROVE.take(part, data);
+    }
     if (part.kind === 'table') return copyIn(client, copyInto(part), data);
     const bytes = Buffer.concat(await Array.fromAsync(data));
     if (part.kind === 'secret') state.secret = bytes.toString();
@@ -81,9 +89,9 @@ async function fill(
 
   await backup.read({ begin, take }, call);
   await state.putForeignKeysBack();
-  await applyWithin(client, state.newer);
+  await applyWithin(client, newer);
   if (state.secret) await call.keepSecret(state.secret);
-  return state.newer;
+  return { applied: newer, leftOut };
 }
 
 /**
