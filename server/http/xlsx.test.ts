@@ -5,7 +5,7 @@ import { writeXlsx, type XlsxValue } from './xlsx.ts';
 const COLUMNS = [
   { header: 'Name', width: 20 },
   { header: 'At', width: 20 },
-  { header: 'What', width: 40 },
+  { header: 'What', width: 40, repeats: true },
   { header: 'How many', width: 10 },
 ];
 

@@ -14,10 +14,18 @@ import { writeZip, ZIP_MAX, type ZipEntry } from './zip.ts';
 /** What a cell may hold; null leaves it empty. A text is never taken for a formula. */
 export type XlsxValue = string | number | Date | null;
 
+export interface XlsxColumn {
+  header: string;
+  /** In characters. */
+  width: number;
+  /** Its cells hold texts of the vocabulary. */
+  repeats?: boolean;
+}
+
 export interface XlsxTable {
   /** Of the sheet, at most 25 characters, none of `\/?*[]:`. */
   name: string;
-  columns: readonly { header: string /** In characters. */; width: number }[];
+  columns: readonly XlsxColumn[];
   /** Many at a time: to take a million one by one would cost more than to write them. */
   batches: AsyncIterable<readonly (readonly XlsxValue[])[]>;
   /** Texts that come again and again: each is written once, and cells only name it. */
@@ -44,7 +52,7 @@ export function writeXlsx(table: XlsxTable, { rowsMax = ROWS_MAX } = {}): AsyncG
 async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax: number): AsyncGenerator<ZipEntry> {
   const texts = [...new Set([...columns.map(({ header }) => header), ...vocabulary])];
   const shared = new Map(texts.map((text, place) => [text, place]));
-  const writeRow = rowWriter(columns.length, shared);
+  const writeRow = rowWriter(columns, shared);
   const header = writeRow(
     1,
     columns.map((column) => column.header),
@@ -99,25 +107,41 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
 
 type RowWriter = (row: number, cells: readonly XlsxValue[], look?: number) => string;
 
-function rowWriter(width: number, shared: ReadonlyMap<string, number>): RowWriter {
-  const letters = Array.from({ length: width }, (_, column) => lettersOf(column));
+function rowWriter(columns: readonly XlsxColumn[], shared: ReadonlyMap<string, number>): RowWriter {
+  // V8 keeps a text that was looked up for longer than another: only those are that may be found.
+  const known = columns.map(({ repeats }, column) => ({ letters: lettersOf(column), texts: repeats ? shared : null }));
 
   return (row, cells, look) => {
-    const written = cells.map((value, column) =>
-      value === null ? '' : writeCell(`r="${letters[column] ?? lettersOf(column)}${row}"`, value, look),
+    const number = digits(row, 0);
+    const written = known.map(({ letters, texts }, column) =>
+      writeCell(`r="${letters}${number}"`, cells[column] ?? null, { texts, look }),
     );
-    return `<row r="${row}">${written.join('')}</row>`;
+    return `<row r="${number}">${written.join('')}</row>`;
   };
-
-  function writeCell(at: string, value: string | number | Date, look: number = LOOKS.plain): string {
-    if (value instanceof Date) return `<c ${at} s="${LOOKS.time}"><v>${serialDay(value)}</v></c>`;
-    const style = look === LOOKS.plain ? '' : ` s="${look}"`;
-    if (typeof value === 'number') return `<c ${at}${style}><v>${value}</v></c>`;
-    const place = shared.get(value);
-    if (place !== undefined) return `<c ${at}${style} t="s"><v>${place}</v></c>`;
-    return `<c ${at}${style} t="inlineStr"><is>${stringItem(value)}</is></c>`;
-  }
 }
+
+function writeCell(
+  at: string,
+  value: XlsxValue,
+  { texts, look = LOOKS.plain }: { texts: ReadonlyMap<string, number> | null; look?: number | undefined },
+): string {
+  if (value === null) return '';
+  if (value instanceof Date) return `<c ${at} s="${LOOKS.time}"><v>${digits(serialDay(value), DAY_DIGITS)}</v></c>`;
+  const style = look === LOOKS.plain ? '' : ` s="${look}"`;
+  if (typeof value === 'number') return `<c ${at}${style}><v>${value}</v></c>`;
+  const place = texts?.get(value);
+  if (place !== undefined) return `<c ${at}${style} t="s"><v>${place}</v></c>`;
+  return `<c ${at}${style} t="inlineStr"><is>${stringItem(value)}</is></c>`;
+}
+
+/** Of a day: all that a number of this size can hold, or programs would read a moment before the one that was meant. */
+const DAY_DIGITS = 11;
+
+/**
+ * A number as text. Any other way V8 remembers thousands of the texts that it has made: a long table would fill the old
+ * part of memory with them, and everybody waits while that is cleared away.
+ */
+const digits = (value: number, fraction: number): string => value.toFixed(fraction);
 
 const LETTERS = 26;
 

@@ -12,7 +12,7 @@ const COLUMNS = [
   { header: 'Response ID', width: 38 },
   { header: 'Respondent', width: 24 },
   { header: 'Submitted at (UTC)', width: 20 },
-  { header: 'Countdown', width: 12 },
+  { header: 'Countdown', width: 12, repeats: true },
 ];
 const QUESTION_WIDTH = 28;
 const TIMED = 'timed';
@@ -36,7 +36,7 @@ export function exportRoutes(router: Router, deps: { db: Db; definitions: Defini
 
 const toWorkbook = (table: ResponseTable) => ({
   name: 'Responses',
-  columns: [...COLUMNS, ...table.questions.map((header) => ({ header, width: QUESTION_WIDTH }))],
+  columns: [...COLUMNS, ...table.questions.map((header) => ({ header, width: QUESTION_WIDTH, repeats: true }))],
   vocabulary: [TIMED, UNTIMED, ...table.options],
   batches: cells<XlsxValue>(table.batches, (row) => new Date(row.submittedAt)),
 });
