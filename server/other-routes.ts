@@ -9,6 +9,7 @@ import { sendContactMessage } from './features/contact/contact.service.ts';
 import { receiveEvent } from './features/payments/payments.service.ts';
 import { welcomeBack } from './features/payments/reconciliation.service.ts';
 import { issueTicket, redeemTicket, uploadPicture } from './features/uploads/uploads.service.ts';
+import { findUserByEmail } from './features/users/users.queries.ts';
 import { toUser } from './features/users/users.service.ts';
 import type { Actor } from './http/actor.ts';
 import { BY_HAND } from './http/by-hand.ts';
@@ -48,13 +49,20 @@ export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promis
 }
 
 /** Sign-in, and those who speak a protocol of their own. */
-async function servePartners(app: FastifyInstance, { options, memory, outside }: OtherDeps): Promise<void> {
+async function servePartners(app: FastifyInstance, { options, memory, outside, warnOf }: OtherDeps): Promise<void> {
   const { embeddedCards, identity, demoIssuer, outbox, payments } = outside;
   await app.register(webhookRoutes({ receiveEvent: (event) => receiveEvent(payments, event) }));
   if (embeddedCards) await app.register(cardProviderRoutes(CARD_PROVIDER_PATH, embeddedCards.calls));
   const contact = { db: options.databases.db, outbox, contactEmail: options.contactEmail };
   await app.register(contactRoutes({ sendContactMessage: (message) => sendContactMessage(contact, message) }));
-  await app.register(identityRoutes(identity, memory.sessions.endReplaced));
+  await app.register(
+    identityRoutes(identity, {
+      findActor: memory.sessions.findActor,
+      findUserId: async (email) => (await findUserByEmail(options.databases.db, email))?.id ?? null,
+      endReplaced: memory.sessions.endReplaced,
+      onUntold: warnOf('a sign-in could not be logged'),
+    }),
+  );
   if (!demoIssuer) return;
   await app.register(demoIssuerRoutes(DEMO_ISSUER_PATH, demoIssuer, { name: STYLE_NAME, text: STYLE }));
 }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { Problem } from '#contract/problem.ts';
+import { refusalOf } from './security-events.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** Words a failure of a lower layer as one of ours; undefined when it does not know it. */
 export type TranslateError = (error: unknown) => AppError | undefined;
@@ -21,12 +23,16 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 };
 
 /** Turns anything thrown into the uniform error body. What is not expected is logged and answered without a detail. */
-export function createErrorHandler(translate: TranslateError) {
+export function createErrorHandler(translate: TranslateError, security: SecurityLog) {
   const logOutage = createOutageLog();
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const known = asAppError(error, translate);
     if (!known) request.log.error({ err: error }, 'unexpected error');
     else if (known.status >= 500) logOutage(request.log, known);
+    else {
+      const refusal = refusalOf(known, request);
+      if (refusal) security.record(...refusal);
+    }
     return sendProblem(reply, known ?? new AppError('internal'), request.id);
   };
 }

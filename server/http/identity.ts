@@ -3,9 +3,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
 import { isLoopback } from './address.ts';
+import { createIdentityEvents, type IdentityEventDeps } from './identity-events.ts';
 import { assertShallow } from './limits.ts';
 import { type RecoveryCalls, recoveryRoutes } from './recovery.ts';
 import { type SecondFactorCalls, secondFactorRoutes } from './second-factors.ts';
+import { PROOFS } from './security-events.ts';
 import { type SocialCalls, socialRoutes } from './social.ts';
 
 /** What the identity provider does; each answer goes out as it is. */
@@ -23,18 +25,27 @@ const BODY_MAX = 64 * 1024;
 const CALLS_PER_MINUTE = 600;
 const FORWARDED = ['cookie', 'user-agent'];
 
-/** Ends the session that the browser had, when the answer gives it another one. */
-type EndReplaced = (cookies: string | undefined, setCookies: readonly string[]) => Promise<void>;
+interface IdentityDeps extends Omit<IdentityEventDeps, 'security'> {
+  /** Ends the session that the browser had, when the answer gives it another one. */
+  endReplaced(cookies: string | undefined, setCookies: readonly string[]): Promise<void>;
+  /** Told when it could not be found out whom an event was about. */
+  onUntold(error: unknown): void;
+}
 
 /** The calls of the identity provider that the product uses. No other call of the library can be reached. */
 export const identityRoutes =
-  (identity: IdentityCalls, endReplaced: EndReplaced): FastifyPluginAsync =>
+  (identity: IdentityCalls, { endReplaced, ...deps }: IdentityDeps): FastifyPluginAsync =>
   async (scope) => {
     await scope.register(rateLimit, { global: false });
-    const config = { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback } };
+    const events = createIdentityEvents({ ...deps, security: scope.security });
+    const rateLimits = { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback };
+    const configOf = (path: string) => ({ rateLimit: rateLimits, proof: PROOFS[path] });
 
     async function serve(request: FastifyRequest, reply: FastifyReply, call: (caller: Headers) => Promise<Response>) {
+      await events.begin(request);
       const answer = await call(callerOf(request));
+      // Nobody waits for it: how long it takes must not tell whether an address is an account's.
+      events.end(request, answer).catch(deps.onUntold);
       await endReplaced(request.headers.cookie, answer.headers.getSetCookie());
       return send(reply, answer);
     }
@@ -42,7 +53,7 @@ export const identityRoutes =
       scope.post(`${PATH}${path}`, {
         bodyLimit: BODY_MAX,
         schema: { body: schema },
-        config,
+        config: configOf(path),
         preValidation(request, _reply, done) {
           assertShallow(request.body);
           done();
@@ -52,7 +63,7 @@ export const identityRoutes =
           serve(request, reply, (caller) => answer(request.body as z.output<typeof schema>, caller)),
       });
     const visit: Visit = (path, answer) =>
-      scope.get(`${PATH}${path}`, { config }, (request, reply) =>
+      scope.get(`${PATH}${path}`, { config: configOf(path) }, (request, reply) =>
         serve(request, reply, (caller) => answer(request, caller)),
       );
 

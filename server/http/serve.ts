@@ -8,6 +8,7 @@ import { type FindGrant, findCaller } from './bearer.ts';
 import { type Download, sendDownload } from './download.ts';
 import { assertShallow } from './limits.ts';
 import { isPrepared, type Prepared, sendPrepared } from './prepared.ts';
+import { eventOf, factsOf } from './security-events.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -52,6 +53,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
   return {
     serve(endpoint, handler) {
       const { status: successStatus = 200 } = endpoint;
+      const event = eventOf(endpoint);
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -102,6 +104,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
             setCookies: (cookies: string[]) => void reply.header('set-cookie', cookies),
           } as unknown as Call<typeof endpoint>;
           const answer = await handler(call);
+          if (event && request.actor) app.security.record(event(answer), factsOf(request));
           reply.code(status);
           // The type of its handler says so, but cannot be asked for at run time.
           if (endpoint.file) return sendDownload(reply, endpoint.file, answer as Download);

@@ -6,12 +6,14 @@ import { createFront, type Front } from './front.ts';
 import { BODY_MAX, CLIENT_TIMEOUTS } from './limits.ts';
 import { withoutPersonalData } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createSecurityLog, type SecurityLog } from './security-log.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     front: Front;
+    security: SecurityLog;
   }
 }
 
@@ -33,7 +35,8 @@ const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-conte
 
 /** The bare server: limits, headers, error bodies; no route yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const handleError = createErrorHandler(options.translateError);
+  const security = createSecurityLog((facts, message) => app.log.info(facts, message));
+  const handleError = createErrorHandler(options.translateError, security);
   const app = Fastify({
     logger: withoutPersonalData(options.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,6 +73,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done();
   });
   app.decorate('front', createFront(app, headers));
+  app.decorate('security', security);
+  app.addHook('onClose', async () => security.flush());
   return app;
 }
 

@@ -155,6 +155,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Backg
       if (!answer.ok) return answer;
       // Whoever guesses at this account must not keep its owner, who has just been here, from signing in.
       answer.headers.append('set-cookie', deps.browsers.introduce(user.email));
+      // For the log alone; it does not leave with the answer.
+      if (link) answer.headers.set('x-account', link.value);
       await deps.tell(user, 'password');
       return answer;
     },
