@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
-import { fromNow } from './api.ts';
+import { answerOf, fromNow } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { editor } from './pages/editor.ts';
 import { faultOf } from './pages/fields.ts';
@@ -160,6 +160,88 @@ test('[X05] what the server finds wrong stands beside its field', async ({ perso
   await expect(write.missing.getByRole('button', { name: say('editor.title') })).toBeVisible();
   expect(await faultOf(write.title)).not.toBeNull();
 });
+
+test.describe('[C16] a survey is published once', () => {
+  test('when the answer to it is lost', async ({ person, noise }) => {
+    const { page, id } = await person('surveyor');
+    const title = titleNow();
+    noise.expectBroken('/api/survey');
+    await loseAnswers(page, 1);
+    await fillIn(page, title);
+
+    await editor(page).submit.click();
+
+    await expect(note(page, 'Successfully Published!')).toBeVisible();
+    await expect(surveyDetails(page).title).toHaveText(title);
+    expect(await countTitles(page, id, title)).toBe(1);
+  });
+
+  test('when the author comes back to it after a reload', async ({ person, noise }) => {
+    const { page, id } = await person('surveyor');
+    const title = titleNow();
+    noise.expectBroken('/api/survey');
+    await loseAnswers(page, 2);
+    await fillIn(page, title);
+    await editor(page).submit.click();
+    await expect(page.getByText(say('editor.unanswered.new'))).toBeVisible();
+    page.on('dialog', (dialog) => dialog.accept());
+
+    await page.reload();
+    await editor(page).submit.click();
+
+    await expect(surveyDetails(page).title).toHaveText(title);
+    expect(await countTitles(page, id, title)).toBe(1);
+  });
+
+  test('when it was changed meanwhile, which is told and not lost', async ({ person, noise }) => {
+    const { page, id } = await person('surveyor');
+    const title = titleNow();
+    noise.expectBroken('/api/survey');
+    noise.expectAnswer(422, '/api/survey');
+    await loseAnswers(page, 2);
+    await fillIn(page, title);
+    await editor(page).submit.click();
+    await expect(page.getByText(say('editor.unanswered.new'))).toBeVisible();
+
+    await editor(page).description.fill('Written since.');
+    await editor(page).submit.click();
+
+    await expect(page.getByText(say('editor.publishedBefore.title'))).toBeVisible();
+    await expect(editor(page).description).toHaveValue('Written since.');
+    expect(await countTitles(page, id, title)).toBe(1);
+  });
+});
+
+const titleNow = () => `Once and for all ${test.info().workerIndex}-${Date.now()}`;
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  const write = editor(page);
+  await write.open();
+  await write.title.fill(title);
+  await write.description.fill('As it was at first.');
+  await write.category.selectOption('Technology');
+  await write.duration.fill('60');
+  await write.deadline.fill(DAY);
+  await write.question(1).fill('Paper or screen?');
+  await write.option(1, 1).fill('Paper');
+}
+
+/** So many surveys arrive and are stored, but no answer comes. */
+async function loseAnswers(page: Page, times: number): Promise<void> {
+  await page.route(
+    '**/api/survey',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times },
+  );
+}
+
+async function countTitles(page: Page, authorId: string, title: string): Promise<number> {
+  const own = await answerOf<Survey[]>(page.request.get(`/api/user-surveys/${authorId}`));
+  return own.filter((survey) => survey.title === title).length;
+}
 
 /** Enter leads there, and typing goes on. */
 async function enterTo(field: Locator, text: string): Promise<void> {

@@ -12,7 +12,7 @@ export async function submitOnce<T>(submission: object, send: (idempotencyKey: s
   open.set(name, key);
 
   try {
-    const answer = await send(key).catch((error: unknown) => repeat(error, () => send(key)));
+    const answer = await repeatOnce(() => send(key));
     open.delete(name);
     return answer;
   } catch (error) {
@@ -21,14 +21,22 @@ export async function submitOnce<T>(submission: object, send: (idempotencyKey: s
   }
 }
 
+/**
+ * Sends what counts once, and once more where it stays open whether it was taken.
+ * @throws what `send` throws
+ */
+export async function repeatOnce<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (isRefused(error)) throw error;
+
+    await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+    return send();
+  }
+}
+
 /** The keys of submissions of which nobody knows yet whether they were taken. */
 const open = new Map<string, string>();
-
-async function repeat<T>(error: unknown, send: () => Promise<T>): Promise<T> {
-  if (isRefused(error)) throw error;
-
-  await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
-  return send();
-}
 
 const REPEAT_AFTER_MS = 1_000;

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EditableSurvey } from '#contract/editing.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
+import { repeatOnce } from '#web/api/submit-once.ts';
 import { paths } from '#web/app/paths.ts';
 import { copiedValues } from '#web/features/editor/copied-values.ts';
 import { browserStorage, openEditorDraft } from '#web/features/editor/editor-draft.ts';
-import { emptySurvey, type PreviewedSurvey } from '#web/features/editor/editor-values.ts';
+import { type EditorValues, emptySurvey, type PreviewedSurvey } from '#web/features/editor/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/resolve-survey.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -31,13 +33,15 @@ export function AddSurvey({
   );
   const [published, setPublished] = useState<Survey | null>(null);
 
-  async function publish(body: SurveyBody): Promise<() => void> {
+  async function publish(body: SurveyBody, values: EditorValues): Promise<() => void> {
     const note = toast.loading(t('loading'));
+    const idempotencyKey = draft.keyFor(values);
     try {
-      const survey = await call('createSurvey', { body });
+      const survey = await repeatOnce(() => call('createSurvey', { body }, { idempotencyKey }));
       toast.success(t('published'), { id: note });
       return () => show(survey);
     } catch (error) {
+      if (error instanceof AppError && error.code === 'idempotency_key_reused') draft.forgetKey();
       toast.error(t('failed'), { id: note });
       throw error;
     }

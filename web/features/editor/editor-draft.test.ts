@@ -26,6 +26,29 @@ test('a draft that is done with is gone', () => {
   expect(store.load()).toBeNull();
 });
 
+test('what was sent keeps its key until it is done with, over a reload and whatever is written since', () => {
+  const storage = createStorage();
+  const store = openEditorDraft(storage, ANN);
+  const key = store.keyFor(emptySurvey());
+  store.save({ ...emptySurvey(), title: 'Written since' });
+
+  const reloaded = openEditorDraft(storage, ANN);
+  expect(reloaded.load()).toMatchObject({ values: { title: 'Written since' } });
+  expect(reloaded.keyFor(emptySurvey())).toBe(key);
+  reloaded.clear();
+  expect(reloaded.keyFor(emptySurvey())).not.toBe(key);
+});
+
+test('a key whose survey is there already is not used again', () => {
+  const storage = createStorage();
+  const store = openEditorDraft(storage, ANN);
+  const key = store.keyFor({ ...emptySurvey(), title: 'Twice' });
+  store.forgetKey();
+
+  expect(store.load()).toMatchObject({ values: { title: 'Twice' } });
+  expect(openEditorDraft(storage, ANN).keyFor(emptySurvey())).not.toBe(key);
+});
+
 test('[S20] a draft belongs to the revision it was begun with; one of another revision is found as such', () => {
   const storage = createStorage();
   const values = { ...emptySurvey(), title: 'Half changed' };

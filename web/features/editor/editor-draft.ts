@@ -6,6 +6,8 @@ export interface EditorDraft {
   savedAt: number;
   /** What the fields began with; null for a new survey. */
   base: EditorValues | null;
+  /** Under which it was sent; null or not there for one that was not. */
+  key?: string | null;
 }
 
 /** Whose draft it is and of which survey; one of a stored survey belongs to the revision that is edited, a copy to its original. */
@@ -17,6 +19,10 @@ export interface DraftOf {
 export interface EditorDraftStore {
   load(): EditorDraft | null;
   save(values: EditorValues): void;
+  /** Keeps what is about to be sent. @returns its idempotency key, which stays the same until the outcome is certain */
+  keyFor(values: EditorValues): string;
+  /** What was sent under it has become a survey: what is sent next is another one. */
+  forgetKey(): void;
   clear(): void;
 }
 
@@ -52,15 +58,35 @@ export function findOlderDraft(
 }
 
 function openDraft(storage: Storage | null, name: string, base: EditorValues | null): EditorDraftStore {
+  const load = () =>
+    attempt(storage, (kept) => {
+      const text = kept.getItem(name);
+      return text ? (JSON.parse(text) as EditorDraft) : null; // written below, under a name that carries the form's number
+    });
+  let key = load()?.key ?? null;
+
+  function save(values: EditorValues): void {
+    const draft: EditorDraft = { values, savedAt: Date.now(), base, key };
+    attempt(storage, (kept) => kept.setItem(name, JSON.stringify(draft)));
+  }
+
   return {
-    load: () =>
-      attempt(storage, (kept) => {
-        const text = kept.getItem(name);
-        return text ? (JSON.parse(text) as EditorDraft) : null; // written below, under a name that carries the form's number
-      }),
-    save: (values) =>
-      attempt(storage, (kept) => kept.setItem(name, JSON.stringify({ values, savedAt: Date.now(), base }))),
-    clear: () => attempt(storage, (kept) => kept.removeItem(name)),
+    load,
+    save,
+    keyFor(values) {
+      key ??= crypto.randomUUID();
+      save(values);
+      return key;
+    },
+    forgetKey() {
+      key = null;
+      const draft = load();
+      if (draft) save(draft.values);
+    },
+    clear() {
+      key = null;
+      attempt(storage, (kept) => kept.removeItem(name));
+    },
   };
 }
 

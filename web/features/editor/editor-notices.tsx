@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import { paths } from '#web/app/paths.ts';
 import type { EditorDraft } from '#web/features/editor/editor-draft.ts';
@@ -29,18 +30,19 @@ export function FailureNotice({ failure, purpose }: { failure: unknown; purpose:
   const t = useTranslations('editor');
   const errorWords = useErrorWords();
 
-  // The same changes may be sent twice. A new survey may not, but without a connection nothing has left this device.
-  if (failure instanceof NetworkError && purpose === 'update') {
+  if (failure instanceof NetworkError) {
     return (
       <Notice tone="attention" title={t('failed')} announce>
-        {t('unanswered')}
+        {t(`unanswered.${purpose}`)}
       </Notice>
     );
   }
-  if (failure instanceof NetworkError && navigator.onLine) {
+  // An earlier try, which stayed without an answer, has been taken, and something was written since.
+  if (failure instanceof AppError && failure.code === 'idempotency_key_reused') {
     return (
-      <Notice tone="attention" title={t('uncertain.title')} announce>
-        {t('uncertain.explanation')} <TextLink to={paths.surveys.to()}>{t('uncertain.toSurveys')}</TextLink>
+      <Notice tone="attention" title={t('publishedBefore.title')} announce>
+        {t('publishedBefore.explanation')}{' '}
+        <TextLink to={paths.manageSurveys.to()}>{t('publishedBefore.toIt')}</TextLink>
       </Notice>
     );
   }

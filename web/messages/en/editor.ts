@@ -118,13 +118,16 @@ export const editor = {
   published: 'Successfully Published!',
   updated: 'Successfully Updated!',
   failed: 'Something is wrong!',
-  uncertain: {
-    title: 'It is not certain whether your survey was published',
-    explanation:
-      'No answer came from the server. Look for it in the list before you submit it again, or it may be there twice.',
-    toSurveys: 'All surveys',
+  unanswered: {
+    new: 'No answer came from the server. Your survey is kept here: press Submit again, it is published once.',
+    update: 'No answer came from the server. Your changes are kept here: press Update again.',
   },
-  unanswered: 'No answer came from the server. Your changes are kept here: press Update again.',
+  publishedBefore: {
+    title: 'Your survey is published already',
+    explanation:
+      'An earlier try has reached us after all, as it was written then. What you have changed since is only here: bring it into the published survey, or press Submit again to publish this as another one.',
+    toIt: 'Your surveys',
+  },
   stored: {
     pageTitle: 'Update “{title}”',
     failed: 'The survey could not be loaded',
