@@ -170,7 +170,10 @@ describe('the copy of all data', () => {
       payments: [{ transaction: `pi_${ann?.id}`, amountInCents: 1000, currency: 'usd' }],
       sessions: [{ begun: expect.any(String) }],
       tokens: [{ name: `Of ${ann?.id}`, scope: 'read' }],
-      changes: [{ action: 'role', before: { role: 'pro-user' }, after: { role: 'user' }, bySelf: false }],
+      changes: [
+        { action: 'token', after: { scope: 'read' }, bySelf: true },
+        { action: 'role', before: { role: 'pro-user' }, after: { role: 'user' }, bySelf: false },
+      ],
       surveys: [],
     });
     expect(answer.body).not.toContain(bob?.id);
