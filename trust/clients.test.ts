@@ -1,12 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askInPipeline, dial, makeNoise, sendBytes } from '#server/test/raw-bytes.ts';
 import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
+import { openEmbeddedSite, type Site } from '#server/test/site.ts';
 import { type SupervisedServer, superviseServer } from '#server/test/supervisor.ts';
 import { percentile, ROUNDS, tell } from './parameters.ts';
 
@@ -15,23 +15,19 @@ const PORT = 3345;
 let dataDir: string;
 let server: SupervisedServer;
 let reserved: ReservedPort;
+let site: Site;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-trust-'));
   reserved = await reservePort(PORT);
   server = await superviseServer({ dataDir, port: reserved.port });
+  site = await openEmbeddedSite(server.url, dataDir);
 });
 afterAll(async () => {
+  await site.close();
   await server.stop();
   await reserved.release();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function dial(): Promise<Socket> {
-  const socket = connect(Number(server.url.port), '127.0.0.1').on('error', () => {});
-  socket.resume();
-  await once(socket, 'connect');
-  return socket;
-}
 
 /** @returns milliseconds */
 async function askNormally(): Promise<number> {
@@ -43,7 +39,7 @@ async function askNormally(): Promise<number> {
 }
 
 test('[FT-09] thousands of slow clients are cut off, and others are served meanwhile', async () => {
-  const slow = await Promise.all(Array.from({ length: 2_000 }, dial));
+  const slow = await Promise.all(Array.from({ length: 2_000 }, async () => (await dial(server.url)).resume()));
   const closed = slow.map(async (socket) => {
     const begun = performance.now();
     await once(socket, 'close');
@@ -68,33 +64,16 @@ test('[FT-09] thousands of slow clients are cut off, and others are served meanw
   expect(percentile(normal, 0.99)).toBeLessThan(500);
 });
 
-test(`[FZ-8] ${ROUNDS * 1_000} pieces of noise harm nobody`, async () => {
+test(`[FZ-8] ${ROUNDS * 1_000} pieces of noise harm nobody, and nobody gets the answer of another`, async () => {
   const { pid } = server.current();
+  const ids = (await site.surveys(5)).map(({ _id }) => _id);
+  const asked = [...ids, ...ids.toReversed()];
   for (let round = 0; round < ROUNDS * 10; round += 1) {
-    await Promise.all(Array.from({ length: 100 }, makeNoise));
-    if (round % 10 === 0) await askNormally();
+    const noise = Array.from({ length: 100 }, () => sendBytes(server.url, makeNoise()));
+    const [answered] = await Promise.all([askInPipeline(server.url, asked), ...noise]);
+    expect(answered).toEqual(asked);
   }
+  tell('FZ-8', { pieces: ROUNDS * 1_000, pipelines: ROUNDS * 10 });
   expect(server.current().pid).toBe(pid);
   expect(server.crashes).toEqual([]);
 });
-
-const PIECES = [
-  'GET /api/surveys HTTP/1.1\r\nHost: x\r\n\r\n',
-  'POST /api/survey/response HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{}',
-  'POST /api/jwt HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc',
-  'PUT / HTTP/1.0\r\n\r\n',
-  '\x16\x03\x01\x02\x00',
-  '\r\n',
-];
-
-/** Pieces of requests, cut and mixed with random bytes. */
-async function makeNoise(): Promise<void> {
-  const socket = await dial();
-  const parts = Array.from({ length: randomInt(1, 4) }, () => {
-    const piece = Buffer.from(PIECES[randomInt(PIECES.length)] ?? '');
-    return Buffer.concat([piece.subarray(0, randomInt(piece.length + 1)), randomBytes(randomInt(8))]);
-  });
-  socket.end(Buffer.concat(parts));
-  await Promise.race([once(socket, 'close'), delay(200)]);
-  socket.destroy();
-}
