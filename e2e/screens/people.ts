@@ -58,7 +58,10 @@ export const peopleScreens: Screen[] = [
 /** So that there is something to read, about somebody whom no other test knows. */
 async function changeSomething(page: Page): Promise<void> {
   const guest = await request.newContext({ baseURL: new URL(page.url()).origin });
-  const { id } = await signIn(guest, 'user');
+  const { id, password } = await signIn(guest, 'user');
+  const token = { name: 'Export', scope: 'read', days: 30, password };
+  await answerOf(guest.post('/api/account/tokens', { data: token }));
   await guest.dispose();
   await answerOf(page.request.put('/api/updateUserRole', { data: { userId: id, newRole: 'surveyor' } }));
+  await answerOf(page.request.delete(`/api/desk/users/${id}/sessions`));
 }
