@@ -44,11 +44,10 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Says why it did not work, to a person if it is a person's business. */
+/** Says why it did not work. */
 export function fail(error: unknown): void {
-  const isExpected = error instanceof BackupError;
   const cause = error instanceof Error && error.name === 'AbortError' ? error.cause : error;
-  console.error(cause instanceof Error ? cause.message : isExpected);
+  console.error(cause instanceof Error ? cause.message : cause);
   process.exitCode = 1;
 }
 

@@ -67,12 +67,13 @@ async function fill(
   const leftOut: string[] = [];
   let newer: string[] = [];
   let tables: string[] = [];
-  const state = { putForeignKeysBack: async () => {}, secret: '' };
+  let putForeignKeysBack = async () => {};
+  let secret = '';
 
   async function begin({ migrations }: Head): Promise<void> {
     newer = await listNewer(migrations);
     await applyWithin(client, migrations);
-    state.putForeignKeysBack = await liftForeignKeys(client);
+    putForeignKeysBack = await liftForeignKeys(client);
     tables = await emptyTables(client);
   }
   async function take(part: Part, data: AsyncIterable<Buffer>): Promise<number | null> {
@@ -82,15 +83,15 @@ async function fill(
     }
     if (part.kind === 'table') return copyIn(client, copyInto(part), data);
     const bytes = Buffer.concat(await Array.fromAsync(data));
-    if (part.kind === 'secret') state.secret = bytes.toString();
+    if (part.kind === 'secret') secret = bytes.toString();
     else if (await call.pictures.putBack(part.name, bytes)) call.onPicture(part.name);
     return null;
   }
 
   await backup.read({ begin, take }, call);
-  await state.putForeignKeysBack();
+  await putForeignKeysBack();
   await applyWithin(client, newer);
-  if (state.secret) await call.keepSecret(state.secret);
+  if (secret) await call.keepSecret(secret);
   return { applied: newer, leftOut };
 }
 
