@@ -7,16 +7,18 @@ import { createQueryClient } from '#web/app/query-client.ts';
 import type { Router } from '#web/app/router.tsx';
 import { endSession } from '#web/features/auth/session.ts';
 import { en } from '#web/messages/catalogue.ts';
+import { viewerLocale } from '#web/messages/viewer-locale.ts';
 
 const queryClient = createQueryClient();
 takePageData(queryClient, document);
 onRefusal(() => endSession(queryClient, { force: true }));
+const locale = viewerLocale(navigator.language);
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** The application with everything it stands on. */
 export function App({ router }: { router: Router }) {
   return (
-    <IntlProvider locale="en" messages={en} timeZone={timeZone}>
+    <IntlProvider locale={locale} messages={en} timeZone={timeZone}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

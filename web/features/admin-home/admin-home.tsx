@@ -5,6 +5,7 @@ import { Growth } from '#web/features/admin-home/growth.tsx';
 import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
 import { RolePie } from '#web/features/admin-home/role-pie.tsx';
 import { Waiting } from '#web/features/admin-home/waiting.tsx';
+import { DOLLARS } from '#web/messages/dollars.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
 /** How the whole site stands, what waits for an admin, and how it grows. */
@@ -21,7 +22,7 @@ export function AdminHome() {
         <>
           <section aria-label={t('numbers')} aria-busy={!data}>
             <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-              <StatCard label={t('revenue')} value={data ? format.number(data.totalSales, DOLLARS) : null} />
+              <StatCard label={t('revenue')} value={data ? format.number(data.totalSales, WHOLE_DOLLARS) : null} />
               <StatCard label={t('sales')} value={data ? format.number(data.totalPayments) : null} />
               <StatCard label={t('users')} value={data ? format.number(data.totalUsers) : null} />
             </dl>
@@ -35,4 +36,4 @@ export function AdminHome() {
   );
 }
 
-const DOLLARS = { style: 'currency', currency: 'USD', minimumFractionDigits: 0 } as const;
+const WHOLE_DOLLARS = { ...DOLLARS, minimumFractionDigits: 0 } as const;

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
+import { DOLLARS } from '#web/messages/dollars.ts';
 import type { TrendPoint } from '#web/ui/charts/trend-point.ts';
 
 /** What is counted in each step. */
@@ -20,7 +21,7 @@ export function useGrowthWords({
   // The steps are those of the server's days, so they are named in its time zone.
   const name = (start: string, size: 'long' | 'short') =>
     format.dateTime(new Date(start), { ...NAMES[unit][size], timeZone: 'UTC' });
-  const formatCount = (count: number) => format.number(count, measure === 'revenue' ? DOLLARS : {});
+  const formatCount = (count: number) => format.number(count, measure === 'revenue' ? WHOLE_DOLLARS : {});
 
   const points = steps.map((step, index) => {
     const unfinished = index === steps.length - 1;
@@ -54,4 +55,4 @@ const NAMES = {
   month: { long: { month: 'long', year: 'numeric' }, short: { month: 'short', year: 'numeric' } },
 } as const;
 
-const DOLLARS = { style: 'currency', currency: 'USD', minimumFractionDigits: 0 } as const;
+const WHOLE_DOLLARS = { ...DOLLARS, minimumFractionDigits: 0 } as const;

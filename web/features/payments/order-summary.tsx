@@ -2,13 +2,14 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
+import { DOLLARS } from '#web/messages/dollars.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** What is bought, for how much and for whom. */
 export function OrderSummary({ viewer }: { viewer: User }) {
   const t = useTranslations('payments.checkout');
   const format = useFormatter();
-  const price = format.number(PRO_PRICE_DOLLARS, { style: 'currency', currency: 'USD' });
+  const price = format.number(PRO_PRICE_DOLLARS, DOLLARS);
 
   return (
     <section aria-labelledby="order" className="grid gap-3 md:col-start-2 md:pt-6">

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { Paying } from '#web/features/payments/use-payment.ts';
+import { DOLLARS } from '#web/messages/dollars.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -73,7 +74,7 @@ function PayWords() {
   return (
     <>
       <Lock aria-hidden="true" className="size-4.5" />
-      {t('pay', { price: format.number(PRO_PRICE_DOLLARS, { style: 'currency', currency: 'USD' }) })}
+      {t('pay', { price: format.number(PRO_PRICE_DOLLARS, DOLLARS) })}
     </>
   );
 }

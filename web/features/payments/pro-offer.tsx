@@ -4,6 +4,7 @@ import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { SampleComment } from '#web/features/payments/sample-comment.tsx';
+import { DOLLARS } from '#web/messages/dollars.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
@@ -11,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 export function ProOffer({ viewer }: { viewer: User | null }) {
   const t = useTranslations('payments.offer');
   const format = useFormatter();
-  const price = format.number(PRO_PRICE_DOLLARS, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const price = format.number(PRO_PRICE_DOLLARS, { ...DOLLARS, maximumFractionDigits: 0 });
 
   return (
     <div className="grid gap-x-12 gap-y-8 py-2 sm:py-6 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_22rem]">

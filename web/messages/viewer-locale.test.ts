@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { viewerLocale } from '#web/messages/viewer-locale.ts';
+
+const NEW_YEARS_EVE = new Date('2026-12-31T22:05:00Z');
+
+const write = (language: string) =>
+  new Intl.DateTimeFormat(viewerLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+    .format(NEW_YEARS_EVE)
+    .replace('\u202f', ' ');
+
+test.each([
+  ['en-US', 'Dec 31, 2026, 10:05 PM'],
+  ['en', 'Dec 31, 2026, 10:05 PM'],
+  ['en-GB', '31 Dec 2026, 22:05'],
+  ['de', '31 Dec 2026, 22:05'],
+  ['de-AT', '31 Dec 2026, 22:05'],
+  ['fr-FR', '31 Dec 2026, 22:05'],
+  // English is not written there as far as is known: as everywhere.
+  ['pt-BR', 'Dec 31, 2026, 10:05 PM'],
+  ['nonsense-', 'Dec 31, 2026, 10:05 PM'],
+])('who prefers %s reads %s', (language, text) => {
+  expect(write(language)).toBe(text);
+});
+
+test.each(['en-GB', 'en-AU', 'de-DE', 'fr-CH', 'sv'])(
+  'for who prefers %s numbers are written as the words are',
+  (language) => {
+    const format = (value: number, options = {}) => value.toLocaleString(viewerLocale(language), options);
+
+    expect(format(12_345.6)).toBe('12,345.6');
+    expect(format(10, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })).toBe('$10.00');
+  },
+);
