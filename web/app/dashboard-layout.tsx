@@ -26,7 +26,7 @@ export function DashboardLayout() {
             <Title className="mr-auto max-w-[calc(100%-6rem)] shrink-0 truncate font-display font-semibold text-xl tracking-tight outline-offset-4">
               {handle ? t(`titles.${handle.title}`) : null}
             </Title>
-            <HomeLink />
+            <HomeLink atEnd />
           </div>
         </header>
         <main id={CONTENT_ID} tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6">

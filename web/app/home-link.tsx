@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 /** The mark and the name, leading home. */
-export function HomeLink() {
+export function HomeLink({ atEnd = false }: { atEnd?: boolean }) {
   const t = useTranslations('app');
 
   return (
@@ -13,7 +13,7 @@ export function HomeLink() {
       aria-label={t('navigation.toHome')}
       className="inline-flex min-h-11 min-w-7 items-center rounded-control no-underline"
     >
-      <Logo name={t('name')} />
+      <Logo name={t('name')} atEnd={atEnd} />
     </Link>
   );
 }

@@ -1,9 +1,17 @@
 import { Mark } from '#web/ui/mark.tsx';
 
 /** The mark and the name, set as one word; where there is no room for the name, the mark alone. The link is the caller's. */
-export function Logo({ name }: { name: string }) {
+export function Logo({
+  name,
+  atEnd = false,
+}: {
+  name: string /** Of its line: then the mark alone is, too. */;
+  atEnd?: boolean;
+}) {
   return (
-    <span className="inline-flex h-7 flex-wrap items-center gap-x-2 overflow-hidden text-ink">
+    <span
+      className={`inline-flex h-7 flex-wrap items-center gap-x-2 overflow-hidden text-ink ${atEnd ? 'justify-end' : ''}`}
+    >
       <Mark className="size-7" />
       <span className="font-bold font-display text-xl leading-7 tracking-tighter">{name}</span>
     </span>

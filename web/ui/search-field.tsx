@@ -39,7 +39,7 @@ export function SearchField({
         autoComplete="off"
         value={text}
         onChange={(event) => type(event.target.value)}
-        className="pl-10"
+        className="text-ellipsis pl-10"
       />
     </form>
   );

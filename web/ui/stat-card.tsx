@@ -3,14 +3,25 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** One number and what it counts; `value` null while it is on its way. Put several into a `<dl>`. */
-export function StatCard({ label, value, note }: { label: string; value: ReactNode | null; note?: ReactNode }) {
+export function StatCard({ label, value, note }: { label: string; value: string | null; note?: ReactNode }) {
   return (
-    <Card className="flex flex-col gap-1">
+    <Card className="@container flex flex-col gap-1">
       <dt className="text-quiet">{label}</dt>
-      <dd className="font-display font-semibold text-3xl tabular-nums tracking-tight">
+      <dd
+        className="whitespace-nowrap font-display font-semibold leading-tight tabular-nums tracking-tight"
+        style={{ fontSize: `min(var(--text-3xl), ${USUAL_SIZE}, ${widthOf(value ?? '')})` }}
+      >
         {value ?? <Skeleton className="my-[0.06em] h-[1em] w-24" />}
       </dd>
       {note ? <dd className="text-quiet text-sm">{note}</dd> : null}
     </Card>
   );
 }
+
+/** Of the card's width: in narrow cards all numbers up to a million are of one size. */
+const USUAL_SIZE = '19cqi';
+/** Of a character's height, with some room. */
+const CHARACTER_WIDTH = 0.58;
+
+/** The size in which a number fills the card's width, so that the longest one stays on one line. */
+const widthOf = (text: string): string => `${100 / (Math.max(text.length, 1) * CHARACTER_WIDTH)}cqi`;

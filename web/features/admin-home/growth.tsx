@@ -66,14 +66,14 @@ const UNITS = ['day', 'month'] as const satisfies readonly GrowthUnit[];
 
 function Trend({ measure, unit, steps }: { measure: Measure; unit: GrowthUnit; steps: readonly GrowthStep[] }) {
   const t = useTranslations('adminHome.growth');
-  const { points, summary, formatCount } = useGrowthWords({ measure, unit, steps });
+  const { points, summary, ...formats } = useGrowthWords({ measure, unit, steps });
 
   return (
     <TrendChart
       title={t(measure)}
       summary={summary}
       points={points}
-      words={{ when: t(`when.${unit}`), count: t(measure), showNumbers: t('showNumbers'), formatCount }}
+      words={{ when: t(`when.${unit}`), count: t(measure), showNumbers: t('showNumbers'), ...formats }}
     />
   );
 }

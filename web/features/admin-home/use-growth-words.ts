@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
 import { DOLLARS } from '#web/messages/dollars.ts';
-import type { TrendPoint } from '#web/ui/charts/trend-point.ts';
+import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 
 /** What is counted in each step. */
 export type Measure = Exclude<keyof GrowthStep, 'start'>;
@@ -15,13 +15,15 @@ export function useGrowthWords({
   measure: Measure;
   unit: GrowthUnit;
   steps: readonly GrowthStep[];
-}): { points: TrendPoint[]; summary: string; formatCount: (count: number) => string } {
+}): Pick<TrendWords, 'formatCount' | 'formatRound'> & { points: TrendPoint[]; summary: string } {
   const t = useTranslations('adminHome.growth');
   const format = useFormatter();
   // The steps are those of the server's days, so they are named in its time zone.
   const name = (start: string, size: 'long' | 'short') =>
     format.dateTime(new Date(start), { ...NAMES[unit][size], timeZone: 'UTC' });
-  const formatCount = (count: number) => format.number(count, measure === 'revenue' ? WHOLE_DOLLARS : {});
+  const kind = measure === 'revenue' ? WHOLE_DOLLARS : {};
+  const formatCount = (count: number) => format.number(count, kind);
+  const formatRound = (count: number) => format.number(count, { ...kind, notation: 'compact' });
 
   const points = steps.map((step, index) => {
     const unfinished = index === steps.length - 1;
@@ -33,7 +35,7 @@ export function useGrowthWords({
       unfinished,
     };
   });
-  return { points, summary: summarise(), formatCount };
+  return { points, summary: summarise(), formatCount, formatRound };
 
   function summarise(): string {
     const total = steps.reduce((sum, step) => sum + step[measure], 0);

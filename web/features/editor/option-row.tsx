@@ -70,7 +70,9 @@ export function OptionRow({
         {frozen && !isReworded ? (
           <span id={`${id}-frozen`} className="flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">
             <Lock aria-hidden="true" className="size-[1.1em]" />
-            <span aria-hidden="true">{t('count', { count: frozen.count })}</span>
+            <span aria-hidden="true" className="hidden @min-[24rem]:inline">
+              {t('count', { count: frozen.count })}
+            </span>
             <span className="sr-only">{t('option', { count: frozen.count })}</span>
           </span>
         ) : null}

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { SurveyTitle } from '#web/desk/survey-title.tsx';
+import { unbroken } from '#web/desk/unbroken.ts';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { MODERATED } from '#web/features/moderation/moderation.api.ts';
 import { PublicationForm } from '#web/features/moderation/publication-form.tsx';
@@ -94,7 +95,7 @@ function Named({ survey }: { survey: ModeratedSurvey }) {
       byline={t('byline', {
         author: survey.authorName,
         category: survey.category,
-        date: format.dateTime(new Date(survey.timestamp), { dateStyle: 'medium' }),
+        date: unbroken(format.dateTime(new Date(survey.timestamp), { dateStyle: 'medium' })),
       })}
     >
       <span className="text-quiet text-sm @min-[56rem]:hidden">

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { unbroken } from '#web/desk/unbroken.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -19,7 +20,8 @@ export function SurveyHead({
 }) {
   const t = useTranslations('responses');
   const { _id: id, title, responseCount: count } = survey;
-  const deadline = new Date(survey.deadline);
+  const format = useFormatter();
+  const deadline = unbroken(format.dateTime(new Date(survey.deadline), { dateStyle: 'medium' }));
   const first = survey.results?.[0]?._id;
   const views = {
     person: { to: paths.surveyResponses.to(id), words: t('perPerson') },

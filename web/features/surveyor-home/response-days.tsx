@@ -35,10 +35,12 @@ export function ResponseDays({ days }: { days: SurveyorHome['days'] }) {
         count: t('count'),
         showNumbers: t('showNumbers'),
         formatCount: (count) => format.number(count),
+        formatRound: (count) => format.number(count, ROUND),
       }}
     />
   );
 }
 
 const LONG = { dateStyle: 'long' } as const;
+const ROUND = { notation: 'compact' } as const;
 const SHORT = { day: 'numeric', month: 'short' } as const;

@@ -6,7 +6,7 @@ export const moderation = {
   anyStatus: 'All surveys',
   statuses: { reported: 'Reported', published: 'Published', unpublished: 'Unpublished' },
   survey: 'Survey',
-  byline: '{author} · {category} · {date}',
+  byline: '{author}\u00a0· {category}\u00a0· {date}',
   votes: 'Votes',
   reports: 'Reports',
   openReports: '{count, plural, one {# open report} other {# open reports}}',

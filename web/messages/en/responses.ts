@@ -5,10 +5,8 @@ export const responses = {
   perPerson: 'Per person',
   perQuestion: 'Per question',
   results: 'Results',
-  openUntil:
-    '{count, plural, =0 {No responses yet} one {# response} other {# responses}} · open until {deadline, date, medium}',
-  closedSince:
-    '{count, plural, =0 {No responses} one {# response} other {# responses}} · closed since {deadline, date, medium}',
+  openUntil: '{count, plural, =0 {No responses yet} one {# response} other {# responses}} · open until {deadline}',
+  closedSince: '{count, plural, =0 {No responses} one {# response} other {# responses}} · closed since {deadline}',
   documentTitle: 'Responses to {title}',
   documentTitleResults: 'Results of {title}',
   caption: 'Responses, newest first',

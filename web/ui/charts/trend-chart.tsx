@@ -31,7 +31,7 @@ export function TrendChart({
         <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none">
           {[top, top / 2, 0].map((value) => (
             <span key={value} className="-my-[0.5em]">
-              {words.formatCount(value)}
+              {words.formatRound(value)}
             </span>
           ))}
         </div>

@@ -17,4 +17,6 @@ export interface TrendWords {
   /** Opens the table. */
   showNumbers: string;
   formatCount: (count: number) => string;
+  /** As short as beside an axis: "2M". */
+  formatRound: (count: number) => string;
 }

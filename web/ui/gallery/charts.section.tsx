@@ -37,6 +37,7 @@ const TREND_WORDS: TrendWords = {
   count: 'Responses',
   showNumbers: 'Show the numbers',
   formatCount: WORDS.formatCount,
+  formatRound: (count) => count.toLocaleString('en', { notation: 'compact' }),
 };
 const DAYS = [3, 9, 14, 4, 6, 0, 0, 22, 61, 48, 31, 35, 12, 8].map((value, index) => ({
   label: `${index + 1} November 2026`,
