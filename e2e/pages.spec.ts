@@ -56,6 +56,15 @@ test('[S22] the profile shows who somebody is and what they have done', async ({
   await expect(page).toHaveURL('/');
 });
 
+test('[S22] the profile of somebody who stays neutral asks for nothing', async ({ person }) => {
+  const { page } = await person('surveyor');
+
+  await page.goto('/dashboard/profile');
+
+  await expect(page.getByText(say('users.numbers.neutral'))).toBeVisible();
+  await expect(page.getByRole('main').locator('dt')).toHaveCount(0);
+});
+
 test('[S22] [X05] numbers that cannot be read are said to be missing, and can be asked for again', async ({
   person,
   noise,

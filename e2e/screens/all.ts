@@ -11,6 +11,7 @@ import type { Screen } from './screen.ts';
 import { surveyorScreens } from './surveyor.ts';
 import { surveyScreens } from './surveys.ts';
 import { takingScreens } from './taking.ts';
+import { takingLiveScreens } from './taking-live.ts';
 import { contactScreens, textScreens } from './words.ts';
 
 /** Every screen there is. Later ones add themselves here, and are looked at and checked with the others. */
@@ -29,4 +30,5 @@ export const SCREENS: readonly Screen[] = [
   ...paymentScreens,
   ...contactScreens,
   ...textScreens,
+  ...takingLiveScreens,
 ];

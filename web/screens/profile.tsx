@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { AddressNote } from '#web/features/auth/address-note.tsx';
 import { useViewer } from '#web/features/auth/session.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { OwnNumbers } from '#web/features/users/own-numbers.tsx';
 import { ProfileCard } from '#web/features/users/profile-card.tsx';
 import { entrance } from '#web/messages/en/entrance.ts';
@@ -28,7 +29,7 @@ export function ProfileScreen() {
           </Button>
         }
       />
-      <OwnNumbers personId={viewer._id} />
+      <OwnNumbers personId={viewer._id} neutral={!mayTakePart(viewer.user_role)} />
     </div>
   );
 }

@@ -9,13 +9,19 @@ import { Notice } from '#web/ui/notice.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What the signed-in person has done here so far, in numbers. */
-export function OwnNumbers({ personId }: { personId: string }) {
+/**
+ * What the signed-in person has done here so far, in numbers.
+ * @param props.neutral they take no part, though they may have done so before
+ */
+export function OwnNumbers({ personId, neutral }: { personId: string; neutral: boolean }) {
   const t = useTranslations('users.numbers');
   const format = useFormatter();
   const id = useId();
   const { data, error, isRefetching, refetch } = useQuery(activityQuery(personId));
+  const hasNone = data !== undefined && NUMBERS.every((name) => data[name] === 0);
 
+  // Four zeros would look like something left to do.
+  if (neutral && (hasNone || !data)) return <p className="max-w-prose text-quiet">{t('neutral')}</p>;
   return (
     <section aria-labelledby={id} aria-busy={!data && !error}>
       <h2 id={id} className="mb-4 text-xl">
@@ -30,7 +36,7 @@ export function OwnNumbers({ personId }: { personId: string }) {
           ))}
         </dl>
       )}
-      {data && NUMBERS.every((name) => data[name] === 0) ? (
+      {hasNone ? (
         <p className="mt-4 text-quiet">
           {t.rich('none', { link: (words) => <TextLink to={paths.surveys.to()}>{words}</TextLink> })}
         </p>

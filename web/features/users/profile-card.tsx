@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
+import { EmailText } from '#web/desk/email-text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +15,9 @@ export function ProfileCard({ user, actions }: { user: User; actions: ReactNode 
       <Avatar name={user.user_name} photo={user.user_photo} size="large" />
       <div className="min-w-0 grow basis-40">
         <p className="break-words font-display font-semibold text-2xl tracking-tight">{user.user_name}</p>
-        <p className="break-words text-quiet">{user.user_email}</p>
+        <p className="text-quiet">
+          <EmailText email={user.user_email} />
+        </p>
         <p className="mt-2">
           <Badge tone="blue">{t(`roles.${user.user_role}`)}</Badge>
         </p>

@@ -8,6 +8,8 @@ export const users = {
     comments: 'Comments',
     likes: 'Likes',
     none: 'Nothing yet. <link>Look at the surveys</link>: most take a few minutes.',
+    neutral:
+      'Surveyors and admins stay neutral: they neither answer, vote nor like, so there is nothing to count here.',
     failed: 'Your numbers could not be loaded',
     retry: 'Try again',
   },

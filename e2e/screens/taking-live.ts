@@ -1,0 +1,67 @@
+import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
+import type { Survey } from '#contract/surveys.ts';
+import { answerOf, draftSurvey, fromNow } from '../api.ts';
+import { taking } from '../pages/taking.ts';
+import { signIn } from '../people.ts';
+import { say } from '../texts.ts';
+import type { Screen } from './screen.ts';
+import { chooseFirst } from './taking.ts';
+
+/** What happens to a survey while it is answered. Each publishes one, so others are looked at before. */
+export const takingLiveScreens: Screen[] = [
+  {
+    name: 'taking, taken down',
+    isWindow: true,
+    isNotFound: true,
+    viewers: ['user'],
+    async show(page) {
+      await takeWhile(page, (author, { _id }) =>
+        author.put(`/api/survey/${_id}/take-down`, { data: { takenDown: true } }),
+      );
+      await page.getByText(say('taking.halted.gone.title')).waitFor();
+    },
+  },
+  {
+    name: 'taking, closed',
+    isWindow: true,
+    viewers: ['user'],
+    async show(page) {
+      await takeWhile(page, (author, survey) => change(author, survey, { deadline: fromNow({ seconds: -1 }) }));
+      await page.getByText(say('taking.halted.closed.title')).waitFor();
+    },
+  },
+  {
+    name: 'taking, changed',
+    isWindow: true,
+    viewers: ['user'],
+    async show(page) {
+      const deadline = fromNow({ seconds: 200 });
+      await takeWhile(page, (author, survey) => {
+        const [first, ...others] = survey.questions;
+        return change(author, survey, {
+          deadline,
+          questions: [{ ...first, options: ['By bus', 'On foot'] }, ...others],
+        });
+      });
+      await page.getByText(say('taking.changed.title')).first().waitFor();
+    },
+  },
+];
+
+/** Something is done to a survey by its author while somebody answers it. */
+async function takeWhile(
+  page: Page,
+  act: (author: APIRequestContext, survey: Survey) => Promise<APIResponse>,
+): Promise<void> {
+  await page.goto('/');
+  const author = await request.newContext({ baseURL: new URL(page.url()).origin });
+  await signIn(author, 'surveyor');
+  const survey = await answerOf<Survey>(author.post('/api/survey', { data: draftSurvey() }));
+  await taking(page).open(survey._id);
+  await chooseFirst(page);
+  await answerOf(act(author, survey));
+  await author.dispose();
+}
+
+const change = (author: APIRequestContext, survey: Survey, changes: object) =>
+  author.put(`/api/update-survey/${survey._id}`, { data: { ...survey, revision: undefined, ...changes } });
