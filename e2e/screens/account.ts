@@ -64,7 +64,7 @@ export const accountScreens: Screen[] = [
       const session = await answerOf<Session>(page.request.get('/api/identity/get-session'));
       await answerOf(page.request.post('/api/account/deletion', { data: { password: PASSWORD } }));
       await signInAgain(page, session);
-      await page.goto('/');
+      await page.goto('/dashboard/surveys');
       await page.getByRole('button', { name: say('leaving.keep') }).waitFor();
     },
   },

@@ -12,9 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 export function DeletionNotice(props: NoticeProps) {
   return (
     <WithTexts texts={TEXTS}>
-      <aside className="mx-auto max-w-page px-4 pt-4 sm:px-6">
-        <Remark {...props} />
-      </aside>
+      <Remark {...props} />
     </WithTexts>
   );
 }
@@ -46,15 +44,17 @@ function Remark({ due, onKept }: NoticeProps) {
   }
 
   return (
-    <Notice
-      tone="attention"
-      title={t('title', { date: format.dateTime(new Date(due), { dateStyle: 'long' }) })}
-      announce
-    >
-      <p>{t('explanation')}</p>
-      <Button size="small" className="mt-3" loading={pending} onClick={() => void keep()}>
-        {t('keep')}
-      </Button>
-    </Notice>
+    <aside aria-label={t('label')} className="mx-auto max-w-page px-4 pt-4 sm:px-6">
+      <Notice
+        tone="attention"
+        title={t('title', { date: format.dateTime(new Date(due), { dateStyle: 'long' }) })}
+        announce
+      >
+        <p>{t('explanation')}</p>
+        <Button size="small" className="mt-3" loading={pending} onClick={() => void keep()}>
+          {t('keep')}
+        </Button>
+      </Notice>
+    </aside>
   );
 }

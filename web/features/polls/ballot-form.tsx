@@ -52,7 +52,8 @@ export function BallotForm({
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <span className="text-quiet text-sm tabular-nums">{count}</span>
-        <Button type="submit" loading={sending}>
+        {/* Until somebody has a vote to cast, the loud button of the page is the one that starts the survey. */}
+        <Button type="submit" variant={option === null ? 'quiet' : 'primary'} loading={sending}>
           {t('vote')}
         </Button>
       </div>

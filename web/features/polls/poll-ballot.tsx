@@ -38,7 +38,13 @@ export function PollBallot({
           {t('title')}
         </h2>
         {isOpen && viewer ? (
-          <Suspense fallback={asPrinted(<Button disabled>{t('vote')}</Button>)}>
+          <Suspense
+            fallback={asPrinted(
+              <Button variant="quiet" disabled>
+                {t('vote')}
+              </Button>,
+            )}
+          >
             <BallotForm survey={survey} viewer={viewer} count={count} {...events} />
           </Suspense>
         ) : (

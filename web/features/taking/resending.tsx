@@ -19,7 +19,7 @@ export function Resending({ surveyId, personId }: { surveyId: string; personId: 
 
   return (
     // It tells what being offline means here: the application's own notice keeps silent.
-    <aside data-tells-offline="" className="mx-auto max-w-page animate-fade px-4 pt-4 sm:px-6">
+    <aside aria-label={t('label')} data-tells-offline="" className="mx-auto max-w-page animate-fade px-4 pt-4 sm:px-6">
       <Notice tone="attention" title={t('waiting', { title })} announce>
         {online ? t('trying') : t('offline')} <TextLink to={paths.takeSurvey.to(surveyId)}>{t('toSurvey')}</TextLink>
       </Notice>

@@ -1,4 +1,5 @@
 export const unsent = {
+  label: 'Answers under way',
   waiting: 'Your answers to “{title}” are not through yet',
   offline: 'They are safe in this browser and go out by themselves as soon as you are back online.',
   trying: 'They are safe in this browser, and we keep trying.',
