@@ -1,19 +1,37 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** How much of each; a variable of the environment of that name says otherwise. */
+const AMOUNTS: Record<string, string> = {
+  RACE_ROUNDS: '500',
+  FUZZ_RUNS: '2000',
+  AGREEMENT_RUNS: '10000',
+  COOKIE_FLIPS: '50',
+  PICTURE_RUNS: '50000',
+  // Of two seeds each.
+  MODEL_RUNS: '2500',
+  SCENE_RUNS: '1000',
+};
+const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name in AMOUNTS));
+
 /**
- * The long form of the fault and fuzz suites: minutes to an hour, one file after the other. TRUST_KILLS, TRUST_ROUNDS,
- * RACE_ROUNDS and FUZZ_RUNS say how much.
+ * The long form of the fault and fuzz suites: hours in full, one file after the other. TRUST_KILLS and TRUST_ROUNDS say how
+ * much, and for the suites that `npm test` runs in short the amounts below.
  */
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..'),
-    include: ['trust/**/*.test.ts', 'server/races.test.ts', 'server/contract-input.test.ts'],
+    include: [
+      'trust/**/*.test.ts',
+      'server/races.test.ts',
+      'server/contract-input.test.ts',
+      'server/contract-agreement.test.ts',
+      'server/contract-cookies.test.ts',
+      'server/features/uploads/broken-pictures.test.ts',
+      'server/test/model/*.test.ts',
+    ],
     globalSetup: ['server/test/global-setup.ts'],
-    env: {
-      RACE_ROUNDS: process.env['RACE_ROUNDS'] ?? '500',
-      FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '2000',
-    },
+    env: { ...AMOUNTS, ...given },
     fileParallelism: false,
     testTimeout: 3_600_000,
     hookTimeout: 60_000,

@@ -18,3 +18,19 @@ export function fuzzedQueries(fields: readonly string[]): fc.Arbitrary<string> {
   const field = fields.length > 0 ? fc.oneof(fc.constantFrom(...fields), anyText) : anyText;
   return fc.array(fc.tuple(field, anyText), { maxLength: 5 }).map((pairs) => new URLSearchParams(pairs).toString());
 }
+
+/** Lengths at which a limit may lie, and those beside it. */
+const LENGTHS = [1, 6, 100, 128, 200, 254, 500, 2_000, 5_000].flatMap((length) => [length - 1, length, length + 1]);
+const UNITS = ['x', 'É', ' ', '\t', '😀', '!', 'A', '1', '@', '.', '-', '\u0000', '\ud800', '\u2028', '\u200b'];
+
+/** The example with one of its values replaced by what is nearly as it should be: texts about as long as they may be. */
+export function nearlyValid(example: unknown): fc.Arbitrary<unknown> {
+  const filled = fc
+    .tuple(fc.constantFrom(...LENGTHS), fc.constantFrom(...UNITS), fc.constantFrom(...UNITS))
+    .map(([length, unit, last]) => unit.repeat(length).slice(0, Math.max(0, length - last.length)) + last);
+  const edge = fc.constantFrom<unknown>(null, true, 0, 1, -1, 1.5, 86_400, 86_401, 2 ** 53, '', ' ', [], {}, undefined);
+  const value = fc.oneof({ weight: 3, arbitrary: filled }, { weight: 1, arbitrary: edge }, fc.string(), fc.jsonValue());
+  const paths = pathsOf(example);
+  if (paths.length === 0) return value;
+  return fc.tuple(fc.constantFrom(...paths), value).map(([path, given]): unknown => replaced(example, path, given));
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/categories.ts';
 import { SURVEYS_PER_DAY } from '#contract/surveys.ts';
 import { SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+import { ODD_STORABLE_TEXTS } from '#server/test/odd-texts.ts';
 import type { Person } from '#server/test/people.ts';
 
 let t: TestApp;
@@ -170,19 +171,19 @@ describe('writing a survey', () => {
     });
   });
 
-  test('[FZ-4] keeps every text as it was written', async () => {
-    const texts = [
-      'Ünïcode 日本語 🧑‍🚀',
-      '\u202eright to left',
-      '<script>alert(1)</script>',
-      `O'Neil; "--`,
-      '\\n %s %d',
-    ];
+  test(`[FZ-4] keeps each of ${ODD_STORABLE_TEXTS.length} odd texts as it was written, wherever it stands`, async () => {
+    expect(ODD_STORABLE_TEXTS.length).toBeGreaterThan(500);
+    for (let from = 0; from < ODD_STORABLE_TEXTS.length; from += 50) {
+      const texts = ODD_STORABLE_TEXTS.slice(from, from + 50);
+      const title = texts.join(' ').slice(0, 200).trim().toWellFormed();
+      const asked = { questions: [{ text: texts[0], options: texts }], pollQuestion: texts[1], pollOptions: texts };
 
-    const { body } = await write({ questions: [{ text: texts.join(' '), options: texts }], title: texts.join(' ') });
+      const { body } = await write({ ...asked, title, description: texts.join(' ') });
 
-    expect(body.title).toBe(texts.join(' '));
-    expect(body.questions[0]).toMatchObject({ text: texts.join(' '), options: texts });
+      expect(body).toMatchObject({ ...asked, title, description: texts.join(' ') });
+      const read = await author.call('getSurvey', { params: { id: body._id } });
+      expect(read.body).toMatchObject({ ...asked, title, description: texts.join(' ') });
+    }
   });
 });
 
