@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { Act } from './acts.ts';
 import { anyStep, type Step, take } from './commands.ts';
+import type { Edit } from './editing.ts';
 import type { Outcome } from './outcome.ts';
 import { perform } from './perform.ts';
 import { canHappen } from './predict.ts';
@@ -20,6 +21,8 @@ export interface Scene {
 /** What one browser does: all of it through one server. */
 interface Lane {
   server: Server;
+  /** Milliseconds after the others began: acts that take several calls meet those that take one. */
+  lateMs: number;
   acts: Act[];
 }
 
@@ -46,11 +49,12 @@ const ADMINS = new Set<Act['kind']>(['moderate', 'set-role', 'delete-person']);
 const AUTHORS = new Set<Act['kind']>(['edit', 'take-down', 'delete-survey']);
 
 /** The same acts by those of the cast who may do them; what is chosen is the first option or the second. */
-const asRightful = ({ server, acts }: Lane): Lane => ({
-  server,
-  acts: acts.map((act): Act => {
+const asRightful = (lane: Lane): Lane => ({
+  ...lane,
+  acts: lane.acts.map((act): Act => {
     if (!('who' in act)) return act;
     const who = ADMINS.has(act.kind) ? 0 : AUTHORS.has(act.kind) ? 1 : 3 + (act.who % 3);
+    if (act.kind === 'edit') return { ...act, who, edit: atFirstOption(act.edit) };
     if (act.kind === 'answer') return { ...act, who, picks: [act.key % 2] };
     return act.kind === 'vote' ? { ...act, who, pick: act.key % 2 } : { ...act, who };
   }),
@@ -59,8 +63,8 @@ const asRightful = ({ server, acts }: Lane): Lane => ({
 function anyLane(): fc.Arbitrary<Lane> {
   const acts = fc.array(anyStep(TOGETHER), { minLength: 1, maxLength: 2 });
   return fc
-    .tuple(acts, fc.constantFrom<Server>(0, 1))
-    .map(([steps, server]) => ({ server, acts: steps.map(({ act }) => act) }));
+    .tuple(acts, fc.constantFrom<Server>(0, 1), fc.nat(4))
+    .map(([steps, server, lateMs]) => ({ server, lateMs, acts: steps.map(({ act }) => act) }));
 }
 
 /**
@@ -75,8 +79,14 @@ function atOneSurvey({ before, lanes }: Scene): Scene {
     ...('survey' in act && { survey: 0 }),
     ...(act.kind === 'edit' && { isStale: false }),
   });
-  return { before, lanes: lanes.map(({ server, acts }) => ({ server, acts: acts.filter(isKept).map(atFirst) })) };
+  return { before, lanes: lanes.map((lane) => ({ ...lane, acts: lane.acts.filter(isKept).map(atFirst) })) };
 }
+
+const atFirstOption = (edit: Edit): Edit => ({
+  ...edit,
+  ...('question' in edit && { question: 0 }),
+  ...('option' in edit && { option: edit.option % 2 }),
+});
 
 /** Milliseconds after which both servers must show one outcome. */
 const SETTLED_MS = 4_000;
@@ -107,7 +117,8 @@ export async function playScene(world: World, model: Model, { before, lanes }: S
   }
 }
 
-async function runLane(world: World, started: Model, { server, acts }: Lane): Promise<Answered[]> {
+async function runLane(world: World, started: Model, { server, lateMs, acts }: Lane): Promise<Answered[]> {
+  await delay(lateMs);
   const done: Answered[] = [];
   for (const act of acts) {
     if (canHappen(started, act)) {
