@@ -63,8 +63,8 @@ test('every gap is explained', () => {
   expect(gaps.filter((id) => !named.includes(id))).toEqual([]);
 });
 
-test('every abuse case is a test of the files that it names', async () => {
-  for (const [, ids = '', , files = ''] of linesOf(/^AB-/)) {
+test('every abuse case and every kind of fuzzing is a test of the files that it names', async () => {
+  for (const [, ids = '', , files = ''] of linesOf(/^(?:AB|FZ)-/)) {
     const texts = (await Promise.all(filesOf(files).map(read))).join('\n');
     for (const id of idsOf(ids)) expect(texts.includes(`[${id}]`), id).toBe(true);
   }
