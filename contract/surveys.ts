@@ -52,7 +52,7 @@ export type Question = z.output<typeof Question>;
 
 const Timestamp = z.iso.datetime();
 
-/** How often each option of a question was chosen. `total` counts the people who answered the question. */
+/** How often each option of a question or a poll was chosen. `total` counts the people who answered it. */
 export const QuestionResult = z.object({
   _id: Id,
   question: z.string(),
@@ -108,6 +108,8 @@ export const Survey = SurveySummary.extend({
   adminReports: z.array(SurveyReport.omit({ user_name: true })),
   /** null while this viewer may not see them. */
   results: z.array(QuestionResult).nullable(),
+  /** Seen by whoever sees the results. null for a survey without a poll, too. */
+  pollResult: QuestionResult.nullable(),
   expired: z.boolean(),
   serverNow: Timestamp,
 });

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { NEWEST_MAX, Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -5,7 +6,7 @@ import type { StoredQuestion } from '#server/db/tables.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { listNewestResponses, toResponse } from '#server/features/responses/reading.service.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
-import { toResults } from '#server/features/surveys/results.service.ts';
+import { toPollResult, toResults } from '#server/features/surveys/results.service.ts';
 import { canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
@@ -34,7 +35,7 @@ export interface DetailsSnapshot {
   now: string;
   /** The shared fields, an open JSON object. */
   shared: string;
-  /** The results as JSON; who may see them is decided per viewer. */
+  /** The results as fields of JSON; who may see them is decided per viewer. */
   results: string;
   guest: Prepared;
   size: number;
@@ -43,8 +44,10 @@ export interface DetailsSnapshot {
 /** What depends on who is looking. */
 const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: true, reports: true } as const;
 const Own = Survey.pick({ ...OWN, adminReports: true });
-const Shared = Survey.omit({ ...OWN, adminReports: true, results: true, serverNow: true });
-const Results = Survey.shape.results;
+const RESULTS = { results: true, pollResult: true } as const;
+const Shared = Survey.omit({ ...OWN, ...RESULTS, adminReports: true, serverNow: true });
+const Results = Survey.pick(RESULTS);
+const SEALED = fieldsOf({ results: null, pollResult: null });
 const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null };
 
 const GUEST_PART = JSON.stringify(
@@ -78,7 +81,7 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
   return assemble(snapshot, {
     shared: false,
     own: JSON.stringify(own).slice(1),
-    results: canSeeResults(actor, definition, { expired, responded }) ? snapshot.results : 'null',
+    results: canSeeResults(actor, definition, { expired, responded }) ? snapshot.results : SEALED,
   });
 }
 
@@ -122,15 +125,15 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     })),
     expired,
   });
-  const results = Results.parse(toResults(definition, counted));
+  const results = { results: toResults(definition, counted), pollResult: toPollResult(definition, counted) };
   const parts = {
     definition,
     expired,
     now: now.toISOString(),
     shared: JSON.stringify(shared).slice(0, -1),
-    results: JSON.stringify(results),
+    results: fieldsOf(results),
   };
-  const guest = assemble(parts, { shared: true, own: GUEST_PART, results: expired ? parts.results : 'null' });
+  const guest = assemble(parts, { shared: true, own: GUEST_PART, results: expired ? parts.results : SEALED });
   return { ...parts, guest, size: guest.size + parts.shared.length * 2 };
 }
 
@@ -139,9 +142,14 @@ function assemble(
   snapshot: Pick<DetailsSnapshot, 'shared' | 'now'>,
   viewer: { shared: boolean; own: string; results: string },
 ): Prepared {
-  const rest = `"results":${viewer.results},${viewer.own}`;
+  const rest = `${viewer.results},${viewer.own}`;
   const json = `${snapshot.shared},"serverNow":"${snapshot.now}",${rest}`;
   return prepare(json, viewer.shared ? { shared: true, tagged: snapshot.shared + rest } : { shared: false });
+}
+
+/** The results without braces, to be put among other fields. */
+function fieldsOf(results: z.input<typeof Results>): string {
+  return JSON.stringify(Results.parse(results)).slice(1, -1);
 }
 
 async function insiderPart(db: Db, definition: Definition): Promise<Partial<Survey>> {

@@ -97,6 +97,35 @@ describe('[S15] [C06] results', () => {
     expect([body.responseCount, ...(body.results ?? []).map((result) => result.total)]).toEqual([2, 2, 1]);
   });
 
+  test('[S16] tell how the poll went, to the same people', async () => {
+    const { survey, stranger, respondents } = await answeredSurvey(2);
+    for (const [index, voter] of [stranger, ...respondents].entries()) {
+      const body = { surveyId: survey._id, selectedOption: SURVEY.pollOptions[index === 0 ? 0 : 1] ?? '' };
+      expect((await voter.call('votePoll', { body })).status).toBe(200);
+    }
+    const pollResult = {
+      question: SURVEY.pollQuestion,
+      total: 3,
+      options: [
+        { option: 'Yes', count: 1 },
+        { option: 'No', count: 2 },
+      ],
+    };
+
+    for (const viewer of [...respondents, author, admin]) {
+      expect((await look(viewer, survey)).body).toMatchObject({ pollResult });
+    }
+    for (const viewer of [t.guest, stranger, colleague]) {
+      expect((await look(viewer, survey)).body).toMatchObject({ vote: 3, pollResult: null });
+    }
+  });
+
+  test('have no poll where there is none', async () => {
+    const survey = await t.survey(author, { pollQuestion: '', pollOptions: [] });
+
+    expect((await look(author, survey)).body).toMatchObject({ results: [{}, {}], pollResult: null });
+  });
+
   test('[AB-24] do not show through lengths, tags or lists', async () => {
     const first = await t.survey(author);
     const second = await t.survey(author);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LiveEvent } from '#contract/live.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 import type { Definition } from '#server/features/surveys/definitions.service.ts';
-import { toResults } from '#server/features/surveys/results.service.ts';
+import { toPollResult, toResults } from '#server/features/surveys/results.service.ts';
 import type { LiveRow } from './live.queries.ts';
 
 /** An event, encoded once for all who get it. */
@@ -27,10 +27,12 @@ export function encodeFrames(definition: Definition, row: LiveRow): Frames {
     responseCount: counted.get(COUNTED.responses) ?? 0,
     newestComment: row.newest_comment,
     results: null,
+    pollResult: null,
     expired: row.expired,
     revision: row.revision,
   });
-  return { counts: encode(counts), results: encode({ ...counts, results: toResults(definition, counted) }) };
+  const results = { results: toResults(definition, counted), pollResult: toPollResult(definition, counted) };
+  return { counts: encode(counts), results: encode({ ...counts, ...results }) };
 }
 
 export const readTallies = ({ counted }: Pick<LiveRow, 'counted'>): Tallies =>

@@ -22,6 +22,7 @@ const NOTHING = {
   responseCount: 0,
   newestComment: null,
   results: null,
+  pollResult: null,
   expired: false,
   revision: 1,
 };

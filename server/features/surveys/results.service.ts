@@ -12,6 +12,13 @@ export function toResults({ questions }: Pick<Definition, 'questions'>, counted:
   return results.filter(({ removed, total }) => !removed || total > 0);
 }
 
+/** The same for its poll; null when it has none. One that was removed stays while somebody had voted. */
+export function toPollResult({ id, poll }: Pick<Definition, 'id' | 'poll'>, counted: Tallies): QuestionResult | null {
+  if (!poll) return null;
+  const result = toResult({ ...poll, id }, counted);
+  return result.removed && result.total === 0 ? null : result;
+}
+
 function toResult(question: StoredQuestion, counted: Tallies): QuestionResult {
   const options = question.options
     .map(({ text, code, removed }) => ({ option: text, count: counted.get(code) ?? 0, ...(removed && { removed }) }))

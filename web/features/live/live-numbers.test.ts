@@ -13,6 +13,7 @@ const SURVEY = {
   vote: 7,
   responseCount: 10,
   results: null,
+  pollResult: null,
   expired: false,
   revision: 3,
 } as unknown as Survey; // as much as the numbers touch
@@ -23,6 +24,7 @@ const EVENT: LiveEvent = {
   responseCount: 11,
   newestComment: null,
   results: null,
+  pollResult: null,
   expired: false,
   revision: 3,
 };
@@ -43,6 +45,17 @@ test('[S15] results move with the numbers', () => {
   const shown = withLiveNumbers({ ...SURVEY, results: results(10) }, { ...EVENT, results: results(11) });
 
   expect(shown.results).toEqual(results(11));
+});
+
+test('[S16] the result of the poll moves with the votes, and is not replaced by an older one', () => {
+  const [pollResult = null, older = null] = [...results(9), ...results(6)];
+  const known = { ...SURVEY, pollResult: older };
+
+  expect(withLiveNumbers(known, { ...EVENT, pollResult }).pollResult).toEqual(pollResult);
+  expect(withLiveNumbers({ ...SURVEY, pollResult }, { ...EVENT, vote: 6, pollResult: older }).pollResult).toEqual(
+    pollResult,
+  );
+  expect(withLiveNumbers({ ...SURVEY, pollResult }, EVENT).pollResult).toEqual(pollResult);
 });
 
 test('[S15] results that are shown do not go when an event brings none', () => {

@@ -15,6 +15,7 @@ export function withLiveNumbers(survey: Survey, event: LiveEvent): Survey {
     responseCount: Math.max(survey.responseCount, event.responseCount),
     // None are sent to those who may not see them, nor before that is known.
     results: (!isOlder && event.results) || survey.results,
+    pollResult: event.pollResult && event.vote >= survey.vote ? event.pollResult : survey.pollResult,
   };
 }
 

@@ -10,14 +10,14 @@ const QuestionAnswers = lazy(async () => ({
   default: (await import('#web/features/results/question-answers.tsx')).QuestionAnswers,
 }));
 
-/** What people answered to one question. */
-export function QuestionCard({ result, number }: { result: QuestionResult; number: number }) {
+/** What people answered to one question, or to the poll. */
+export function QuestionCard({ result, label }: { result: QuestionResult; label: string }) {
   const t = useTranslations('results');
 
   return (
     <Card>
       <p className="flex flex-wrap items-center gap-2 text-quiet text-sm tabular-nums">
-        {t('question', { number })}
+        {label}
         {result.removed ? <Badge>{t('removedQuestion')}</Badge> : null}
       </p>
       <h3 className="mt-1 text-xl">{result.question}</h3>

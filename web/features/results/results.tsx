@@ -4,17 +4,17 @@ import { QuestionCard } from '#web/features/results/question-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
-/** What has come of a survey: a chart for each question, or when there will be one. */
+/** What has come of a survey: a chart for each question and one for its poll, or when there will be some. */
 export function Results({
   survey,
   opening,
 }: {
-  survey: Pick<Survey, 'results' | 'responseCount' | 'deadline' | 'expired'>;
+  survey: Pick<Survey, 'results' | 'pollResult' | 'responseCount' | 'deadline' | 'expired'>;
   /** What this person can do to see the results before the deadline: answer, sign in and answer, or only wait for it. */
   opening: 'answer' | 'signIn' | 'deadline';
 }) {
   const t = useTranslations('results');
-  const { results, responseCount, deadline, expired } = survey;
+  const { results, pollResult, responseCount, deadline, expired } = survey;
 
   return (
     <section aria-labelledby={HEADING}>
@@ -37,11 +37,16 @@ export function Results({
         <ol className="grid grid-cols-1 gap-4">
           {results.map((result, index) => (
             <li key={result._id}>
-              <QuestionCard result={result} number={index + 1} />
+              <QuestionCard result={result} label={t('question', { number: index + 1 })} />
             </li>
           ))}
         </ol>
       )}
+      {pollResult && pollResult.total > 0 ? (
+        <div className="mt-4">
+          <QuestionCard result={pollResult} label={t('poll')} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -10,6 +10,7 @@ export const results = {
   nobodyExplanation: 'The first response draws the charts.',
   nobodyEver: 'The deadline has passed, and nobody has answered.',
   question: 'Question {number, number}',
+  poll: 'Poll',
   removedQuestion: 'No longer asked',
   removedOption: '{option} (removed)',
   sentence: {
