@@ -37,7 +37,7 @@ export interface BackupCall {
 
 /**
  * Writes everything that is stored at one moment into one encrypted file, while others go on reading and writing.
- * Whatever the size,in memory that does not grow with it; there is a whole file in the end, or none.
+ * Whatever the size, in memory that does not grow with it; there is a whole file in the end, or none.
  * @throws BackupError for reasons that the person can act on
  */
 export async function writeBackup(call: BackupCall): Promise<{ head: Head; contents: Contents; bytes: number }> {
