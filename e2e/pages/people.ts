@@ -34,7 +34,7 @@ function controlsOf(row: Locator) {
     role: row.getByRole('combobox'),
     update: row.getByRole('button', { name: new RegExp(`^${say('people.change.update')}`) }),
     remove: row.getByRole('button', { name: new RegExp(`^${say('people.remove.open')}`) }),
-    signOut: row.getByRole('button', { name: /out everywhere$/ }),
+    signOut: row.getByRole('button', { name: /^Sign out .* everywhere$/ }),
     fault: row.getByRole('alert'),
   };
 }

@@ -21,7 +21,7 @@ export const peopleScreens: Screen[] = [
     isWindow: true,
     async show(page) {
       await people(page).open();
-      await people(page).table.getByRole('button', { name: 'out everywhere' }).first().click();
+      await people(page).table.getByRole('button', { name: 'Sign out' }).first().click();
       await people(page).dialog.waitFor();
     },
   },

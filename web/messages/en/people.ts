@@ -28,7 +28,7 @@ export const people = {
   },
   signOut: {
     open: 'Sign out',
-    openNamed: 'Sign {name} out everywhere',
+    openNamed: 'Sign out {name} everywhere',
     title: 'Sign {name} out everywhere?',
     titleOwn: 'Sign yourself out everywhere?',
     description: 'For when somebody else may be in the account {email}.',
