@@ -34,7 +34,7 @@ export const people = {
     description: 'For when somebody else may be in the account {email}.',
     browsers: 'Every browser is signed out at once, in open pages too.',
     tokens: 'Tokens for programs stop working and have to be made anew.',
-    stays: 'The password and everything else stays as it is: who knows it can sign in again.',
+    stays: 'The password stays as it is: who knows it can sign in again.',
     keep: 'Cancel',
     confirm: 'Sign out everywhere',
     sending: 'Signing out…',
