@@ -115,6 +115,23 @@ describe('where mail is set up', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
+  test('[AB-52] a link to set the password that was sent to the old address ends with it', async () => {
+    const { person, browser } = await register(withMail);
+    const newPassword = 'Difference!2';
+    await openBrowser(withMail.app).post('/identity/request-password-reset', { email: person.email });
+    const sent = () => server.received.find(({ text }) => text?.includes('#token='))?.text;
+    await expect.poll(sent, { timeout: 5_000 }).toBeDefined();
+    const resetToken = /#token=([\w-]+)/.exec(sent() ?? '')?.[1];
+    const newEmail = newAddress();
+    await browser.post('/account/email', { newEmail, password: person.password });
+    await browser.post('/account/email/confirm', { token: await receiveLink(newEmail) });
+
+    const reset = { token: resetToken, newPassword };
+    expect((await openBrowser(withMail.app).post('/identity/reset-password', reset)).status).toBe(409);
+    const again = { ...person, email: newEmail };
+    expect((await openBrowser(withMail.app).post('/identity/sign-in/email', again)).status).toBe(200);
+  });
+
   test('the link is not kept as it was sent', async () => {
     const { person, browser } = await register(withMail);
     const newEmail = newAddress();

@@ -188,6 +188,7 @@ describe('the reports of a survey', () => {
     await admin.call('closeReports', { body: { surveyId: survey._id, reportIds } });
 
     expect(await openReports(survey._id)).toEqual([]);
+    await report(survey._id);
     const { body } = await admin.call('listReports', { params: { id: survey._id }, query: { state: 'closed' } });
     expect(body.reports).toMatchObject([{ _id: reportIds[0], closedAt: expect.any(String) }]);
   });

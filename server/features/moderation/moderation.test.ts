@@ -33,6 +33,22 @@ test('[C17] [T06] an admin unpublishes with a message: gone for everybody but it
   expect((await ann.call('getSurvey', { params: { id: survey._id } })).status).toBe(200);
 });
 
+test('[T06] [C17] what an admin unpublishes is gone in every process within a moment, and back', async () => {
+  const other = await startTestApp(t);
+  const survey = await t.survey(await t.join('surveyor'));
+  const admin = await t.join('admin');
+  const look = async () => (await other.guest.call('getSurvey', { params: { id: survey._id } })).status;
+  const publish = (isPublished: boolean) =>
+    admin.call('setPublication', { body: { surveyId: survey._id, isPublished } });
+  expect(await look()).toBe(200);
+
+  await publish(false);
+  await expect.poll(look).toBe(404);
+  await publish(true);
+  await expect.poll(look).toBe(200);
+  await other.close();
+});
+
 test('[C13] [C17] the two-call way works too, and every change of publication is in the audit log', async () => {
   const survey = await t.survey(await t.join('surveyor'));
   const admin = await t.join('admin');

@@ -36,8 +36,10 @@ test('[C22] [E02] [S27] admins page through the payments, newest first, and nobo
     total: 3,
   });
   expect(rest).toMatchObject({ payments: [{ trans_id: 'Ann_1' }], nextCursor: null, total: null });
-  expect((await ann.call('listPayments')).status).toBe(403);
-  expect((await ann.call('exportPayments')).status).toBe(403);
+  for (const other of [ann, await t.join('surveyor'), await t.join()]) {
+    expect((await other.call('listPayments')).status).toBe(403);
+    expect((await other.call('exportPayments')).status).toBe(403);
+  }
 });
 
 test('[S27] payments are found by payer and transaction', async () => {
@@ -85,6 +87,21 @@ test('[S27] [C22] [AB-62] admins keep the payments as a table that no spreadshee
     '\uFEFFNo.,Time (UTC),User name,User e-mail,Transaction ID,Amount (US dollars)\r\n' +
       `1,2026-01-31T12:00:00.000Z,"'=cmd|calc, ""Ltd.""",ann@payers.example,"'=cmd|calc, ""Ltd.""_1",10\r\n`,
   );
+});
+
+test('[S27] the table holds those that are looked for, in the order that is asked for', async () => {
+  const admin = await t.join('admin');
+  await pay({ ...(await t.join('pro-user')), name: 'Bob', email: 'bob@payers.example' }, 1);
+  await pay({ ...(await t.join('pro-user')), name: 'Ann', email: 'ann@payers.example' }, 1);
+  await pay({ ...(await t.join('pro-user')), name: 'Zoe', email: 'zoe@elsewhere.example' }, 1);
+  const namesIn = async (query: { search: string; sort: string }) => {
+    const { bytes } = await admin.call('exportPayments', { query });
+    const lines = bytes.toString().split('\r\n').slice(1, -1);
+    return lines.map((line) => line.split(',')[2]);
+  };
+
+  expect(await namesIn({ search: 'payers', sort: 'name' })).toEqual(['Ann', 'Bob']);
+  expect(await namesIn({ search: 'payers', sort: '-name' })).toEqual(['Bob', 'Ann']);
 });
 
 test('[S27] the table holds every payment that fits, newest first, however many there are', async () => {
