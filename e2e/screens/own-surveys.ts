@@ -43,6 +43,8 @@ export const ownSurveyScreens: Screen[] = [
   },
   { name: 'own surveys, share', viewers: ['surveyor'], isWindow: true, show: (page) => openDialog(page, 'Share') },
   { name: 'own surveys, report', viewers: ['surveyor'], isWindow: true, show: openReports },
+  { name: 'own surveys, feedback', viewers: ['surveyor'], isWindow: true, show: openFeedback },
+  { name: 'own surveys, put back', viewers: ['surveyor'], isWindow: true, show: openPutBack },
   { name: 'own surveys, delete', viewers: ['surveyor'], isWindow: true, show: (page) => openDialog(page, 'Delete') },
   {
     name: 'own surveys, take down',
@@ -115,4 +117,26 @@ async function openReports(page: Page): Promise<void> {
   await ownSurveys(page).openFor(survey.title);
   await ownSurveys(page).row(survey.title).choose('View Report');
   await page.getByRole('dialog', { name: say('ownSurveys.reports.title', { title: survey.title }) }).waitFor();
+}
+
+/** Of the survey of the demonstration that an admin unpublished. */
+async function openFeedback(page: Page): Promise<void> {
+  await ownSurveys(page).open('?status=unpublished');
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /^FeedBack/ }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openPutBack(page: Page): Promise<void> {
+  const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draftSurvey() }));
+  await answerOf(page.request.put(`/api/survey/${survey._id}/take-down`, { data: { takenDown: true } }));
+  await ownSurveys(page).openFor(survey.title);
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: say('ownSurveys.putBack') }).waitFor();
 }
