@@ -120,6 +120,52 @@ describe('migrating', () => {
     expect(rows).toEqual(counted);
   });
 
+  test('[S12] [S13] counts what came in before, and leaves today to be counted', async () => {
+    const pool = connect();
+    await migrateUpTo('0028', pool);
+    const [author, survey, erased] = [newId(), newId(), newId()];
+    await pool.query(
+      `insert into users (id, name, email, role, created_at)
+       values ($1, 'Ada', 'ada@people.example', 'surveyor', now() - interval '3 days')`,
+      [author],
+    );
+    for (const [id, responses] of [
+      [survey, 3],
+      [erased, 5],
+    ]) {
+      await pool.query(
+        `insert into surveys (id, author_id, title, description, category, duration_seconds, deadline, questions, next_code)
+         values ($1, $2, 'Days', 'Days', 'Technology', 60, now(), '[]', 2)`,
+        [id, author],
+      );
+      await pool.query(
+        `insert into tally_blocks values ($1, 0, 0, array_fill(0, array[4]) || $2::bigint || array_fill(0, array[27]))`,
+        [id, responses],
+      );
+    }
+    await pool.query('update surveys set deleted_at = now(), is_published = false where id = $1', [erased]);
+    for (const days of [2, 2, 0]) {
+      const person = newId();
+      await pool.query(`insert into users (id, name, email) values ($1, 'Bob', $2)`, [
+        person,
+        `${person}@people.example`,
+      ]);
+      await pool.query(
+        `insert into responses (survey_id, respondent_id, choices, revision, submitted_at, idempotency_key, body_hash)
+         values ($1, $2, '{1}', 1, now() - make_interval(days => $3), gen_random_uuid(), '')`,
+        [survey, person, days],
+      );
+    }
+
+    await migrate(pool);
+
+    const count = async (statement: string) => (await pool.query({ text: statement, rowMode: 'array' })).rows;
+    expect(await count('select n from closed_responses order by n')).toEqual([[2], [5]]);
+    expect(await count(`select ${TODAY} - day, n from response_days`)).toEqual([[2, 2]]);
+    expect(await count(`select ${TODAY} - day, n from author_days`)).toEqual([[2, 2]]);
+    expect(await count(`select ${TODAY} - day, n from user_days`)).toEqual([[3, 1]]);
+  });
+
   test('[AB-69] hashes the tokens of sessions, which go on', async () => {
     const pool = connect();
     await migrateUpTo('0029', pool);
@@ -136,6 +182,8 @@ describe('migrating', () => {
     expect([...found.values()]).toMatchObject([{ id: user, tokenHash: hashToken(token), actor: { id: user } }]);
   });
 });
+
+const TODAY = `(now() at time zone 'UTC')::date`;
 
 /** As a database is that an older version has left: without this file and all after it. */
 async function migrateUpTo(first: string, pool: pg.Pool): Promise<void> {
