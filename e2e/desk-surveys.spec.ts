@@ -78,6 +78,10 @@ test('[S21] [C29] View Response shows people with what they selected, searchable
 
   await responses.view('results').click();
   await expect(page.getByRole('heading', { name: 'How long is your break?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: survey.pollQuestion })).toHaveCount(0);
+  await ann.page.request.post('/api/post-poll', { data: { surveyId: survey._id, selectedOption: 'No' } });
+  await expect(page.getByRole('heading', { name: survey.pollQuestion })).toBeVisible();
+  await expect(page.getByText('The one person who answered chose “No”.')).toBeVisible();
 });
 
 test('[S21] a survey that nobody answered or reported says "No Responses" and "No Reports"', async ({

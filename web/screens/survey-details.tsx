@@ -60,7 +60,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
       }
       poll={<PollBallot survey={survey} viewer={viewer} {...events} />}
     >
-      {survey.questions.length > 0 || survey.pollResult ? (
+      {survey.questions.length > 0 ? (
         <Results
           survey={survey}
           opening={viewer ? (mayTakePart(viewer.user_role) ? 'answer' : 'deadline') : 'signIn'}

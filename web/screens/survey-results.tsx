@@ -36,7 +36,7 @@ function Own({ survey }: { survey: Survey }) {
   return (
     <>
       <SurveyHead survey={survey} view="results" />
-      <Results survey={survey} opening="deadline" />
+      <Results survey={survey} opening="deadline" pollResult={survey.pollResult} />
     </>
   );
 }

@@ -1,20 +1,23 @@
 import { useTranslations } from 'use-intl';
-import type { Survey } from '#contract/surveys.ts';
+import type { QuestionResult, Survey } from '#contract/surveys.ts';
 import { QuestionCard } from '#web/features/results/question-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
-/** What has come of a survey: a chart for each question and one for its poll, or when there will be some. */
+/** What has come of a survey: a chart for each question, or when there will be one. */
 export function Results({
   survey,
   opening,
+  pollResult = null,
 }: {
-  survey: Pick<Survey, 'results' | 'pollResult' | 'responseCount' | 'deadline' | 'expired'>;
+  survey: Pick<Survey, 'results' | 'responseCount' | 'deadline' | 'expired'>;
   /** What this person can do to see the results before the deadline: answer, sign in and answer, or only wait for it. */
   opening: 'answer' | 'signIn' | 'deadline';
+  /** Where the poll is to have its chart, too. */
+  pollResult?: QuestionResult | null;
 }) {
   const t = useTranslations('results');
-  const { results, pollResult, responseCount, deadline, expired } = survey;
+  const { results, responseCount, deadline, expired } = survey;
 
   return (
     <section aria-labelledby={HEADING}>
