@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Person } from '#contract/people.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface PersonActionProps {
+  person: Person;
+  isOwn: boolean;
+  /** Which words of `people` it speaks with. */
+  words: 'remove' | 'signOut';
+  /** What it means, a sentence each. */
+  facts: readonly string[];
+  act: () => Promise<unknown>;
+  onDone: () => void;
+  className?: string;
+}
+
+/** Does something to an account that cannot be taken back, after saying what it means. */
+export function PersonAction({ person, isOwn, words, facts, act, onDone, className }: PersonActionProps) {
+  const t = useTranslations(`people.${words}`);
+  const errorWords = useErrorWords();
+  const [isOpen, setOpen] = useState(false);
+  const note = `${words} ${person._id}`;
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: act,
+    onMutate: () => {
+      toast.loading(t('sending'), { id: note });
+    },
+    onSuccess: () => {
+      toast.success(t('done'), { id: note });
+      setOpen(false);
+      onDone();
+    },
+    onError: () => toast.dismiss(note),
+  });
+
+  function show(open: boolean): void {
+    reset();
+    setOpen(open);
+  }
+
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        aria-label={t('openNamed', { name: person.user_name })}
+        aria-haspopup="dialog"
+        onClick={() => show(true)}
+        {...(className && { className })}
+      >
+        {t('open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={show}
+        title={isOwn ? t('titleOwn') : t('title', { name: person.user_name })}
+        description={t('description', { email: person.user_email })}
+        closeLabel={t('close')}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => show(false)}>
+              {t('keep')}
+            </Button>
+            <Button variant="danger" loading={isPending} onClick={() => mutate()}>
+              {t('confirm')}
+            </Button>
+          </>
+        }
+      >
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {error ? (
+          <div className="mt-4">
+            <Notice tone="refusal" announce>
+              {errorWords(error)}
+            </Notice>
+          </div>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
