@@ -71,6 +71,8 @@ test('[N12] [R07] while the role is on its way nobody is sent anywhere', async (
 test('[T03] a role that the server refuses to tell signs out', async ({ person, noise }) => {
   const { page, context } = await person();
   noise.expectAnswer(404, '/api/user/');
+  // The page may be listening still when its session ends.
+  noise.expectAnswer(401, '/api/session/live');
   await forgetPageData(page);
   await page.route('**/api/user/*', (route) =>
     route.fulfill({ status: 404, json: { code: 'not_found', message: 'Not there' } }),

@@ -135,7 +135,7 @@ test('[C18] who is answering a survey that is changed sees at once what became o
 
   // Far above, so that nothing moves under the eye: at the foot stands the way to it.
   await toNews.click();
-  await expect(page.getByText(say('taking.changed.title'))).toBeInViewport();
+  await expect(page.getByText(say('taking.changed.title'), { exact: true })).toBeInViewport();
   await expect(page.getByText('Day 1? — Rain')).toBeVisible();
   await expect(toNews).toHaveCount(0);
   await expect(option('Day 1?', 'Snow')).toBeVisible();
