@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
-import { collectEarly, onShutdown, stopWithParent } from './process.ts';
+import { onShutdown, stopWithParent } from './process.ts';
 import { keepSecret } from './secret.ts';
 import { serve } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -8,8 +8,6 @@ import { openStorage } from './storage.ts';
 import { receiveOptions, startWorkers } from './workers.ts';
 
 const SHUTDOWN_MS = 15_000;
-
-collectEarly();
 
 const started: (() => Promise<void>)[] = [];
 onShutdown(stopAll, { timeoutMs: SHUTDOWN_MS });
