@@ -23,7 +23,7 @@ export const audit = {
   id: 'Id {id}',
   nothing: 'Nothing',
   empty: 'Nothing has been changed yet',
-  emptyExplanation: 'Changes of roles, publications and access, payments and deletions will stand here for good.',
+  emptyExplanation: 'Changes of roles, publications and access, payments and deletions appear here, for good.',
   failed: 'The log could not be loaded',
   facts: {
     published: 'Published',

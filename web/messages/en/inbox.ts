@@ -13,7 +13,7 @@ export const inbox = {
   read: 'Read',
   readNamed: 'Read “{subject}” by {email}',
   empty: 'No messages yet',
-  emptyExplanation: 'What people write through the contact page stands here.',
+  emptyExplanation: 'What people write through the contact page appears here.',
   failed: 'The messages could not be loaded',
   byline: '{email}, {time}',
   doneBy: 'Done by {name}, {time}',

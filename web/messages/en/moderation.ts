@@ -14,7 +14,7 @@ export const moderation = {
   status: 'Status',
   takenDown: 'Taken down by its author',
   empty: 'There are no surveys yet',
-  emptyExplanation: 'As soon as a surveyor writes one, it stands here.',
+  emptyExplanation: 'As soon as a surveyor writes one, it appears here.',
   failed: 'The surveys could not be loaded',
   publication: {
     label: 'Status of {title}',

@@ -15,7 +15,7 @@ export const ownSurveys = {
   actions: 'Actions',
   write: 'Add Survey',
   empty: 'You have not written a survey yet',
-  emptyExplanation: 'As soon as you have, it stands here with its numbers and its responses.',
+  emptyExplanation: 'As soon as you have, it appears here with its numbers and its responses.',
   failed: 'Your surveys could not be loaded',
   close: 'Close',
   sending: 'Loading...',

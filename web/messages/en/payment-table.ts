@@ -9,7 +9,7 @@ export const paymentTable = {
   amount: 'Amount',
   time: 'Time',
   empty: 'Nobody has paid yet',
-  emptyExplanation: 'As soon as somebody becomes a pro user, their payment stands here.',
+  emptyExplanation: 'As soon as somebody becomes a pro user, their payment appears here.',
   failed: 'The payments could not be loaded',
   download: 'Download as CSV',
   downloadNote: 'All payments that fit the search, in the order of the table.',

@@ -27,7 +27,7 @@ export const responses = {
   options: 'Options: choose one to see who selected it',
   anyOption: 'All who answered',
   empty: 'No Responses',
-  emptyExplanation: 'As soon as somebody submits the survey, their answers stand here.',
+  emptyExplanation: 'As soon as somebody submits the survey, their answers appear here.',
   noQuestions: 'This survey has no questions, only its poll.',
   failed: 'The responses could not be loaded',
   surveyFailed: 'The survey could not be loaded',

@@ -46,7 +46,7 @@ export const surveys = {
     previous: 'Previous surveys',
     next: 'Next surveys',
     empty: 'No survey has been published yet',
-    emptyExplanation: 'The first ones will stand here.',
+    emptyExplanation: 'The first ones will appear here.',
     failed: 'The featured surveys could not be loaded',
   },
   sheet: {
