@@ -115,7 +115,6 @@ test('[T05] [R02] an authenticator app is asked for after another provider, too:
   await other.goto('/login?next=%2Fdashboard%2Fprofile');
   await demoId(other).button.click();
   await comeBy(other, email);
-  await other.reload();
   await code(other).fill(showCode(secret));
   await submit(other).click();
   await expect(other).toHaveURL('/dashboard/profile');
