@@ -1,3 +1,4 @@
+import type { Role } from '#contract/roles.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -73,12 +74,7 @@ test('[T07] [N10] a new role takes effect at once in a page that is open', async
 test('[C21] [S23] deleting asks first, says what stays, and closes the open pages of the person', async ({
   person,
 }) => {
-  const [admin, vera] = [await person('admin'), await person()];
-  await vera.page.goto(paths.profile.to());
-  await expect(vera.page.getByRole('main')).toContainText(vera.email);
-  const desk = people(admin.page);
-  await admin.page.goto(`${paths.manageUsers.to()}?search=${partOf(vera)}`);
-  const row = desk.rowOf(vera.email);
+  const { admin, vera, desk, row } = await meetOnline(person);
 
   await row.remove.click();
   await expect(desk.dialog).toContainText(vera.email);
@@ -99,12 +95,7 @@ test('[C21] [S23] deleting asks first, says what stays, and closes the open page
 test('[AB-52] signing somebody out says what it means, and closes their open pages on every device', async ({
   person,
 }) => {
-  const [admin, vera] = [await person('admin'), await person()];
-  await vera.page.goto(paths.profile.to());
-  await expect(vera.page.getByRole('main')).toContainText(vera.email);
-  const desk = people(admin.page);
-  await admin.page.goto(`${paths.manageUsers.to()}?search=${partOf(vera)}`);
-  const row = desk.rowOf(vera.email);
+  const { admin, vera, desk, row } = await meetOnline(person);
 
   await row.signOut.click();
   await expect(desk.dialog).toContainText(vera.email);
@@ -208,4 +199,14 @@ const partOf = ({ email }: Person) => email.slice('vera.'.length, email.indexOf(
 
 async function setRole({ page }: Person, { id }: Person, newRole: string): Promise<void> {
   await answerOf(page.request.put('/api/updateUserRole', { data: { userId: id, newRole } }));
+}
+
+/** Somebody with a page of the site open, and an admin who has found them in the desk. */
+async function meetOnline(person: (role?: Role) => Promise<Person>) {
+  const [admin, vera] = [await person('admin'), await person()];
+  await vera.page.goto(paths.profile.to());
+  await expect(vera.page.getByRole('main')).toContainText(vera.email);
+  const desk = people(admin.page);
+  await admin.page.goto(`${paths.manageUsers.to()}?search=${partOf(vera)}`);
+  return { admin, vera, desk, row: desk.rowOf(vera.email) };
 }
