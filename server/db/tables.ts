@@ -3,7 +3,8 @@ import type { Role } from '#contract/roles.ts';
 
 /**
  * The tables as Kysely sees them; a test compares this file's columns with the migrated database.
- * The identity library keeps its own columns in `identity_*`; only what we read of them is named here.
+ * The identity library keeps its own columns in `identity_*`; only what we read of them is named here. It is long because
+ * it is the whole schema: a table is looked up here, and parts of it elsewhere would have to be put together again.
  */
 export interface Database {
   users: UsersTable;
