@@ -15,11 +15,13 @@ import { createRanks } from './features/surveys/ranks.service.ts';
 import type { SurveyList } from './features/surveys/surveys.service.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
 import type { WarnOf } from './http/log.ts';
+import type { RenderedPage } from './http/pages.ts';
 import { createFreshness, createSnapshots } from './http/snapshots.ts';
 
 /** Counts shown to others may be this old, in milliseconds. */
 const SNAPSHOT_MS = 1_000;
 const SNAPSHOT_BYTES = 64 * 1024 * 1024;
+const GUEST_PAGES_BYTES = 16 * 1024 * 1024;
 /** So late, in milliseconds, this process learns what another one changed. */
 const CHANGES_MS = 250;
 
@@ -43,6 +45,7 @@ export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
   const freshness = createFreshness(SNAPSHOT_MS);
   const lists = createSnapshots<SurveyList>(SNAPSHOT_BYTES, SNAPSHOT_MS);
   const snapshots = createSnapshots<DetailsSnapshot>(SNAPSHOT_BYTES, SNAPSHOT_MS);
+  const guestPages = createSnapshots<RenderedPage>(GUEST_PAGES_BYTES, SNAPSHOT_MS);
   const ranks = createRanks(db, warnOf('the ranks could not be refreshed'));
   const live = createLive({ db, definitions, findActor, onError: warnOf('the live numbers could not be read') });
   const sessionWatch = createSessionWatch({ findActor, onError: warnOf('a session could not be looked at again') });
@@ -66,6 +69,7 @@ export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
     sessions,
     grants,
     surveys: { db, definitions, freshness, lists, ranks, snapshots, findMarks: createFindMarks(hot) },
+    guestPages,
     live,
     sessionWatch,
     commits,
@@ -80,6 +84,7 @@ export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
     definitions.forget(id);
     snapshots.drop(id);
     lists.clear();
+    guestPages.clear();
     live.touch(id);
   }
 
@@ -87,6 +92,8 @@ export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
     sessions.forgetUser(id);
     grants.forgetUser(id);
     definitions.forgetAuthor(id);
+    snapshots.dropWhere(({ peopleNamed }) => peopleNamed.has(id));
+    guestPages.clear();
     live.recheck(id);
     sessionWatch.recheck(id);
   }

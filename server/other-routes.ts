@@ -104,5 +104,6 @@ async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf
     findActor: findReturning,
     present: toUser,
     publicUrl: options.publicUrl,
+    guestPages: memory.guestPages,
   });
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, FindActor } from './actor.ts';
 import { type Prepared, prepare, sendPrepared } from './prepared.ts';
-import { createSnapshots } from './snapshots.ts';
+import type { Snapshots } from './snapshots.ts';
 
 /** What the first paint of a page needs, so that it asks nothing. */
 export interface PageContent {
@@ -38,23 +38,22 @@ interface PagesOptions {
   present: (actor: Actor) => unknown;
   /** Null: wherever the request says. */
   publicUrl: URL | null;
+  /** Keeps what every guest gets alike, for as long as it is true. */
+  guestPages: Snapshots<RenderedPage>;
 }
 
-interface Rendered {
+/** A page as it is sent. */
+export interface RenderedPage {
   html: Prepared;
   status: 200 | 404;
   size: number;
 }
-
-const GUEST_PAGES_BYTES = 16 * 1024 * 1024;
-const GUEST_PAGES_MS = 1_000;
 
 const YEAR = '1y';
 const SITE = 'Canvass';
 
 /** Serves the built web application: its files, and its pages with title, description and data already in the HTML. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const guestPages = createSnapshots<Rendered>(GUEST_PAGES_BYTES, GUEST_PAGES_MS);
   const fill = createTemplate(await readFile(path.join(options.webDir, 'index.html'), 'utf8'));
 
   await app.register(fastifyStatic, {
@@ -80,12 +79,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     });
   }
 
-  /** What every guest gets alike is written once a second at most. */
-  function renderForGuest(request: FastifyRequest, page: Page): Promise<Rendered> {
-    return guestPages.get(`${request.host} ${request.url}`, 0, () => render(request, page, null));
+  function renderForGuest(request: FastifyRequest, page: Page): Promise<RenderedPage> {
+    return options.guestPages.get(`${request.host} ${request.url}`, 0, () => render(request, page, null));
   }
 
-  async function render(request: FastifyRequest, page: Page, actor: Actor | null): Promise<Rendered> {
+  async function render(request: FastifyRequest, page: Page, actor: Actor | null): Promise<RenderedPage> {
     const content = await page.content({ params: paramsOf(request), query: request.query, actor });
     const html = fill({ ...(content ?? NOT_FOUND), user: actor && options.present(actor), url: addressOf(request) });
     return { html, status: content ? 200 : 404, size: html.size };

@@ -17,6 +17,8 @@ export interface Snapshots<T extends Keepable> {
    */
   get(key: string, notBefore: number, load: () => Promise<T>): Promise<T>;
   drop(key: string): void;
+  /** Drops those it is true of, and those that are being loaded, of which it cannot be known. */
+  dropWhere(isStale: (value: T) => boolean): void;
   clear(): void;
 }
 
@@ -24,6 +26,8 @@ interface Entry<T> {
   /** When loading began: what was committed before is in it. */
   at: number;
   value: Promise<T>;
+  /** The value, once it is there. */
+  loaded?: T;
   size: number;
   guest?: Keepable['guest'];
 }
@@ -52,7 +56,7 @@ export function createSnapshots<T extends Keepable>(maxBytes: number, maxAgeMs: 
       entry.value.then(
         (value) => {
           if (entries.peek(key) !== entry) return;
-          entries.set(key, { ...entry, size: Math.max(1, value.size), guest: value.guest });
+          entries.set(key, { ...entry, loaded: value, size: Math.max(1, value.size), guest: value.guest });
           if (value.guest) value.guest.freshUntil = entry.at + maxAgeMs;
         },
         () => {
@@ -63,6 +67,9 @@ export function createSnapshots<T extends Keepable>(maxBytes: number, maxAgeMs: 
     },
     drop(key) {
       entries.delete(key);
+    },
+    dropWhere(isStale) {
+      for (const [key, { loaded }] of entries) if (!loaded || isStale(loaded)) entries.delete(key);
     },
     clear() {
       entries.clear();

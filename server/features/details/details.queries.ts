@@ -51,7 +51,7 @@ export const listNewestComments = (db: Db, surveyId: string) =>
   db
     .selectFrom('comments as c')
     .innerJoin('users as u', 'u.id', 'c.author_id')
-    .select(['c.id', 'c.text', 'c.created_at', 'u.name'])
+    .select(['c.id', 'c.author_id', 'c.text', 'c.created_at', 'u.name'])
     .where('c.survey_id', '=', surveyId)
     .orderBy('c.id', 'desc')
     .limit(NEWEST_MAX)

@@ -38,6 +38,8 @@ export interface DetailsSnapshot {
   /** The results as fields of JSON; who may see them is decided per viewer. */
   results: string;
   guest: Prepared;
+  /** The ids of those whose names are in it. */
+  peopleNamed: ReadonlySet<string>;
   size: number;
 }
 
@@ -134,7 +136,8 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     results: fieldsOf(results),
   };
   const guest = assemble(parts, { shared: true, own: GUEST_PART, results: expired ? parts.results : SEALED });
-  return { ...parts, guest, size: guest.size + parts.shared.length * 2 };
+  const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.author_id)]);
+  return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
 }
 
 /** The time is left out of the tag: what is the same but for the time it was read at is the same. */
