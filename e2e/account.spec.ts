@@ -131,7 +131,7 @@ test('a second factor is asked for at the next login, and recovery codes stand i
   await code.fill('000000');
   await page.getByRole('button', { name: say('secondStep.submit'), exact: true }).click();
   await expect.poll(() => faultOf(code)).toBe(say('secondStep.wrongCode'));
-  await code.fill(showCode(secret));
+  await code.fill(showCode(secret, 'next'));
   await page.getByRole('button', { name: say('secondStep.submit'), exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(navigation(page).account).toBeVisible();

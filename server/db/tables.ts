@@ -112,6 +112,7 @@ interface IdentityTwoFactorsTable {
   verified: boolean | null;
   failed_verification_count: number | null;
   locked_until: NullableTimestamp;
+  last_step: number | null;
 }
 
 interface IdentityPasskeysTable {

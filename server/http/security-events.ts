@@ -84,7 +84,13 @@ const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
 };
 
 /** What is said beside a field of which somebody could not prove that it is theirs. */
-const WRONG_PROOFS: ReadonlySet<string> = new Set(['wrong_password', 'wrong_code', 'begin_again', 'not_known']);
+const WRONG_PROOFS: ReadonlySet<string> = new Set([
+  'wrong_password',
+  'wrong_code',
+  'used_code',
+  'begin_again',
+  'not_known',
+]);
 
 /** What a refusal means to the log; null for one that it does not care for. */
 export function refusalOf(error: AppError, request: FastifyRequest): [SecurityEvent, SecurityFacts] | null {

@@ -3,10 +3,15 @@ import { createHmac } from 'node:crypto';
 const SECONDS = 30;
 const DIGITS = 6;
 
-/** The code that an authenticator app shows now (RFC 6238). @param secret in base 32, as apps take it */
-export function showCode(secret: string): string {
+/**
+ * The code that an authenticator app shows (RFC 6238).
+ * @param secret in base 32, as apps take it
+ * @param which each counts once, so that the second one of a test is the next
+ */
+export function showCode(secret: string, which: 'now' | 'next' = 'now'): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / SECONDS)));
+  const step = Math.floor(Date.now() / 1000 / SECONDS) + (which === 'next' ? 1 : 0);
+  counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0xf;
   const number = digest.readUInt32BE(offset) & 0x7fffffff;

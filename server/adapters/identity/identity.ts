@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { type ChangePassword, PASSWORD_MAX, PASSWORD_MIN, type SignIn, type SignUp } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Background } from '#server/adapters/background.ts';
@@ -8,6 +9,7 @@ import type { AccountChange } from '#server/adapters/mail/messages/account-chang
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readAnswer } from './answer.ts';
+import { createAppCodes } from './app-codes.ts';
 import { assertHardToGuess } from './guessable.ts';
 import type { Issuer } from './issuers.ts';
 import { createKnownBrowsers } from './known-browser.ts';
@@ -19,7 +21,8 @@ import { createProvenPassword } from './proven-password.ts';
 import { takeAccountBack } from './recovery.queries.ts';
 import { createRecovery, RESET_SECONDS, type Recovery } from './recovery.ts';
 import { secondFactors } from './second-factors.ts';
-import { cookiePrefix, sessionCookie } from './session-cookie.ts';
+import { createSecondStep, type SecondStep } from './second-step.ts';
+import { cookiePrefix, readCookie, readSigned, sessionCookie } from './session-cookie.ts';
 import { sessionHashes } from './session-hashes.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createSocialSignIn, type SocialSignIn } from './social.ts';
@@ -29,7 +32,7 @@ import { deleteOldTries } from './tries.queries.ts';
  * The embedded identity provider. Each call takes parsed input and the caller's headers (`cookie`, `user-agent`,
  * `x-client-ip`) and gives the library's answer, cookies included.
  */
-export interface Identity extends OwnAccount, Recovery {
+export interface Identity extends OwnAccount, SecondStep, Recovery {
   /**
    * 422 `USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL` for a known address; otherwise signed in.
    * @throws AppError `invalid_input` for a password that is easy to guess
@@ -125,6 +128,15 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
     return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
   }
 
+  async function findChallenged(caller: Headers): Promise<{ id: string; email: string } | null> {
+    const value = readCookie(caller.get('cookie') ?? undefined, `${cookiePrefix(publicUrl)}.two_factor`);
+    const challenge = value && readSigned(value, secret);
+    if (!challenge) return null;
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findVerificationValue(challenge);
+    return found && (await internalAdapter.findUserById(found.value));
+  }
+
   const recovery = createRecovery({
     ...site,
     outbox,
@@ -142,7 +154,18 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
   });
 
   return {
-    ...createOwnAccount({ call, findSession, findPassword, guard, browsers, onSessionsEnded, tell }),
+    ...createOwnAccount({ call, findSession, findPassword, guard, onSessionsEnded, tell }),
+    ...createSecondStep({
+      ...{ call, findSession, findChallenged, guard, browsers },
+      codes: createAppCodes({
+        db,
+        decrypt: async (data) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data }),
+      }),
+      async onConfirmed({ user }) {
+        await onSessionsEnded(user.id);
+        if (!user.twoFactorEnabled) await tell(user, 'authenticator_added');
+      },
+    }),
     ...recovery,
     social: createSocialSignIn({ ...site, options: libraryOptions(site), issuers }),
 
@@ -169,7 +192,7 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
       const { email } = credentials;
       const browser = browsers.recognise(caller.get('cookie') ?? undefined, email);
       const signIn = () => passwords.enter(credentials, () => call('/sign-in/email', caller, credentials));
-      const answer = await guard.attempt({ email, browser }, signIn);
+      const answer = await guard.attempt({ email, browser, proof: 'password' }, signIn);
       const isSignedIn = answer.ok && !(await readAnswer(answer))['twoFactorRedirect'];
       if (isSignedIn && !browser) answer.headers.append('set-cookie', browsers.introduce(email));
       return answer;
@@ -179,8 +202,9 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
       const session = await findSession(caller);
       if (!session) throw new AppError('not_signed_in');
       assertHardToGuess(change.newPassword, { ...session.user, host, field: 'newPassword' });
-      const answer = await guard.attempt({ email: session.user.email, browser: session.session.id }, () =>
-        call('/change-password', caller, { ...change, revokeOtherSessions: true }),
+      const answer = await guard.attempt(
+        { email: session.user.email, browser: session.session.id, proof: 'password' },
+        () => call('/change-password', caller, { ...change, revokeOtherSessions: true }),
       );
       if (answer.status === 400) throw new AppError('invalid_input', { fields: { currentPassword: 'wrong_password' } });
       if (!answer.ok) return answer;

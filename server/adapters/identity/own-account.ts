@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { AccountChange } from '#server/adapters/mail/messages/account-changed.ts';
 import { readAnswer } from './answer.ts';
-import type { KnownBrowsers } from './known-browser.ts';
 import { verifyPassword } from './password.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
@@ -23,10 +22,6 @@ export interface OwnAccount {
   enableTwoFactor(proof: Proof, caller: Headers): Promise<Response>;
   disableTwoFactor(proof: Proof, caller: Headers): Promise<Response>;
   renewRecoveryCodes(proof: Proof, caller: Headers): Promise<Response>;
-  /** Ends the setting up, or is the second step of a sign-in. @throws AppError `invalid_input` when the code is not right */
-  verifyCode(given: { code: string }, caller: Headers): Promise<Response>;
-  /** As `verifyCode`, with one of the recovery codes, which is used up by it. Only at sign-in. */
-  verifyRecoveryCode(given: { code: string }, caller: Headers): Promise<Response>;
   /** What a browser needs to make a passkey. */
   offerPasskey(proof: Proof, caller: Headers): Promise<Response>;
   addPasskey(passkey: { name: string; response: object }, caller: Headers): Promise<Response>;
@@ -47,13 +42,13 @@ interface OwnAccountDeps {
   /** The hash of the person's password; null for those who have none. */
   findPassword(userId: string): Promise<string | null>;
   guard: SignInGuard;
-  browsers: KnownBrowsers;
   onSessionsEnded(userId: string): Promise<void>;
   /** Mails the person what was changed. */
   tell(person: { email: string; name: string }, change: AccountChange): Promise<void>;
 }
 
-interface OwnSession {
+/** An open session and its person. */
+export interface OwnSession {
   session: { id: string; createdAt: Date };
   user: { id: string; email: string; name: string; twoFactorEnabled?: boolean | null };
 }
@@ -77,7 +72,7 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
   /** Guessing is as slow as at the sign-in. */
   async function assertPassword(hash: string, password: string | null, account: { email: string; browser: string }) {
     if (!password) throw new AppError('invalid_input', { fields: { password: 'password_needed' } });
-    const answer = await deps.guard.attempt(account, async () => {
+    const answer = await deps.guard.attempt({ ...account, proof: 'password' }, async () => {
       const isRight = await verifyPassword(hash, password);
       return new Response(null, { status: isRight ? 204 : 401 });
     });
@@ -91,21 +86,6 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
     const answer = await call(path, caller, { ...body, ...(password && { password }) });
     if (answer.headers.getSetCookie().length > 0) await deps.onSessionsEnded(user.id);
     return { answer, user };
-  }
-
-  async function noteAuthenticator({ user }: OwnSession): Promise<void> {
-    await deps.onSessionsEnded(user.id);
-    if (!user.twoFactorEnabled) await deps.tell(user, 'authenticator_added');
-  }
-
-  async function verify(path: string, given: { code: string }, caller: Headers): Promise<Response> {
-    const session = await deps.findSession(caller);
-    const answer = await call(path, caller, given);
-    if (isRefusal(answer)) throw new AppError('invalid_input', { fields: { code: await readReason(answer) } });
-    if (!answer.ok) return answer;
-    if (session) await noteAuthenticator(session);
-    else answer.headers.append('set-cookie', deps.browsers.introduce(await readEmail(answer)));
-    return answer;
   }
 
   return {
@@ -130,9 +110,6 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
       if (answer.ok) await deps.tell(user, 'recovery_codes');
       return answer;
     },
-
-    verifyCode: (given, caller) => verify('/two-factor/verify-totp', given, caller),
-    verifyRecoveryCode: (given, caller) => verify('/two-factor/verify-backup-code', given, caller),
 
     async offerPasskey({ password }, caller) {
       await findCertainly(password, caller);
@@ -164,16 +141,3 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
 
 /** Not 401: that would say that the session has ended. */
 const isRefusal = ({ status }: Response): boolean => status === 400 || status === 401;
-
-async function readReason(answer: Response): Promise<string> {
-  const { code } = await readAnswer(answer);
-  return code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
-    ? 'begin_again'
-    : 'wrong_code';
-}
-
-async function readEmail(answer: Response): Promise<string> {
-  const { user } = await readAnswer(answer);
-  const isKnown = typeof user === 'object' && user !== null && 'email' in user;
-  return isKnown ? String(user.email) : '';
-}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { fromBase32, readSecret, showCode } from '#server/test/authenticator-app.ts';
 import { type Browser, openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
@@ -32,6 +33,18 @@ async function setUp(): Promise<{ totpURI: string; backupCodes: string[] }> {
   return body;
 }
 
+/** As if a minute had passed since the last code: the tests do not wait for the next one. */
+const letTimePass = () => site.database.pool.query('update identity_two_factors set last_step = last_step - 2');
+
+/** What an attacker who knows the password does, in a browser that the account has never seen. */
+async function guessTenTimes(): Promise<void> {
+  const attacker = openBrowser(site.app);
+  for (let n = 0; n < 10; n += 1) {
+    if (n % 4 === 0) await attacker.post(SIGN_IN, person);
+    expect((await attacker.post(VERIFY, { code: '000000' })).body.fields).toEqual({ code: 'wrong_code' });
+  }
+}
+
 const isIn = async (by: Browser) => (await by.post('/jwt', { email: person.email })).status === 200;
 
 describe('an authenticator app', () => {
@@ -45,7 +58,7 @@ describe('an authenticator app', () => {
     expect(first).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
     expect(other.cookies.get(SESSION_COOKIE) || null).toBeNull();
     expect(await isIn(other)).toBe(false);
-    const second = await other.post(VERIFY, { code: showCode(readSecret(totpURI)) });
+    const second = await other.post(VERIFY, { code: showCode(readSecret(totpURI), 'next') });
     expect(second).toMatchObject({ status: 200, body: { user: { email: person.email } } });
     expect(await isIn(other)).toBe(true);
   });
@@ -86,26 +99,77 @@ describe('an authenticator app', () => {
     for (let n = 0; n < 5; n += 1) {
       expect((await other.post(VERIFY, { code: '000000' })).body.fields).toEqual({ code: 'wrong_code' });
     }
-    expect((await other.post(VERIFY, { code: showCode(readSecret(totpURI)) })).body.fields).toEqual({
+    expect((await other.post(VERIFY, { code: showCode(readSecret(totpURI), 'next') })).body.fields).toEqual({
       code: 'begin_again',
     });
     expect(await isIn(other)).toBe(false);
   });
 
-  test('[AB-55] is not guessed by beginning again and again either', async () => {
+  test('[AB-55] is not guessed by beginning again and again either, and this is said in our words', async () => {
     const { totpURI } = await setUp();
+    await guessTenTimes();
     const other = openBrowser(site.app);
-    for (let n = 0; n < 10; n += 1) {
-      if (n % 4 === 0) await other.post(SIGN_IN, person);
-      await other.post(VERIFY, { code: '000000' });
-    }
     await other.post(SIGN_IN, person);
-    expect((await other.post(VERIFY, { code: showCode(readSecret(totpURI)) })).status).toBe(429);
+
+    const { status, body, headers } = await other.post(VERIFY, { code: showCode(readSecret(totpURI), 'next') });
+
+    expect({ status, body }).toEqual({
+      status: 429,
+      body: { code: 'too_many_requests', message: ERRORS.too_many_requests[1] },
+    });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(await isIn(other)).toBe(false);
+  });
+
+  test('[AB-55] guesses of others keep the owner out neither where they signed in before nor with a recovery code', async () => {
+    const { totpURI, backupCodes } = await setUp();
+    await browser.post('/logout');
+    await guessTenTimes();
+    await browser.post(SIGN_IN, person);
+    expect((await browser.post(VERIFY, { code: showCode(readSecret(totpURI), 'next') })).status).toBe(200);
+
+    const other = openBrowser(site.app);
+    await other.post(SIGN_IN, person);
+    expect((await other.post(RECOVER, { code: backupCodes[0] })).status).toBe(200);
+    expect([await isIn(browser), await isIn(other)]).toEqual([true, true]);
+  });
+
+  test('[AB-55] wrong codes leave the tries of the password alone', async () => {
+    await setUp();
+    await guessTenTimes();
+    expect((await openBrowser(site.app).post(SIGN_IN, person)).status).toBe(200);
+  });
+
+  test('[AB-55] opens one session with each code, whoever gives it at the same moment and in whatever process', async () => {
+    const { totpURI } = await setUp();
+    const neighbour = await startTestApp(site);
+    const browsers = Array.from({ length: 8 }, (_, n) => openBrowser(n % 2 ? site.app : neighbour.app));
+    for (const each of browsers) await each.post(SIGN_IN, person);
+
+    const code = showCode(readSecret(totpURI), 'next');
+    const answers = await Promise.all(browsers.map((each) => each.post(VERIFY, { code })));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)]);
+    expect(answers.find(({ status }) => status === 422)?.body.fields).toEqual({ code: 'used_code' });
+    expect((await Promise.all(browsers.map(isIn))).filter(Boolean)).toHaveLength(1);
+    await neighbour.close();
+  });
+
+  test('[AB-55] takes no code for proof that was taken at a sign-in, nor one that is older', async () => {
+    const { totpURI } = await setUp();
+    const code = showCode(readSecret(totpURI), 'next');
+    const other = openBrowser(site.app);
+    await other.post(SIGN_IN, person);
+    await other.post(VERIFY, { code });
+
+    for (const spent of [code, showCode(readSecret(totpURI))]) {
+      expect((await browser.post(VERIFY, { code: spent })).body.fields).toEqual({ code: 'used_code' });
+    }
   });
 
   test('without a sign-in before it a code is worth nothing', async () => {
     const { totpURI } = await setUp();
-    const answer = await openBrowser(site.app).post(VERIFY, { code: showCode(readSecret(totpURI)) });
+    const answer = await openBrowser(site.app).post(VERIFY, { code: showCode(readSecret(totpURI), 'next') });
     expect(answer.body.fields).toEqual({ code: 'begin_again' });
   });
 
@@ -140,6 +204,7 @@ describe('after another provider', () => {
 
       expect(other.cookies.get(SESSION_COOKIE) || null).toBeNull();
       expect(await isIn(other)).toBe(false);
+      await letTimePass();
       const second = await other.post(VERIFY, { code: showCode(readSecret(totpURI)) });
       expect(second).toMatchObject({ status: 200, body: { user: { email: person.email } } });
       expect(await isIn(other)).toBe(true);

@@ -37,18 +37,26 @@ export function readCookie(header: string | undefined, name: string): string | n
 }
 
 /**
- * By what the database knows the token of a signed value, signed as the identity library signs it:
- * `token.base64(hmac-sha256(token))`.
+ * What a signed value says, signed as the identity library signs it: `text.base64(hmac-sha256(text))`.
  * @returns null for a forged or broken one
  */
-export function readTokenHash(value: string, secret: string): string | null {
+export function readSigned(value: string, secret: string): string | null {
   const decoded = decode(value);
   const at = decoded?.lastIndexOf(SEPARATOR) ?? -1;
   if (!decoded || at < 1) return null;
-  const token = decoded.slice(0, at);
+  const text = decoded.slice(0, at);
   const given = Buffer.from(decoded.slice(at + 1));
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? hashToken(token) : null;
+  const expected = Buffer.from(createHmac('sha256', secret).update(text).digest('base64'));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
+}
+
+/**
+ * By what the database knows the token of a session's cookie.
+ * @returns null for a forged or broken one
+ */
+export function readTokenHash(value: string, secret: string): string | null {
+  const token = readSigned(value, secret);
+  return token === null ? null : hashToken(token);
 }
 
 /**

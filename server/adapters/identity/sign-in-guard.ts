@@ -7,6 +7,8 @@ import { returnTry, takeTry } from './tries.queries.ts';
 interface Account {
   email: string;
   browser: string | null;
+  /** Each has tries of its own, so that wrong codes do not use up those of the password. */
+  proof: 'password' | 'code';
 }
 
 export interface SignInGuard {
@@ -17,12 +19,14 @@ export interface SignInGuard {
   attempt(account: Account, signIn: () => Promise<Response>): Promise<Response>;
 }
 
-/** What the identity library answers when the password is not right. */
+/** What the identity library answers when the password or the code is not right. */
 const WRONG = new Set([400, 401]);
 
+const KINDS = { password: 'tries', code: 'codes' };
+
 /**
- * At most ten wrong passwords in a quarter of an hour, per account and not per address. The try is taken before the
- * password is looked at, so that a burst cannot slip through, and given back when it was right.
+ * At most ten wrong passwords, and ten wrong codes, in a quarter of an hour, per account and not per address. The try is
+ * taken before the proof is looked at, so that a burst cannot slip through, and given back when it was right.
  */
 export function createSignInGuard(db: Db, secret: string): SignInGuard {
   /** In this process one attempt per account at a time: simultaneous right ones must not use the tries up. */
@@ -42,8 +46,8 @@ export function createSignInGuard(db: Db, secret: string): SignInGuard {
   }
 
   return {
-    attempt({ email, browser }, signIn) {
-      const account = createHmac('sha256', secret).update(`tries ${browser} ${email}`).digest();
+    attempt({ email, browser, proof }, signIn) {
+      const account = createHmac('sha256', secret).update(`${KINDS[proof]} ${browser} ${email}`).digest();
       const key = account.toString('base64');
       const turn = (running.get(key) ?? Promise.resolve()).then(() => guarded(account, signIn));
       const settled = turn.catch(() => undefined).finally(() => running.get(key) === settled && running.delete(key));

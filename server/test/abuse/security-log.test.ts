@@ -91,7 +91,7 @@ describe('the security log tells of a sign-in', () => {
     await logged({ event: 'sign_in_refused', method: 'second_factor', reason: 'wrong_code', userId: null });
     expect(events().map(({ event }) => event)).toEqual(['sign_in_refused']);
 
-    await other.post('/identity/two-factor/verify-totp', { code: showCode(readSecret(totpURI)) });
+    await other.post('/identity/two-factor/verify-totp', { code: showCode(readSecret(totpURI), 'next') });
     await logged({ event: 'signed_in', method: 'second_factor', userId: id });
 
     const third = openBrowser(site.app);

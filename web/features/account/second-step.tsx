@@ -28,6 +28,8 @@ export function SecondStep(props: SecondStepProps) {
 
 const TEXTS = { secondStep };
 
+const FAULTS: Record<string, 'beginAgain' | 'usedCode'> = { begin_again: 'beginAgain', used_code: 'usedCode' };
+
 function CodeForm({ onSignedIn, onBack }: SecondStepProps) {
   const t = useTranslations('secondStep');
   const errorWords = useErrorWords();
@@ -51,7 +53,7 @@ function CodeForm({ onSignedIn, onBack }: SecondStepProps) {
       toast.success(t('done'));
     } catch (error) {
       const reason = error instanceof AppError ? error.fields?.['code'] : undefined;
-      if (reason) setFault(t(reason === 'begin_again' ? 'beginAgain' : 'wrongCode'));
+      if (reason) setFault(t(FAULTS[reason] ?? 'wrongCode'));
       else toast.error(errorWords(error));
     } finally {
       setPending(false);

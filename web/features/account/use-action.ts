@@ -58,6 +58,7 @@ const KNOWN = [
   'password_personal',
   'same_address',
   'wrong_code',
+  'used_code',
   'begin_again',
 ] as const;
 

@@ -20,6 +20,7 @@ export const account = {
     password_personal: 'This password is made of your name, your address or the name of this site. Choose another.',
     same_address: 'This is your address already.',
     wrong_code: 'This code is not right. Codes change every 30 seconds: try the one that shows now.',
+    used_code: 'This code was used already. Wait for the next one: codes change every 30 seconds.',
     begin_again: 'This took too long. Begin again.',
     other: 'This is not valid.',
   },

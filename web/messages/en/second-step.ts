@@ -10,6 +10,7 @@ export const secondStep = {
   recoveryCode: 'Recovery code',
   codeNeeded: 'Write the code.',
   wrongCode: 'This code is not right. Try the one that shows now.',
+  usedCode: 'This code was used already. Wait for the next one: codes change every 30 seconds.',
   beginAgain: 'This took too long. Begin again.',
   submit: 'Log in',
   useRecovery: 'Use a recovery code',

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#server/db/pool.ts';
+import { findTwoFactor, takeStep } from './two-factors.queries.ts';
+
+/** The codes of people's authenticator apps (RFC 6238), each good for one use. */
+export interface AppCodes {
+  /**
+   * Takes a code by the database's clock, and never again.
+   * @returns `wrong`, `used`, or the code that the identity library takes for it, which reads the clock of this process
+   */
+  redeem(userId: string, code: string): Promise<'wrong' | 'used' | { libraryCode: string }>;
+}
+
+interface AppCodesDeps {
+  db: Db;
+  /** Reads what the identity library has encrypted. */
+  decrypt(secret: string): Promise<string>;
+}
+
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+/** Steps by which a telephone's clock may be wrong, either way. */
+const TOLERANCE = [-1, 0, 1];
+
+export function createAppCodes({ db, decrypt }: AppCodesDeps): AppCodes {
+  return {
+    async redeem(userId, code) {
+      const found = await findTwoFactor(db, userId);
+      if (!found) return 'wrong';
+      const key = await decrypt(found.secret);
+      const now = stepOf(found.now);
+      const step = TOLERANCE.map((late) => now + late).find((each) => isSame(codeAt(key, each), code));
+      if (step === undefined) return 'wrong';
+      if (!(await takeStep(db, userId, { secret: found.secret, step }))) return 'used';
+      return { libraryCode: codeAt(key, stepOf(Date.now() / 1000)) };
+    },
+  };
+}
+
+const stepOf = (seconds: number): number => Math.floor(seconds / STEP_SECONDS);
+
+function codeAt(key: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0xf;
+  const number = digest.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

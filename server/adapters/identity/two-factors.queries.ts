@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+interface TwoFactor {
+  /** Encrypted by the identity library. */
+  secret: string;
+  /** Seconds since 1970 by the database's clock. */
+  now: number;
+}
+
+/** @returns undefined for a person who has no authenticator app */
+export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor | undefined> {
+  const { rows } = await sql<TwoFactor>`
+    select secret, extract(epoch from clock_timestamp())::float8 as now
+    from identity_two_factors where user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Uses a step of this secret up, and all before it.
+ * @returns false when it was used already, in whatever process
+ */
+export async function takeStep(db: Db, userId: string, { secret, step }: { secret: string; step: number }) {
+  const { rows } = await sql`
+    update identity_two_factors set last_step = ${step}
+    where user_id = ${userId} and secret = ${secret} and (last_step is null or last_step < ${step})
+    returning id`.execute(db);
+  return rows.length > 0;
+}
