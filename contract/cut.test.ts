@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { cut } from './cut.ts';
+import { describe, expect, it, test } from 'vitest';
+import { cut, firstCharacter, fitInto } from './cut.ts';
+
+const FAMILY = '👨‍👩‍👧‍👦';
 
 describe('[B04] a description on a card', () => {
   it('stays as it is up to 120 characters', () => {
@@ -10,14 +12,28 @@ describe('[B04] a description on a card', () => {
     expect(cut('a'.repeat(121), 120)).toBe(`${'a'.repeat(120)}…`);
   });
 
-  it('is never cut in the middle of a surrogate pair', () => {
-    const trains = '🚆'.repeat(121);
-
-    expect(cut(trains, 120)).toBe(`${'🚆'.repeat(120)}…`);
-    expect(cut(trains, 120).isWellFormed()).toBe(true);
-  });
+  it.each(['🚆', FAMILY, '👍🏽', '🇮🇱', 'e\u0301', 'नि'])(
+    'counts %s as the one character that it looks like',
+    (character) => {
+      expect(cut(character.repeat(120), 120)).toBe(character.repeat(120));
+      expect(cut(character.repeat(121), 120)).toBe(`${character.repeat(120)}…`);
+    },
+  );
 
   it('has no blank before the ellipsis', () => {
     expect(cut('How do you travel to work?', 11)).toBe('How do you…');
   });
+});
+
+test('what has to fit is cut between two characters, never inside one', () => {
+  expect(fitInto(`Ada ${FAMILY}`, 20)).toBe(`Ada ${FAMILY}`);
+  expect(fitInto(`Ada ${FAMILY}`, 14)).toBe('Ada ');
+  expect(fitInto('🚆🚆', 3)).toBe('🚆');
+  expect(fitInto('Ada', 2)).toBe('Ad');
+});
+
+test('the first character is a whole one', () => {
+  expect(firstCharacter(`${FAMILY} and friends`)).toBe(FAMILY);
+  expect(firstCharacter('Zoe\u0308')).toBe('Z');
+  expect(firstCharacter('')).toBe('');
 });

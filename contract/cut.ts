@@ -1,9 +1,26 @@
+/** What a reader takes for one character may be several code points, such as the people of a family in an emoji. */
+const characters = new Intl.Segmenter();
+
 /**
- * Cuts at `max` characters with an ellipsis, never inside a character (code points are counted). No zod here, as the
- * browser's first pages need it.
+ * Cuts at `max` characters with an ellipsis, never inside a character. No zod here, as the browser's first pages need it.
  * @returns the text itself when it is short enough
  */
 export function cut(value: string, max: number): string {
-  const characters = [...value];
-  return characters.length <= max ? value : `${characters.slice(0, max).join('').trimEnd()}…`;
+  if (value.length <= max) return value;
+  let left = max;
+  for (const { index } of characters.segment(value)) {
+    if (left === 0) return `${value.slice(0, index).trimEnd()}…`;
+    left -= 1;
+  }
+  return value;
+}
+
+/** As many whole characters from the start of a text as `max` UTF-16 units hold. */
+export function fitInto(value: string, max: number): string {
+  return value.slice(0, characters.segment(value).containing(max)?.index);
+}
+
+/** The first character of a text; nothing when it is empty. */
+export function firstCharacter(value: string): string {
+  return characters.segment(value).containing(0)?.segment ?? '';
 }

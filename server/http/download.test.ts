@@ -30,6 +30,13 @@ test('a file is kept under the name that it was given, in any language', async (
   });
 });
 
+test('what joins letters or the parts of an emoji stays in a name, what turns its direction does not', async () => {
+  const name = '👨‍👩‍👧 می‌خواهم \u202egpj';
+  const { headers } = await serving({ name, content: chunks('a') }).inject('/');
+
+  expect(headers['content-disposition']).toContain(encodeURIComponent('👨‍👩‍👧 می‌خواهم -gpj.csv'));
+});
+
 test('a name cannot add a header or leave its directory', async () => {
   const name = '../../x"; filename=evil\r\nset-cookie: a=b';
   const { headers } = await serving({ name, content: chunks('a') }).inject('/');

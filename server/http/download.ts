@@ -42,9 +42,12 @@ async function* startingWith<Chunk>(first: IteratorResult<Chunk>, rest: AsyncIte
   }
 }
 
-/** The name twice: in ASCII for the oldest clients, and as it is (RFC 6266). What no file name may hold becomes a dash. */
+/** What no file name may hold, and what cannot be seen in one unless it joins letters or the parts of an emoji. */
+const IMPOSSIBLE = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|])+/gu;
+
+/** The name twice: in ASCII for the oldest clients, and as it is (RFC 6266). What is impossible becomes a dash. */
 function attachment(name: string): string {
-  const possible = name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]+/gu, '-');
+  const possible = name.replaceAll(IMPOSSIBLE, '-');
   const ascii = possible.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll('%', '_');
   const encoded = encodeURIComponent(possible).replaceAll(
     /['()]/g,

@@ -1,3 +1,5 @@
+import { fitInto } from '#contract/cut.ts';
+
 /** Characters that a cell may hold at most; programs refuse a workbook with more. */
 const CELL_MAX = 32_767;
 
@@ -14,11 +16,4 @@ export const xmlText = (text: string): string =>
 
 /** A string item: the content of a shared or an inline string. */
 export const stringItem = (text: string): string =>
-  `<t xml:space="preserve">${xmlText(cut(text).replaceAll(ESCAPE_LOOK, '_x005F_'))}</t>`;
-
-/** Never in the middle of a surrogate pair. */
-function cut(text: string): string {
-  if (text.length <= CELL_MAX) return text;
-  const end = text.codePointAt(CELL_MAX - 1) ?? 0;
-  return text.slice(0, end > 0xffff ? CELL_MAX - 1 : CELL_MAX);
-}
+  `<t xml:space="preserve">${xmlText(fitInto(text, CELL_MAX).replaceAll(ESCAPE_LOOK, '_x005F_'))}</t>`;

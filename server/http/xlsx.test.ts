@@ -51,11 +51,11 @@ test('[AB-61] text stays text, whatever it looks like', async () => {
 test('what no workbook can hold is left out of it', async () => {
   const book = await make([
     ['bell \u0007 and \u0000 NUL, \uD800 half, \uFFFF none', null, null, null],
-    [`${'y'.repeat(32_766)}😀 and more`, null, null, null],
+    [`${'y'.repeat(32_760)}👨‍👩‍👧 and more`, null, null, null],
   ]);
   const [, first, second] = await readSheet(book);
   expect(first?.[0]).toBe('bell  and  NUL,  half,  none');
-  expect(second?.[0]).toBe('y'.repeat(32_766));
+  expect(second?.[0]).toBe('y'.repeat(32_760));
 });
 
 test('a table that is longer than a sheet goes on on the next one, under the same header', async () => {

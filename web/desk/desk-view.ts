@@ -1,3 +1,4 @@
+import { fitInto } from '#contract/cut.ts';
 import type { SortedBy } from '#web/ui/data-table.tsx';
 
 /** The values a filter can have, by the filter's name: `{ role: ['user', 'admin'] }`. */
@@ -22,7 +23,7 @@ export function readView<Sort extends string, C extends Choices>(
   const sort = address.get('sort');
   const names: (keyof C & string)[] = Object.keys(choices);
   return {
-    search: (address.get('search') ?? '').trim().slice(0, SEARCH_MAX).toWellFormed().replaceAll('\0', ''),
+    search: fitInto((address.get('search') ?? '').trim().toWellFormed(), SEARCH_MAX).replaceAll('\0', ''),
     sort: sorts.flatMap((each): SortedBy<Sort>[] => [each, `-${each}`]).find((each) => each === sort),
     chosen: Object.fromEntries(
       names.flatMap((name) => {

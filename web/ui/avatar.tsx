@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { firstCharacter } from '#contract/cut.ts';
 
 /** A person's photo, or the initials where there is none or it does not load. Beside the name it is decoration. */
 export function Avatar({
@@ -41,7 +42,7 @@ const SIZES = { small: 'size-8 text-sm', medium: 'size-10 text-base', large: 'si
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .map((word) => firstCharacter(word ?? ''))
     .join('')
     .toLocaleUpperCase();
 }

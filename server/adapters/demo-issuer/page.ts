@@ -1,3 +1,4 @@
+import { firstCharacter } from '#contract/cut.ts';
 import type { SampleAccount, Wish } from './demo-issuer.ts';
 
 /** Where the pages find their style sheet, from where they are. */
@@ -63,12 +64,7 @@ ${content}
 </html>
 `;
 
-const initials = (name: string): string =>
-  name
-    .split(' ')
-    .map(([first = '']) => first)
-    .slice(0, 2)
-    .join('');
+const initials = (name: string): string => name.split(' ').map(firstCharacter).slice(0, 2).join('');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

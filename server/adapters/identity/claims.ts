@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { fitInto } from '#contract/cut.ts';
 import { Email, PhotoUrl, USER_NAME_MAX } from '#contract/users.ts';
 
 /** What an issuer says of a person, in our words. */
@@ -28,15 +29,13 @@ function nameOf(claims: Record<string, unknown>, email: string): string {
 }
 
 const clean = (name: string): string =>
-  [
-    ...name
+  fitInto(
+    name
       .toWellFormed()
       .replaceAll(/\p{Cc}/gu, ' ')
       .trim(),
-  ]
-    .slice(0, USER_NAME_MAX)
-    .join('')
-    .trim();
+    USER_NAME_MAX,
+  ).trim();
 
 /**
  * Who the person is at the issuer.

@@ -1,3 +1,4 @@
+import { fitInto } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-all.ts';
@@ -104,9 +105,9 @@ function nameColumns(questions: readonly StoredQuestion[]): string[] {
   });
 }
 
-/** Of a file's name, which systems take up to 255 bytes. */
+/** UTF-16 units of a file's name, of which systems take up to 255 bytes. */
 const TITLE_MAX = 60;
 const DATE_LENGTH = '2026-01-31'.length;
 
 const fileName = ({ title }: Definition, until: string): string =>
-  `${[...title].slice(0, TITLE_MAX).join('')} - responses ${until.slice(0, DATE_LENGTH)}`;
+  `${fitInto(title, TITLE_MAX)} - responses ${until.slice(0, DATE_LENGTH)}`;

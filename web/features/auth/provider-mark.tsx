@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import type { SocialProvider } from '#contract/auth.ts';
+import { firstCharacter } from '#contract/cut.ts';
 
 /** The sign of an identity provider beside its name; the colours of Google and Microsoft are theirs, not ours. */
 export function ProviderMark({ provider: { mark, name } }: { provider: SocialProvider }) {
@@ -10,7 +11,7 @@ export function ProviderMark({ provider: { mark, name } }: { provider: SocialPro
         aria-hidden="true"
         className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-sm uppercase"
       >
-        {[...name][0]}
+        {firstCharacter(name)}
       </span>
     );
   }

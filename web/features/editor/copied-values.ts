@@ -1,3 +1,4 @@
+import { fitInto } from '#contract/cut.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { copyOf, type EditorValues } from '#web/features/editor/editor-values.ts';
 import { valuesOf } from '#web/features/editor/stored-values.ts';
@@ -14,7 +15,7 @@ export function copiedValues(survey: EditableSurvey, title: string): EditorValue
   const values = valuesOf(survey);
   return {
     ...values,
-    title: title.slice(0, TITLE_MAX).toWellFormed(),
+    title: fitInto(title, TITLE_MAX),
     deadline: Date.parse(survey.deadline) < Date.now() ? '' : values.deadline,
     questions: values.questions.map(copyOf),
     pollOptions: copyOf({ text: '', options: values.pollOptions }).options,
