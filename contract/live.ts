@@ -16,7 +16,7 @@ export const LiveEvent = z.object({
   newestComment: Id.nullable(),
   /** null while this viewer may not see them. */
   results: z.array(QuestionResult).nullable(),
-  /** As `results`; null for a survey without a poll, too. */
+  /** null while this viewer may not see it, which voting opens; null for a survey without a poll, too. */
   pollResult: QuestionResult.nullable(),
   expired: z.boolean(),
   /** When this is another than before, its author has changed the survey itself. */

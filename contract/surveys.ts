@@ -108,7 +108,7 @@ export const Survey = SurveySummary.extend({
   adminReports: z.array(SurveyReport.omit({ user_name: true })),
   /** null while this viewer may not see them. */
   results: z.array(QuestionResult).nullable(),
-  /** Seen by whoever sees the results. null for a survey without a poll, too. */
+  /** null while this viewer may not see it: before the close, those who have voted, the author and admins may. null without a poll, too. */
   pollResult: QuestionResult.nullable(),
   expired: z.boolean(),
   serverNow: Timestamp,

@@ -7,7 +7,7 @@ import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { listNewestResponses, toResponse } from '#server/features/responses/reading.service.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
 import { toPollResult, toResults } from '#server/features/surveys/results.service.ts';
-import { canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
+import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
 import type { Snapshots } from '#server/http/snapshots.ts';
@@ -35,8 +35,9 @@ export interface DetailsSnapshot {
   now: string;
   /** The shared fields, an open JSON object. */
   shared: string;
-  /** The results as fields of JSON; who may see them is decided per viewer. */
+  /** The results and the poll's, a field of JSON each; who may see them is decided per viewer. */
   results: string;
+  pollResult: string;
   guest: Prepared;
   /** The ids of those whose names are in it. */
   peopleNamed: ReadonlySet<string>;
@@ -46,10 +47,10 @@ export interface DetailsSnapshot {
 /** What depends on who is looking. */
 const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: true, reports: true } as const;
 const Own = Survey.pick({ ...OWN, adminReports: true });
-const RESULTS = { results: true, pollResult: true } as const;
-const Shared = Survey.omit({ ...OWN, ...RESULTS, adminReports: true, serverNow: true });
-const Results = Survey.pick(RESULTS);
-const SEALED = fieldsOf({ results: null, pollResult: null });
+const Shared = Survey.omit({ ...OWN, results: true, pollResult: true, adminReports: true, serverNow: true });
+const Results = Survey.pick({ results: true });
+const PollResult = Survey.pick({ pollResult: true });
+const SEALED = { results: fieldOf(Results, { results: null }), pollResult: fieldOf(PollResult, { pollResult: null }) };
 const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null };
 
 const GUEST_PART = JSON.stringify(
@@ -80,10 +81,12 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
     ...insider,
   });
   const responded = marks.response !== null;
+  const voted = marks.ballot !== null;
   return assemble(snapshot, {
     shared: false,
     own: JSON.stringify(own).slice(1),
-    results: canSeeResults(actor, definition, { expired, responded }) ? snapshot.results : SEALED,
+    results: canSeeResults(actor, definition, { expired, responded }) ? snapshot.results : SEALED.results,
+    pollResult: canSeePollResult(actor, definition, { expired, voted }) ? snapshot.pollResult : SEALED.pollResult,
   });
 }
 
@@ -127,15 +130,12 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     })),
     expired,
   });
-  const results = { results: toResults(definition, counted), pollResult: toPollResult(definition, counted) };
-  const parts = {
-    definition,
-    expired,
-    now: now.toISOString(),
-    shared: JSON.stringify(shared).slice(0, -1),
-    results: fieldsOf(results),
+  const open = {
+    results: fieldOf(Results, { results: toResults(definition, counted) }),
+    pollResult: fieldOf(PollResult, { pollResult: toPollResult(definition, counted) }),
   };
-  const guest = assemble(parts, { shared: true, own: GUEST_PART, results: expired ? parts.results : SEALED });
+  const parts = { definition, expired, now: now.toISOString(), shared: JSON.stringify(shared).slice(0, -1), ...open };
+  const guest = assemble(parts, { shared: true, own: GUEST_PART, ...(expired ? open : SEALED) });
   const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.author_id)]);
   return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
 }
@@ -143,16 +143,16 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
 /** The time is left out of the tag: what is the same but for the time it was read at is the same. */
 function assemble(
   snapshot: Pick<DetailsSnapshot, 'shared' | 'now'>,
-  viewer: { shared: boolean; own: string; results: string },
+  viewer: { shared: boolean; own: string; results: string; pollResult: string },
 ): Prepared {
-  const rest = `${viewer.results},${viewer.own}`;
+  const rest = `${viewer.results},${viewer.pollResult},${viewer.own}`;
   const json = `${snapshot.shared},"serverNow":"${snapshot.now}",${rest}`;
   return prepare(json, viewer.shared ? { shared: true, tagged: snapshot.shared + rest } : { shared: false });
 }
 
-/** The results without braces, to be put among other fields. */
-function fieldsOf(results: z.input<typeof Results>): string {
-  return JSON.stringify(Results.parse(results)).slice(1, -1);
+/** Without braces, to be put among other fields. */
+function fieldOf<Field extends z.ZodType>(schema: Field, value: z.input<Field>): string {
+  return JSON.stringify(schema.parse(value)).slice(1, -1);
 }
 
 async function insiderPart(db: Db, definition: Definition): Promise<Partial<Survey>> {

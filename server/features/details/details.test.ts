@@ -25,6 +25,15 @@ const look = (viewer: Viewer, survey: Pick<Survey, '_id'>) => viewer.call('getSu
 const submit = (viewer: Viewer, survey: Survey, responses: Answer[] = ANSWERS) =>
   viewer.call('submitResponse', { body: { surveyId: survey._id, responses } });
 
+const vote = (viewer: Viewer, survey: Survey, selectedOption: string) =>
+  viewer.call('votePoll', { body: { surveyId: survey._id, selectedOption } });
+
+/** What two surveys that say the same have in common. */
+const anonymous = ({ _id, timestamp, serverNow, questions, ...rest }: Survey) => ({
+  ...rest,
+  questions: questions.map(({ text, options }) => ({ text, options })),
+});
+
 /** A published survey that `count` people have answered, and one who has not. */
 async function answeredSurvey(count = 1) {
   const survey = await t.survey(author);
@@ -97,35 +106,6 @@ describe('[S15] [C06] results', () => {
     expect([body.responseCount, ...(body.results ?? []).map((result) => result.total)]).toEqual([2, 2, 1]);
   });
 
-  test('[S16] tell how the poll went, to the same people', async () => {
-    const { survey, stranger, respondents } = await answeredSurvey(2);
-    for (const [index, voter] of [stranger, ...respondents].entries()) {
-      const body = { surveyId: survey._id, selectedOption: SURVEY.pollOptions[index === 0 ? 0 : 1] ?? '' };
-      expect((await voter.call('votePoll', { body })).status).toBe(200);
-    }
-    const pollResult = {
-      question: SURVEY.pollQuestion,
-      total: 3,
-      options: [
-        { option: 'Yes', count: 1 },
-        { option: 'No', count: 2 },
-      ],
-    };
-
-    for (const viewer of [...respondents, author, admin]) {
-      expect((await look(viewer, survey)).body).toMatchObject({ pollResult });
-    }
-    for (const viewer of [t.guest, stranger, colleague]) {
-      expect((await look(viewer, survey)).body).toMatchObject({ vote: 3, pollResult: null });
-    }
-  });
-
-  test('have no poll where there is none', async () => {
-    const survey = await t.survey(author, { pollQuestion: '', pollOptions: [] });
-
-    expect((await look(author, survey)).body).toMatchObject({ results: [{}, {}], pollResult: null });
-  });
-
   test('[AB-24] do not show through lengths, tags or lists', async () => {
     const first = await t.survey(author);
     const second = await t.survey(author);
@@ -146,11 +126,70 @@ describe('[S15] [C06] results', () => {
       expect(JSON.stringify(list)).not.toMatch(/results|survey_response|On foot/);
     }
   });
+});
 
-  /** What differs between two surveys that say the same. */
-  const anonymous = ({ _id, timestamp, serverNow, questions, ...rest }: Survey) => ({
-    ...rest,
-    questions: questions.map(({ text, options }) => ({ text, options })),
+describe('[S16] [C06] the result of the poll', () => {
+  const pollResult = {
+    question: SURVEY.pollQuestion,
+    total: 2,
+    options: [
+      { option: 'Yes', count: 2 },
+      { option: 'No', count: 0 },
+    ],
+  };
+
+  test('is for those who voted, the author and admins while the survey is open, also for a guest after the close', async () => {
+    const { survey, stranger, respondents } = await answeredSurvey();
+    const voters = await t.crowd(2);
+    for (const voter of voters) await vote(voter, survey, 'Yes');
+
+    for (const viewer of [...voters, author, admin]) {
+      expect((await look(viewer, survey)).body).toMatchObject({ vote: 2, pollResult });
+    }
+    for (const viewer of [t.guest, stranger, colleague, ...respondents]) {
+      expect((await look(viewer, survey)).body).toMatchObject({ vote: 2, pollResult: null });
+    }
+    for (const voter of voters) expect((await look(voter, survey)).body.results).toBeNull();
+
+    await query(`update surveys set deadline = now() - interval '1 second' where id = $1`, survey._id);
+    await query(`insert into change_marks (kind, id) values ('survey', $1)`, survey._id);
+    await expect.poll(async () => (await look(t.guest, survey)).body.expired, { timeout: 2_000 }).toBe(true);
+    for (const viewer of [t.guest, stranger, colleague]) {
+      expect((await look(viewer, survey)).body).toMatchObject({ pollResult });
+    }
+  });
+
+  test('is there in the moment after one’s own vote', async () => {
+    const { survey, stranger } = await answeredSurvey();
+    await look(stranger, survey);
+
+    await vote(stranger, survey, 'Yes');
+
+    expect((await look(stranger, survey)).body).toMatchObject({ pollResult: { total: 1 } });
+  });
+
+  test('is none where there is no poll', async () => {
+    const survey = await t.survey(author, { pollQuestion: '', pollOptions: [] });
+
+    expect((await look(author, survey)).body).toMatchObject({ results: [{}, {}], pollResult: null });
+  });
+
+  test('[AB-24] does not show through lengths, tags or lists before one’s own vote', async () => {
+    const [yes, no] = [await t.survey(author), await t.survey(author)];
+    const voters = await t.crowd(2);
+    for (const voter of voters) {
+      await vote(voter, yes, 'Yes');
+      await vote(voter, no, 'No');
+    }
+
+    for (const viewer of [t.guest, await t.join(), colleague]) {
+      const [one, two] = [await look(viewer, yes), await look(viewer, no)];
+      expect(one.headers['content-length']).toBe(two.headers['content-length']);
+      expect(anonymous(one.body)).toEqual(anonymous(two.body));
+    }
+    for (const list of [(await t.guest.call('listSurveys')).body, (await t.guest.call('findSurveys')).body.surveys]) {
+      expect(JSON.stringify(list)).not.toMatch(/pollResult|polledBy/);
+    }
   });
 });
 

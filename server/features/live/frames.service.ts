@@ -12,13 +12,16 @@ export interface Frame {
   bytes: Buffer;
 }
 
-/** The event for each audience. */
-export interface Frames {
-  counts: Frame;
-  results: Frame;
+/** What a viewer may see beside the plain counts. */
+export interface Sight {
+  results: boolean;
+  pollResult: boolean;
 }
 
-export function encodeFrames(definition: Definition, row: LiveRow): Frames {
+/** The event for each audience, encoded once and when the first of them asks for it. */
+export type Frames = (sight: Sight) => Frame;
+
+export function createFrames(definition: Definition, row: LiveRow): Frames {
   const counted = readTallies(row);
   const counts = LiveEvent.parse({
     likes: counted.get(COUNTED.likes) ?? 0,
@@ -31,8 +34,20 @@ export function encodeFrames(definition: Definition, row: LiveRow): Frames {
     expired: row.expired,
     revision: row.revision,
   });
-  const results = { results: toResults(definition, counted), pollResult: toPollResult(definition, counted) };
-  return { counts: encode(counts), results: encode({ ...counts, ...results }) };
+  const encoded = new Map<string, Frame>();
+
+  return (sight) => {
+    const audience = `${sight.results} ${sight.pollResult}`;
+    const known = encoded.get(audience);
+    if (known) return known;
+    const frame = encode({
+      ...counts,
+      ...(sight.results && { results: toResults(definition, counted) }),
+      ...(sight.pollResult && { pollResult: toPollResult(definition, counted) }),
+    });
+    encoded.set(audience, frame);
+    return frame;
+  };
 }
 
 export const readTallies = ({ counted }: Pick<LiveRow, 'counted'>): Tallies =>

@@ -87,6 +87,31 @@ describe('results in the stream', () => {
     }
   });
 
+  test('[S16] [AB-24] of the poll go to those who voted as soon as they did, to the author and to admins', async () => {
+    const author = await site.here.join('surveyor');
+    const survey = await site.here.survey(author);
+    const [ann, bob] = await site.here.crowd(2);
+    const ballot = { body: { surveyId: survey._id, selectedOption: 'Yes' } };
+    await bob?.call('submitResponse', response(survey._id));
+    const [voter, respondent, guest] = [
+      await site.watch(survey._id, ann),
+      await site.watch(survey._id, bob),
+      await site.watch(survey._id),
+    ];
+    for (const source of [voter, respondent, guest]) expect((await source.next()).data.pollResult).toBeNull();
+
+    await ann?.call('votePoll', ballot);
+
+    const pollResult = { total: 1, options: [{ option: 'Yes', count: 1 }, { count: 0 }] };
+    expect((await voter.next()).data).toMatchObject({ vote: 1, results: null, pollResult });
+    expect((await respondent.next()).data).toMatchObject({ vote: 1, results: [{}, {}], pollResult: null });
+    expect((await guest.next()).data).toMatchObject({ vote: 1, results: null, pollResult: null });
+    for (const insider of [author, await site.here.join('admin')]) {
+      const source = await site.watch(survey._id, insider);
+      expect((await source.next()).data).toMatchObject({ pollResult });
+    }
+  });
+
   test('[R18] come and go with the role', async () => {
     const survey = await newSurvey();
     const person = await site.here.join('surveyor');

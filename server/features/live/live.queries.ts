@@ -32,14 +32,22 @@ export interface Taking {
   personId: string;
 }
 
-/** Which of these people have responded to which of these surveys. */
-export async function listTaken(db: Db, asked: readonly Taking[]): Promise<Taking[]> {
+/** Which parts of a survey a person has taken; they have for good. */
+export interface Taken {
+  responded: boolean;
+  voted: boolean;
+}
+
+/** What each of these people has done in the survey beside them, in the same order. */
+export async function listTaken(db: Db, asked: readonly Taking[]): Promise<Taken[]> {
   if (asked.length === 0) return [];
-  const { rows } = await sql<Taking>`
-    select r.survey_id as "surveyId", r.respondent_id as "personId"
+  const { rows } = await sql<Taken>`
+    select r.survey_id is not null as responded, b.survey_id is not null as voted
     from unnest(
       ${asked.map(({ surveyId }) => surveyId)}::uuid[], ${asked.map(({ personId }) => personId)}::uuid[]
-    ) as a (survey_id, person_id)
-    join responses r on r.survey_id = a.survey_id and r.respondent_id = a.person_id`.execute(db);
+    ) with ordinality as a (survey_id, person_id, place)
+    left join responses r on r.survey_id = a.survey_id and r.respondent_id = a.person_id
+    left join ballots b on b.survey_id = a.survey_id and b.voter_id = a.person_id
+    order by a.place`.execute(db);
   return rows;
 }

@@ -2,12 +2,12 @@ import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Definitions } from '#server/features/surveys/definitions.service.ts';
-import { canSeeResults, canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
+import { canSeePollResult, canSeeResults, canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import type { EventStream, Watching } from '#server/http/event-stream.ts';
 import { inSlices } from '#server/http/slices.ts';
-import { encodeFrames, type Frame, type Frames, readTallies } from './frames.service.ts';
-import { type LiveRow, listLive, listTaken } from './live.queries.ts';
+import { createFrames, type Frame, type Frames, readTallies } from './frames.service.ts';
+import { type LiveRow, listLive, listTaken, type Taken } from './live.queries.ts';
 import { createPulse, type Due } from './pulse.service.ts';
 
 /** Tells those who watch a survey what changes about its numbers. */
@@ -31,21 +31,25 @@ interface LiveDeps {
   onError(error: unknown): void;
 }
 
-interface Watcher extends Watching {
+interface Watcher extends Watching, Taken {
   stream: EventStream;
-  /** Has this person answered the survey? Once they have, they have for good. */
-  responded: boolean;
-  /** How many responses there were when that was last looked up; null before the first time. */
-  lookedUpAt: number | null;
+  /** What was counted when it was last looked up what this person has taken; null before the first time. */
+  lookedUpAt: TakenCounts | null;
   /** The id of the event that was sent last. */
   sent: string | null;
+}
+
+/** How many have taken each part of a survey. */
+interface TakenCounts {
+  responses: number;
+  ballots: number;
 }
 
 /** A survey that somebody watches. */
 interface Room {
   watchers: Set<Watcher>;
   /** As it was looked at last; null before the first time. */
-  now: { row: LiveRow; responseCount: number; frames: Frames } | null;
+  now: { row: LiveRow; taking: TakenCounts; frames: Frames } | null;
 }
 
 /** How old the counts of other processes may be, and how often a survey's own are sent under load, in milliseconds. */
@@ -67,7 +71,8 @@ export function createLive({ db, definitions, findActor, onError }: LiveDeps): L
 
     watch(watching, stream) {
       const { surveyId, lastEventId } = watching;
-      const watcher: Watcher = { ...watching, stream, responded: false, lookedUpAt: null, sent: lastEventId };
+      const unknown = { responded: false, voted: false, lookedUpAt: null };
+      const watcher: Watcher = { ...watching, ...unknown, stream, sent: lastEventId };
       const room: Room = rooms.get(surveyId) ?? { watchers: new Set(), now: null };
       rooms.set(surveyId, room);
       room.watchers.add(watcher);
@@ -94,12 +99,12 @@ export function createLive({ db, definitions, findActor, onError }: LiveDeps): L
     },
   };
 
-  /** One read for all surveys that are due, and one more when people must be looked up among the respondents. */
+  /** One read for all surveys that are due, and one more when it must be looked up what people have taken. */
   async function look(due: Due): Promise<void> {
     const ids = due === 'all' ? [...rooms.keys()] : [...due];
     const rows = new Map((await listLive(db, ids)).map((row) => [row.id, row]));
     await Promise.all([...rows.values()].map(refresh));
-    await lookUpRespondents(ids);
+    await lookUpTaken(ids);
 
     const outgoing: { watcher: Watcher; frame: Frame }[] = [];
     for (const id of ids) {
@@ -120,24 +125,24 @@ export function createLive({ db, definitions, findActor, onError }: LiveDeps): L
     const known = await definitions.get(row.id);
     const definition = known?.revision === row.revision ? known : await definitions.reload(row.id);
     if (!definition) return;
-    const responseCount = readTallies(row).get(COUNTED.responses) ?? 0;
-    room.now = { row, responseCount, frames: encodeFrames(definition, row) };
+    const counted = readTallies(row);
+    const taking = { responses: counted.get(COUNTED.responses) ?? 0, ballots: counted.get(COUNTED.ballots) ?? 0 };
+    room.now = { row, taking, frames: createFrames(definition, row) };
   }
 
-  /** Somebody who has not responded may have done so, in any process, whenever the number of responses has changed. */
-  async function lookUpRespondents(ids: readonly string[]): Promise<void> {
+  /** A watcher may have responded or voted, in any process, whenever the number of responses or ballots has changed. */
+  async function lookUpTaken(ids: readonly string[]): Promise<void> {
     const asked = ids.flatMap((id) => {
       const room = rooms.get(id);
-      const count = room?.now?.responseCount ?? null;
+      const taking = room?.now?.taking;
       return [...(room?.watchers ?? [])].flatMap((watcher) => {
-        if (!watcher.actor || watcher.responded || watcher.lookedUpAt === count) return [];
-        return { watcher, count, surveyId: id, personId: watcher.actor.id };
+        if (!watcher.actor || !taking || !mayHaveTaken(watcher, taking)) return [];
+        return { watcher, taking, surveyId: id, personId: watcher.actor.id };
       });
     });
-    const taken = new Set((await listTaken(db, asked)).map(({ surveyId, personId }) => `${surveyId} ${personId}`));
-    for (const { watcher, count, surveyId, personId } of asked) {
-      watcher.responded = taken.has(`${surveyId} ${personId}`);
-      watcher.lookedUpAt = count;
+    const taken = await listTaken(db, asked);
+    for (const [index, { watcher, taking }] of asked.entries()) {
+      Object.assign(watcher, taken[index], { lookedUpAt: taking });
     }
   }
 
@@ -162,16 +167,24 @@ export function createLive({ db, definitions, findActor, onError }: LiveDeps): L
   }
 }
 
-/** What this watcher does not know yet. Nothing before it is known whether they responded. */
+/** What this watcher does not know yet. Nothing before it is known what they have taken. */
 function news(watcher: Watcher, row: LiveRow, frames: Frames): { watcher: Watcher; frame: Frame }[] {
-  const { actor, responded, lookedUpAt } = watcher;
+  const { actor, responded, voted, lookedUpAt } = watcher;
   if (actor && lookedUpAt === null) return [];
-  const mayKnow = canSeeResults(actor, seen(row), { expired: row.expired, responded });
-  const frame = mayKnow ? frames.results : frames.counts;
+  const { expired } = row;
+  const frame = frames({
+    results: canSeeResults(actor, seen(row), { expired, responded }),
+    pollResult: canSeePollResult(actor, seen(row), { expired, voted }),
+  });
   if (frame.id === watcher.sent) return [];
   watcher.sent = frame.id;
   return [{ watcher, frame }];
 }
+
+const mayHaveTaken = ({ lookedUpAt, responded, voted }: Watcher, { responses, ballots }: TakenCounts): boolean =>
+  lookedUpAt === null ||
+  (!responded && lookedUpAt.responses !== responses) ||
+  (!voted && lookedUpAt.ballots !== ballots);
 
 const seen = (row: LiveRow) => ({ authorId: row.author_id, isPublished: row.is_published });
 

@@ -19,3 +19,10 @@ export const canSeeResults = (
   survey: Pick<Seen, 'authorId'>,
   state: { expired: boolean; responded: boolean },
 ): boolean => state.expired || state.responded || isInsider(actor, survey);
+
+/** The counts of the poll are for those who have voted, for everybody after the close, and for insiders (row S16). */
+export const canSeePollResult = (
+  actor: Actor | null,
+  survey: Pick<Seen, 'authorId'>,
+  state: { expired: boolean; voted: boolean },
+): boolean => state.expired || state.voted || isInsider(actor, survey);
