@@ -85,7 +85,7 @@ test('[C15] what is unanswered is shown before it is submitted', async ({ person
   await submit.click();
   await expect(page.getByRole('heading', { name: say('taking.nothingAnswered') })).toBeVisible();
   await expect(submitAnyway).toHaveCount(0);
-  await page.getByRole('button', { name: say('taking.unanswered.goBack') }).click();
+  await page.getByRole('button', { name: say('taking.unanswered.goBack') }).press('Enter');
 
   await answer({ 'How long is your break?': 'Longer' });
   await submit.click();

@@ -15,3 +15,6 @@ void createRouter().then((router) =>
     </StrictMode>,
   ),
 );
+
+// Not needed for the first paint; every later press finds it there.
+import('#web/ui/press-guard.ts').then(({ guardPresses }) => guardPresses(window)).catch(() => {});

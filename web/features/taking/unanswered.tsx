@@ -53,11 +53,16 @@ export function Unanswered({
           </li>
         ))}
       </ul>
-      <div className="mt-3 flex justify-end gap-2.5">
-        <Button variant="quiet" onClick={onGoBack}>
+      {/* Where Submit was, the harmless way: what cannot be taken back lies on the other side. */}
+      <div className="mt-3 flex flex-row-reverse justify-between gap-2.5">
+        <Button size="large" onClick={onGoBack}>
           {t('unanswered.goBack')}
         </Button>
-        {canSubmit ? <Button onClick={onSubmitAnyway}>{t('unanswered.submitAnyway')}</Button> : null}
+        {canSubmit ? (
+          <Button variant="quiet" size="large" onClick={onSubmitAnyway}>
+            {t('unanswered.submitAnyway')}
+          </Button>
+        ) : null}
       </div>
     </section>
   );
