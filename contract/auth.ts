@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
-import { Email, PhotoUrl, USER_NAME_MAX } from './users.ts';
+import { Email, GivenPhoto, USER_NAME_MAX } from './users.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -26,7 +26,7 @@ export const SignUp = z.object({
   name: text(USER_NAME_MAX),
   email: Email,
   password: NewPassword,
-  image: PhotoUrl.optional(),
+  image: GivenPhoto.optional(),
 });
 export type SignUp = z.output<typeof SignUp>;
 

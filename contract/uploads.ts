@@ -12,7 +12,9 @@ export const UPLOAD_TICKET_HEADER = 'x-upload-ticket';
 export const UPLOAD_TICKET_MINUTES = 15;
 
 /** The answer of `POST /upload` (multipart field `image`), shaped as the usual image hosts answer. */
-export const Uploaded = z.object({ data: z.object({ display_url: z.string() }) });
+export const Uploaded = z.object({
+  data: z.object({ display_url: z.string().nullable().describe('Absolute; null when the picture was left empty') }),
+});
 export type Uploaded = z.output<typeof Uploaded>;
 
 export const uploads = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './paging.ts';
 import { Role } from './roles.ts';
-import { optionalText, text } from './text.ts';
+import { optionalText } from './text.ts';
 
 export const USER_NAME_MAX = 100;
 export const EMAIL_MAX = 254;
@@ -11,11 +11,14 @@ export const PHOTO_URL_MAX = 2000;
 /** One account per e-mail, whatever its case. */
 export const Email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email());
 
-/** A picture's address: a path of this site, or https. Nothing a browser would run. */
-export const PhotoUrl = z
+/** The address of a photo: a path of this site, or absolute; empty is none. Whether the picture is ours, the server says. */
+export const GivenPhoto = z
   .string()
+  .trim()
   .max(PHOTO_URL_MAX)
-  .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/);
+  .regex(/^(?:(?:\/(?![/\\])|https?:\/\/)[^\s"'<>\\]*)?$/)
+  .nullable()
+  .transform((given) => given || null);
 
 export const User = z.object({
   _id: Id,
@@ -41,8 +44,8 @@ export const users = {
     params: EmailParams,
     body: z.object({
       user_email: z.string().optional(),
-      user_name: text(USER_NAME_MAX).optional(),
-      user_photo: PhotoUrl.nullable().optional(),
+      user_name: optionalText(USER_NAME_MAX).optional().describe('Empty: it stays as it is'),
+      user_photo: GivenPhoto.optional().describe('The address of an uploaded picture; null or empty: none'),
       user_role: z.unknown().optional().describe('Accepted and ignored: nobody sets their own role'),
     }),
     response: User,

@@ -39,6 +39,9 @@ test('a new name is the one that everybody sees', async ({ person }) => {
   const { page } = await person();
   const { open, profile, field, button } = settings(page);
   await open();
+  await field(profile, say('account.profile.name')).fill(' ');
+  await button(profile, say('account.profile.submit')).click();
+  await expect(profile).toContainText(say('account.faults.other'));
   await field(profile, say('account.profile.name')).fill('Vera Sand');
   await button(profile, say('account.profile.submit')).click();
 

@@ -32,6 +32,8 @@ test('[S06] [T04] [C27] a stranger registers with a photo and is signed in', asy
   await page.goto('/dashboard/profile');
   const photo = page.getByRole('main').locator('img');
   await expect(photo).toBeVisible();
+  // By its path: the page may be open at another name of the site than the one it is configured with.
+  await expect(photo).toHaveAttribute('src', /^\/pictures\//);
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
   await expect(page.getByRole('main')).toContainText(person.email);
   await expect(page.getByRole('main')).toContainText(say('users.roles.user'));

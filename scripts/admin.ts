@@ -11,6 +11,7 @@ import { AppError } from '#contract/errors.ts';
 import { createIdentity } from '#server/adapters/identity/identity.ts';
 import { createMailer } from '#server/adapters/mail/mail.ts';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
+import { createPictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, type Databases, openDatabases } from '#server/db/pool.ts';
@@ -90,7 +91,9 @@ async function makeResetLink({ db }: Databases, address: string, settings: Setti
   const log = { warn: () => undefined };
   const outbox = createMailOutbox({ db, mailer: createMailer(mail, { dataDir, log }), log });
   const secret = settings.secret ?? (await keepSecret(dataDir));
-  const identity = createIdentity({ db, publicUrl, secret, log, outbox, mail: false, issuers: [], onSessionsEnded });
+  const photos = createPictureAddresses(publicUrl, null);
+  const people = { issuers: [], photos, takePhoto, onSessionsEnded };
+  const identity = createIdentity({ db, publicUrl, secret, log, outbox, mail: false, ...people });
   const link = await identity.makeResetLink(address);
   await outbox.close();
   await recordAudit(db, {
@@ -107,6 +110,7 @@ async function makeResetLink({ db }: Databases, address: string, settings: Setti
 /** The server's own caches hear of it by the change mark that the change leaves. */
 function forgetUser(): void {}
 async function onSessionsEnded(): Promise<void> {}
+async function takePhoto(): Promise<void> {}
 
 async function findPerson({ db }: Pick<Databases, 'db'>, address: string) {
   const user = await findUserByEmail(db, address);

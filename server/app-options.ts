@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { StripeKeys } from './adapters/cards/create-cards.ts';
 import type { SampleAccount } from './adapters/demo-issuer/demo-issuer.ts';
 import type { MailSettings } from './adapters/mail/mail.ts';
+import type { ImageHost } from './adapters/pictures/image-host.ts';
 import type { Databases } from './db/pool.ts';
 import type { IssuerSettings } from './issuers.ts';
 
@@ -14,7 +15,7 @@ export interface AppOptions {
   dataDir: string;
   trustProxy: string[];
   /** Null: pictures are kept in the data directory. */
-  imageHost: { url: string; key: string | null } | null;
+  imageHost: ImageHost | null;
   mail: MailSettings;
   /** Whose accounts people may sign in with. */
   issuers: IssuerSettings[];

@@ -22,6 +22,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     secure: publicUrl.protocol === 'https:',
     stripeForm: options.stripe !== null,
+    imageHost: options.imageHost?.shownAt ?? null,
     translateError: databaseFailure,
     endpoints: Object.values(api),
   });

@@ -34,7 +34,7 @@ interface BackgroundDeps {
 
 /** All that goes on beside the requests. */
 export function createBackgroundWork({ db, memory, outside, warnOf }: BackgroundDeps): BackgroundWork {
-  const { identity, outbox, embeddedCards, payments, pictureStore } = outside;
+  const { identity, outbox, embeddedCards, payments } = outside;
   const reconciliation = createBackground({
     everyMs: RECONCILE_MS,
     work: () => reconcilePayments(payments),
@@ -82,7 +82,7 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
     await Promise.all([
       memory.sessions.sweep(),
       identity.sweep(),
-      sweepTickets({ db, store: pictureStore }),
+      sweepTickets({ db }),
       refreshRanks(db, 'all'),
       outbox.sweep(),
       sweepPayments(payments),

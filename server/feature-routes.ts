@@ -39,13 +39,13 @@ interface FeatureDeps {
 export function serveFeatures(router: Router, { options, memory, outside, work, clearedCookie }: FeatureDeps): void {
   const { db } = options.databases;
   const { sessions, surveys, commits, forgetSurvey, forgetUser, noteAnswer, noteRanked } = memory;
-  const { identity, outbox, payments, sendsMail, signInWays } = outside;
+  const { identity, outbox, payments, photos, sendsMail, signInWays } = outside;
   const notices = createAccountNotices({ outbox, mail: sendsMail, publicUrl: options.publicUrl });
   const confirmPerson = (password: string | null, cookies: string | undefined) =>
     identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
 
-  userRoutes(router, { db, forgetUser });
-  peopleRoutes(router, { db, forgetUser });
+  userRoutes(router, { db, photos, forgetUser });
+  peopleRoutes(router, { db, photos, forgetUser });
   authRoutes(router, { sessions, ways: signInWays });
   surveyRoutes(router, { ...surveys, onEdited: forgetSurvey, details: (actor, id) => getDetails(surveys, actor, id) });
   ownSurveyRoutes(router, { db, ranks: surveys.ranks, onEdited: forgetSurvey, onDeleted: work.wakeErasure });

@@ -70,7 +70,7 @@ async function servePartners(app: FastifyInstance, { options, memory, outside, w
 async function serveFilesAndStreams(app: FastifyInstance, { options, memory, outside }: OtherDeps): Promise<void> {
   const { live, sessionWatch } = memory;
   const { findActor } = memory.sessions;
-  const uploads = { db: options.databases.db, store: outside.pictureStore };
+  const uploads = { db: options.databases.db, store: outside.pictureStore, photos: outside.photos };
   await app.register(
     uploadRoutes({
       findActor,
@@ -102,7 +102,7 @@ async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf
     webDir: path.resolve(options.webDir),
     pages: createPages({ ...memory.surveys, signInWays: outside.signInWays }),
     findActor: findReturning,
-    present: toUser,
+    present: (actor) => toUser(outside.photos, actor),
     publicUrl: options.publicUrl,
     guestPages: memory.guestPages,
   });

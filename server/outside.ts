@@ -5,8 +5,10 @@ import { createIdentity } from './adapters/identity/identity.ts';
 import { createMailer } from './adapters/mail/mail.ts';
 import { createMailOutbox } from './adapters/mail/outbox.ts';
 import { createImageHost } from './adapters/pictures/image-host.ts';
+import { createPictureAddresses } from './adapters/pictures/picture-addresses.ts';
 import { createOwnPictures } from './adapters/pictures/picture-store.ts';
 import type { AppOptions } from './app-options.ts';
+import { createIssuerPhotos } from './features/users/issuer-photos.service.ts';
 import { CARD_PROVIDER_PATH } from './http/card-provider.ts';
 import { createInProcessFetch } from './http/in-process.ts';
 import type { WarnOf } from './http/log.ts';
@@ -43,6 +45,10 @@ export function createOutside(
     publicUrl,
     ownAddress: () => ownAddressOf(app),
   });
+  const pictures = createOwnPictures(dataDir);
+  const pictureStore = options.imageHost ? createImageHost(options.imageHost) : pictures;
+  const photos = createPictureAddresses(publicUrl, options.imageHost?.shownAt ?? null);
+  const onPhotoNotTaken = warnOf('the photo that an identity provider names was not taken');
   const identity = createIdentity({
     db,
     publicUrl,
@@ -51,9 +57,10 @@ export function createOutside(
     outbox,
     mail: sendsMail,
     issuers,
+    photos,
+    takePhoto: createIssuerPhotos({ db, store: pictureStore, onError: onPhotoNotTaken }),
     onSessionsEnded: memory.sessions.announceUser,
   });
-  const pictures = createOwnPictures(dataDir);
 
   return {
     payments: { db, cards: cards.provider, forgetUser: memory.forgetUser },
@@ -67,6 +74,7 @@ export function createOutside(
     signInWays: { providers: identity.social.providers, mail: sendsMail },
     pictures,
     /** Where new pictures go. */
-    pictureStore: options.imageHost ? createImageHost(options.imageHost) : pictures,
+    pictureStore,
+    photos,
   };
 }

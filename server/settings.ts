@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import type { ImageHost } from './adapters/pictures/image-host.ts';
 import { type IssuerSettings, readIssuers } from './issuers.ts';
 
 /** `0`, `false` and `no` switch off, `1`, `true` and `yes` switch on. */
@@ -22,6 +23,7 @@ const Environment = z.object({
   API_DOCS: z.enum(['public', 'members']).optional(),
   IMAGE_HOST_URL: z.url().optional(),
   IMAGE_HOST_KEY: z.string().optional(),
+  IMAGE_HOST_SHOWS: z.url({ protocol: /^https$/ }).optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   CONTACT_EMAIL: z.email().optional(),
@@ -71,7 +73,7 @@ export interface Settings {
   metricsToken: string | null;
   /** Who may read what calls there are. */
   apiDocs: 'public' | 'members';
-  imageHost: { url: string; key: string | null } | null;
+  imageHost: ImageHost | null;
   /** `url` null: mails are written as files. */
   mail: { url: string | null; from: string };
   /** null: messages go to every admin. */
@@ -112,11 +114,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: e.METRICS_TOKEN ?? null,
     apiDocs: e.API_DOCS ?? (production ? 'members' : 'public'),
-    imageHost: e.IMAGE_HOST_URL ? { url: e.IMAGE_HOST_URL, key: e.IMAGE_HOST_KEY ?? null } : null,
+    imageHost: readImageHost(e),
     mail: { url: e.MAIL_URL ?? null, from: e.MAIL_FROM ?? `Canvass <no-reply@${publicUrl.hostname}>` },
     contactEmail: e.CONTACT_EMAIL ?? null,
     stripe: readStripe(e),
   };
+}
+
+function readImageHost(e: z.output<typeof Environment>): ImageHost | null {
+  if (!e.IMAGE_HOST_URL) return null;
+  const shownAt = new URL(e.IMAGE_HOST_SHOWS ?? e.IMAGE_HOST_URL).origin;
+  return { url: e.IMAGE_HOST_URL, key: e.IMAGE_HOST_KEY ?? null, shownAt };
 }
 
 function readStripe(e: z.output<typeof Environment>): Settings['stripe'] {

@@ -20,6 +20,7 @@ async function start(calls: Partial<EventStreamCalls> = {}, options = {}) {
     trustProxy: ['127.0.0.1'],
     secure: false,
     stripeForm: false,
+    imageHost: null,
     translateError: () => undefined,
     endpoints: [],
   });

@@ -34,6 +34,7 @@ beforeEach(async () => {
     trustProxy: [],
     secure: false,
     stripeForm: false,
+    imageHost: null,
     translateError: () => undefined,
     endpoints: [readNews],
   });

@@ -20,6 +20,7 @@ beforeEach(async () => {
     trustProxy: [],
     secure: false,
     stripeForm: false,
+    imageHost: null,
     translateError: () => undefined,
     endpoints: [],
   });

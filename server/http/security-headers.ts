@@ -1,8 +1,10 @@
 interface Site {
   /** Is it reached over https? Then browsers are told to stay there. */
   secure: boolean;
-  /** Do its pages load Stripe's card form? Nothing else may come from another host. */
+  /** Do its pages load Stripe's card form? */
   stripeForm: boolean;
+  /** The origin of a configured image host; null where all pictures are our own. */
+  imageHost: string | null;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -29,7 +31,7 @@ export function securityHeaders(site: Site): Readonly<Record<string, string>> {
   };
 }
 
-function pagePolicy({ stripeForm }: Site): string {
+function pagePolicy({ stripeForm, imageHost }: Site): string {
   const stripe = stripeForm ? STRIPE_FORM : NO_FORM;
   const directives = {
     'default-src': ["'self'"],
@@ -39,7 +41,7 @@ function pagePolicy({ stripeForm }: Site): string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'frame-src': ["'self'", ...stripe.frames],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...(imageHost ? [imageHost] : [])],
     'object-src': ["'none'"],
     'script-src': ["'self'", ...stripe.scripts],
     'style-src': ["'self'"],

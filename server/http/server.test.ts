@@ -25,6 +25,7 @@ async function open(changes: Partial<HttpOptions> = {}): Promise<void> {
     trustProxy: [],
     secure: false,
     stripeForm: false,
+    imageHost: null,
     translateError: () => undefined,
     endpoints: [{ method: 'POST', path: '/echo' }],
     ...changes,
@@ -70,6 +71,7 @@ describe('[AB-64] every answer', () => {
       'x-frame-options': 'DENY',
     });
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['content-security-policy']).toContain(";img-src 'self' data: blob:;");
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['server']));
     expect(headers['x-powered-by']).toBeUndefined();
   });

@@ -24,8 +24,10 @@ export interface HttpOptions {
   trustProxy: string[];
   /** Is the site reached over https? Then browsers are told to stay there. */
   secure: boolean;
-  /** Do pages load Stripe's card form? Nothing else may come from another host. */
+  /** Do pages load Stripe's card form? */
   stripeForm: boolean;
+  /** The origin at which a configured image host shows our pictures; null where all pictures are our own. */
+  imageHost: string | null;
   translateError: TranslateError;
   /** All calls, to tell a wrong method from a wrong path. */
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];

@@ -12,26 +12,28 @@ const HELD_MAX = 64 * 1024 * 1024;
 let held = 0;
 
 /**
- * Reads the picture out of a multipart form, in memory: nothing is written to disk.
+ * Reads the picture out of a multipart form, in memory: nothing is written to disk. Null: the picture was left empty, as a
+ * browser sends a field in which no file was chosen.
  * @param mayUpload asked before the picture is read, with the ticket that came before it
  * @throws AppError `unsupported_media_type`, `too_large`, `invalid_input`, each with the field `image`; `not_signed_in`
  */
 export async function readPicture(
   request: FastifyRequest,
   mayUpload: (ticket: string | null) => Promise<boolean>,
-): Promise<Buffer> {
+): Promise<Buffer | null> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', imageFault('not_a_form'));
   if (Number(request.headers['content-length'] ?? 0) > PICTURE_BYTES_MAX + OVERHEAD_MAX) throw tooLarge();
   try {
     let ticket: string | null = null;
-    let picture: Buffer | null = null;
+    let picture: Buffer | null | undefined;
     for await (const part of readParts(request)) {
-      if (part.type === 'field') ticket = readTicket(part) ?? ticket;
-      else if (part.fieldname !== UPLOAD_FIELDS.picture) part.file.resume();
-      else if (!(await mayUpload(ticket))) throw new AppError('not_signed_in');
-      else picture = await readFile(part);
+      if (part.fieldname === UPLOAD_FIELDS.picture) {
+        if (!(await mayUpload(ticket))) throw new AppError('not_signed_in');
+        picture = await readPart(part);
+      } else if (part.type === 'field') ticket = readTicket(part) ?? ticket;
+      else part.file.resume();
     }
-    if (!picture?.length) throw new AppError('invalid_input', imageFault('missing'));
+    if (picture === undefined) throw new AppError('invalid_input', imageFault('missing'));
     return picture;
   } finally {
     // Whatever was not read is let run out, so that the connection can serve the next request.
@@ -51,6 +53,14 @@ async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
 
 function readTicket(part: Multipart & { type: 'field' }): string | null {
   return part.fieldname === UPLOAD_FIELDS.ticket && typeof part.value === 'string' ? part.value : null;
+}
+
+/** @returns null for a field that was left empty; undefined for something that is no file */
+async function readPart(part: Multipart): Promise<Buffer | null | undefined> {
+  if (part.type === 'field') return part.value === '' ? null : undefined;
+  const bytes = await readFile(part);
+  if (bytes.length > 0) return bytes;
+  return part.filename ? undefined : null;
 }
 
 async function readFile({ file }: MultipartFile): Promise<Buffer> {

@@ -10,8 +10,8 @@ export interface UploadCalls {
   findActor: FindActor;
   issueTicket(): Promise<string>;
   redeemTicket(ticket: string): Promise<boolean>;
-  /** @returns the picture's address */
-  uploadPicture(bytes: Buffer): Promise<string>;
+  /** @returns the picture's absolute address */
+  uploadPicture(bytes: Buffer): Promise<string | null>;
 }
 
 /** For one address: registering an office is fine, filling the disk is not. */
@@ -41,6 +41,6 @@ export const uploadRoutes =
         return actor !== null || (ticket !== null && (await calls.redeemTicket(ticket)));
       });
       reply.header('cache-control', 'private, no-store');
-      return { data: { display_url: await calls.uploadPicture(bytes) } };
+      return { data: { display_url: bytes && (await calls.uploadPicture(bytes)) } };
     });
   };

@@ -58,7 +58,7 @@ export const registration = (changes: Record<string, unknown> = {}) => ({
   name: 'Ada Lovelace',
   email: `${randomUUID()}@people.example`,
   password: 'Engine!1843',
-  image: '/pictures/ada.webp',
+  image: '/pictures/ada-lovelace-1815-1852.webp',
   ...changes,
 });
 

@@ -18,6 +18,8 @@ export interface StandInIssuer {
   approve(address: string, person: object): string;
   /** Makes an ID token as its own programs get one. */
   idToken(person: object, nonce?: string): Promise<string>;
+  /** What it shows at `/me.png`, and how. */
+  picture: { status: number; bytes: Buffer; location?: string };
   /** Answers nothing until it is let go. */
   isDown: boolean;
   close(): Promise<void>;
@@ -32,6 +34,10 @@ export async function startIssuer(name = 'Elsewhere'): Promise<StandInIssuer> {
 
   const http = createServer((request, response) => {
     if (issuer.isDown) return request.socket.destroy();
+    if (request.url === '/me.png') {
+      const { status, bytes, location } = issuer.picture;
+      return response.writeHead(status, { 'content-type': 'image/png', ...(location && { location }) }).end(bytes);
+    }
     void answer(request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -89,6 +95,7 @@ export async function startIssuer(name = 'Elsewhere'): Promise<StandInIssuer> {
     claims: {},
     forgery: 'none',
     exchanges: 0,
+    picture: { status: 404, bytes: Buffer.alloc(0) },
     isDown: false,
     approve(address, person) {
       const wish = new URL(address).searchParams;

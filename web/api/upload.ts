@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import type { Uploaded } from '#contract/uploads.ts';
 import { call, send } from '#web/api/client.ts';
 
@@ -15,5 +16,7 @@ export async function uploadPicture(picture: Blob, { signedIn }: { signedIn: boo
   form.append('image', picture);
 
   const answer = await send('POST', '/upload', { body: form, refusalEndsSession: signedIn, timeoutMs: TIMEOUT_MS });
-  return (answer as Uploaded).data.display_url; // the server lets nothing else out
+  const { display_url } = (answer as Uploaded).data; // the server lets nothing else out
+  if (display_url === null) throw new AppError('invalid_input', { fields: { image: 'missing' } });
+  return display_url;
 }

@@ -17,7 +17,7 @@ export function Avatar({
   if (photo && photo !== brokenPhoto) {
     return (
       <img
-        src={photo}
+        src={photo.replace(OWN_ORIGIN, '')}
         alt=""
         width={40}
         height={40}
@@ -37,6 +37,8 @@ export function Avatar({
   );
 }
 
+/** Our own pictures are shown from wherever the page was opened, which may be another name of the site. */
+const OWN_ORIGIN = /^https?:\/\/[^/]+(?=\/pictures\/[\w-]{22}\.webp$)/;
 const SIZES = { small: 'size-8 text-sm', medium: 'size-10 text-base', large: 'size-24 text-3xl' } as const;
 
 function initials(name: string): string {

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
+import * as z from 'zod';
 import { fitInto } from '#contract/cut.ts';
-import { Email, PhotoUrl, USER_NAME_MAX } from '#contract/users.ts';
+import { Email, PHOTO_URL_MAX, USER_NAME_MAX } from '#contract/users.ts';
 
 /** What an issuer says of a person, in our words. */
 export interface ClaimedPerson {
@@ -8,15 +9,18 @@ export interface ClaimedPerson {
   email: string;
   emailVerified: boolean;
   name: string;
-  image: string | undefined;
+  /** Where the issuer shows a picture of the person: never to be shown from there. */
+  picture: string | undefined;
 }
+
+const Picture = z.url({ protocol: /^https?$/ }).max(PHOTO_URL_MAX);
 
 /** Reads the claims of an ID token or of the userinfo answer; whatever they hold, what comes out fits our tables. */
 export function readClaims(claims: Record<string, unknown>): ClaimedPerson {
   const email = Email.safeParse(claims['email']).data ?? '';
   // Some issuers write it as a word, and the word "false" must not count as true.
   const emailVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
-  return { email, emailVerified, name: nameOf(claims, email), image: PhotoUrl.safeParse(claims['picture']).data };
+  return { email, emailVerified, name: nameOf(claims, email), picture: Picture.safeParse(claims['picture']).data };
 }
 
 /** A name always: who gave none is called by their address. */

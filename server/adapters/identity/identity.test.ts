@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
+import { createPictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
@@ -29,6 +30,8 @@ const anotherProcess = (publicUrl: string) =>
     outbox: createMailOutbox({ db: site.database.db, mailer: NO_MAILER, log: { warn: () => undefined } }),
     mail: false,
     issuers: [],
+    photos: createPictureAddresses(new URL(publicUrl), null),
+    takePhoto: async () => undefined,
     onSessionsEnded: async () => undefined,
   });
 

@@ -7,6 +7,7 @@ import type { Background } from '#server/adapters/background.ts';
 import { createAccountNotices } from '#server/adapters/mail/account-notices.ts';
 import type { AccountChange } from '#server/adapters/mail/messages/account-changed.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
+import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readAnswer } from './answer.ts';
 import { createAppCodes } from './app-codes.ts';
@@ -35,7 +36,7 @@ import { deleteOldTries } from './tries.queries.ts';
 export interface Identity extends OwnAccount, SecondStep, Recovery {
   /**
    * 422 `USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL` for a known address; otherwise signed in.
-   * @throws AppError `invalid_input` for a password that is easy to guess
+   * @throws AppError `invalid_input` for a password that is easy to guess, and for a picture that is not ours
    */
   signUp(person: SignUp, caller: Headers): Promise<Response>;
   /**
@@ -69,11 +70,16 @@ interface IdentityDeps {
   mail: boolean;
   /** Whose accounts people may sign in with. */
   issuers: Issuer[];
+  /** Which photos are ours. */
+  photos: PictureAddresses;
+  /** Takes the photo that an issuer names for a newcomer; never fails. */
+  takePhoto(claimed: { userId: string; address: string; issuer: string }): Promise<void>;
   /** Told when all sessions of a person have ended. */
   onSessionsEnded(userId: string): Promise<void>;
 }
 
-export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site }: IdentityDeps): Identity {
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { issuers, outbox, mail, photos, takePhoto, onSessionsEnded, ...site } = deps;
   const { db, publicUrl, secret } = site;
   const host = publicUrl.hostname;
   /** The hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection. */
@@ -167,12 +173,15 @@ export function createIdentity({ issuers, outbox, mail, onSessionsEnded, ...site
       },
     }),
     ...recovery,
-    social: createSocialSignIn({ ...site, options: libraryOptions(site), issuers }),
+    social: createSocialSignIn({ ...site, options: libraryOptions(site), issuers, takePhoto }),
 
     async signUp(person, caller) {
       assertHardToGuess(person.password, { ...person, host, field: 'password' });
+      const image = person.image ? photos.toKept(person.image) : null;
+      if (person.image && !image) throw new AppError('invalid_input', { fields: { image: 'not_ours' } });
       const hash = await hashPassword(person.password);
-      const signUp = () => prepared.run(hash, () => call('/sign-up/email', caller, person));
+      const account = { ...person, image: image ?? undefined };
+      const signUp = () => prepared.run(hash, () => call('/sign-up/email', caller, account));
       const answer = await signUp();
       // Of simultaneous sign-ups with one address the unique index lets one through. The others failed without a
       // reason; asked again, the library finds the address taken and says so.

@@ -16,6 +16,8 @@ export interface SocialLibrary {
 interface SocialCall {
   /** What the issuer said of the person, if it came to that. */
   person: ClaimedPerson | undefined;
+  /** The id of the account that was opened for the person; undefined for those who had one. */
+  newcomer: string | undefined;
   /** Nobody is signed in yet: a code of the person's authenticator app is asked for. */
   needsCode: boolean;
 }
@@ -34,6 +36,17 @@ export async function openSocialLibrary(options: BetterAuthOptions, issuer: Issu
   const told = new AsyncLocalStorage<SocialCall>();
   const auth = betterAuth({
     ...options,
+    databaseHooks: {
+      ...options.databaseHooks,
+      user: {
+        create: {
+          async after({ id }) {
+            const call = told.getStore();
+            if (call) call.newcomer = id;
+          },
+        },
+      },
+    },
     plugins: [
       genericOAuth({
         config: [
@@ -51,10 +64,10 @@ export async function openSocialLibrary(options: BetterAuthOptions, issuer: Issu
               const person = readClaims(profile);
               const call = told.getStore();
               if (call) call.person = person;
-              // The library would take whatever picture is left out here as it is.
+              // The library would take whatever picture is left out here as it is, and it lies at another host.
               delete profile.image;
-              const { email, emailVerified, name, image } = person;
-              return { email, emailVerified, name, ...(image && { image }) };
+              const { email, emailVerified, name } = person;
+              return { email, emailVerified, name };
             },
           },
         ],
@@ -74,7 +87,7 @@ export async function openSocialLibrary(options: BetterAuthOptions, issuer: Issu
 
   return {
     async call(request) {
-      const call: SocialCall = { person: undefined, needsCode: false };
+      const call: SocialCall = { person: undefined, newcomer: undefined, needsCode: false };
       const answer = await inTime(told.run(call, () => auth.handler(request)));
       return { answer, ...call };
     },

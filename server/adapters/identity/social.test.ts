@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PICTURE_BYTES_MAX } from '#contract/uploads.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { type Browser, openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
 import { type StandInIssuer, startIssuer } from '#server/test/issuer.ts';
@@ -42,7 +44,7 @@ const confirm = (email: string) =>
 
 describe('signing in with another provider', () => {
   test('[T05] opens an account the first time, and the same one after that', async () => {
-    const person = somebody({ picture: 'https://pictures.example/grace.png' });
+    const person = somebody();
     const [first, second] = [openBrowser(site.app), openBrowser(site.app)];
 
     expect(await signIn(first, person, `${START}?next=%2Fdashboard%2Fprofile`)).toBe(
@@ -55,7 +57,6 @@ describe('signing in with another provider', () => {
       name: 'Grace Hopper',
       email: person.email,
       emailVerified: true,
-      image: 'https://pictures.example/grace.png',
       role: 'user',
     });
     expect((await whoIs(second)).id).toBe(known.id);
@@ -116,9 +117,66 @@ describe('signing in with another provider', () => {
     await signIn(browser, somebody(changes));
     expect((await whoIs(browser)).name).toBe(name);
   });
+});
 
-  test.each(['javascript:alert(1)', 'http://pictures.example/a.png', 7])(
-    'takes no picture like %s',
+describe('the picture that an issuer brings', () => {
+  const square = () =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+  const brought = () => `${issuer.settings.issuer}/me.png`;
+
+  test('[B07] [T05] is fetched once, drawn anew and kept as one of ours', async () => {
+    issuer.picture = { status: 200, bytes: await square() };
+    const person = somebody({ picture: brought() });
+    const browser = openBrowser(site.app);
+    await signIn(browser, person);
+
+    const { image } = await whoIs(browser);
+
+    expect(image).toMatch(/^\/pictures\/[\w-]{22}\.webp$/);
+    const kept = await site.app.inject(image);
+    expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    issuer.picture = { status: 200, bytes: await square() };
+    await signIn(openBrowser(site.app), person);
+    expect((await whoIs(browser)).image).toBe(image);
+  });
+
+  test('[B07] comes with an ID token, too', async () => {
+    issuer.picture = { status: 200, bytes: await square() };
+    const idToken = { token: await issuer.idToken(somebody({ picture: brought() })) };
+    const browser = openBrowser(site.app);
+    await browser.post('/identity/sign-in/social', { provider: 'elsewhere', idToken });
+    expect((await whoIs(browser)).image).toMatch(/^\/pictures\//);
+  });
+
+  test('[AB-63] does not come back once its person has removed it', async () => {
+    issuer.picture = { status: 200, bytes: await square() };
+    const person = somebody({ picture: brought() });
+    await signIn(openBrowser(site.app), person);
+    await site.database.pool.query('update users set photo = null where email = $1', [person.email]);
+    const browser = openBrowser(site.app);
+    await signIn(browser, person);
+    expect((await whoIs(browser)).image).toBeNull();
+  });
+
+  test.each([
+    ['is not there', () => ({ status: 404, bytes: Buffer.alloc(0) })],
+    ['is a page', () => ({ status: 200, bytes: Buffer.from('<script>alert(1)</script>') })],
+    ['leads elsewhere', () => ({ status: 302, bytes: Buffer.alloc(0), location: brought() })],
+    [
+      'is too large',
+      () => ({ status: 200, bytes: Buffer.alloc(PICTURE_BYTES_MAX + 1, '\x89PNG\r\n\x1a\n', 'latin1') }),
+    ],
+  ])('[AB-63] is none when it %s', async (_, picture) => {
+    issuer.picture = picture();
+    const browser = openBrowser(site.app);
+    expect(await signIn(browser, somebody({ picture: brought() }))).toBe('/login/return');
+    expect((await whoIs(browser)).image).toBeNull();
+  });
+
+  test.each(['javascript:alert(1)', 'http://127.0.0.1:1/a.png', 'https://127.0.0.1/a.png', 7])(
+    '[AB-63] is none when it is %s',
     async (picture) => {
       const browser = openBrowser(site.app);
       await signIn(browser, somebody({ picture }));

@@ -27,12 +27,14 @@ interface SocialDeps {
   issuers: Issuer[];
   publicUrl: URL;
   log: { warn(details: object, message: string): void };
+  /** Takes the photo that an issuer names for a newcomer; never fails. */
+  takePhoto(claimed: { userId: string; address: string; issuer: string }): Promise<void>;
 }
 
 /** What an issuer says of itself is asked for anew after this. */
 const KEPT_MS = 60 * 60 * 1000;
 
-export function createSocialSignIn({ options, issuers, publicUrl, log }: SocialDeps): SocialSignIn {
+export function createSocialSignIn({ options, issuers, publicUrl, log, takePhoto }: SocialDeps): SocialSignIn {
   const libraries = new Map<string, { library: Promise<SocialLibrary>; openedAt: number }>();
 
   function open(issuer: Issuer): Promise<SocialLibrary> {
@@ -43,6 +45,16 @@ export function createSocialSignIn({ options, issuers, publicUrl, log }: SocialD
     // The next one who wants it asks again.
     library.catch(() => libraries.get(issuer.id)?.library === library && libraries.delete(issuer.id));
     return library;
+  }
+
+  async function call(issuer: Issuer, request: Request): ReturnType<SocialLibrary['call']> {
+    const library = await open(issuer);
+    const done = await library.call(request);
+    const { newcomer, person } = done;
+    if (newcomer && person?.picture) {
+      await takePhoto({ userId: newcomer, address: person.picture, issuer: new URL(issuer.issuer).origin });
+    }
+    return done;
   }
 
   const find = (providerId: string): Issuer | undefined => issuers.find(({ id }) => id === providerId);
@@ -71,10 +83,9 @@ export function createSocialSignIn({ options, issuers, publicUrl, log }: SocialD
       const issuer = find(providerId);
       if (!issuer) return goBack(attempt, 'failed');
       try {
-        const { call } = await open(issuer);
         const back = addressOf(socialReturn(attempt));
         const wish = { provider: providerId, callbackURL: back, errorCallbackURL: back, disableRedirect: true };
-        const { answer } = await call(requestOf('/sign-in/social', caller, wish));
+        const { answer } = await call(issuer, requestOf('/sign-in/social', caller, wish));
         const { url } = (await answer.json()) as { url: string }; // as the library documents it
         return withCookies(Response.redirect(url), answer);
       } catch (error) {
@@ -87,8 +98,8 @@ export function createSocialSignIn({ options, issuers, publicUrl, log }: SocialD
       const nowhere = { popup: null, next: null };
       if (!issuer) return goBack(nowhere, 'failed');
       try {
-        const { call } = await open(issuer);
-        const { answer, person, needsCode } = await call(requestOf(`/callback/${providerId}?${query}`, caller));
+        const request = requestOf(`/callback/${providerId}?${query}`, caller);
+        const { answer, person, needsCode } = await call(issuer, request);
         const target = answer.headers.get('location');
         if (!target) throw new Error(`The library answered ${answer.status}`);
         const { searchParams } = new URL(target, publicUrl);
@@ -105,8 +116,7 @@ export function createSocialSignIn({ options, issuers, publicUrl, log }: SocialD
       const issuer = find(proof.provider);
       if (!issuer) throw new AppError('not_found');
       try {
-        const { call } = await open(issuer);
-        return (await call(requestOf('/sign-in/social', caller, proof))).answer;
+        return (await call(issuer, requestOf('/sign-in/social', caller, proof))).answer;
       } catch (cause) {
         if (cause instanceof IssuerUnreachable) throw new AppError('unavailable', { cause });
         throw cause;

@@ -1,16 +1,23 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { Uploaded } from '#contract/uploads.ts';
-import { PhotoUrl } from '#contract/users.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const TIMEOUT_MS = 10_000;
 
+/** A host that was set up to keep our pictures. */
+export interface ImageHost {
+  /** Where pictures are sent to. */
+  url: string;
+  key: string | null;
+  /** The origin at which it shows them: pages show pictures of no other foreign host. */
+  shownAt: string;
+}
+
 /** The part of the usual image hosts' answer that matters: where the picture is shown, over https. */
-const Answer = Uploaded.extend({ data: z.object({ display_url: PhotoUrl.startsWith('https://') }) });
+const Answer = z.object({ data: z.object({ display_url: z.url({ protocol: /^https$/ }) }) });
 
 /** An external image host of the usual kind: multipart in (`image`, `key`), `{ data: { display_url } }` out. */
-export function createImageHost({ url, key }: { url: string; key: string | null }): PictureStore {
+export function createImageHost({ url, key, shownAt }: ImageHost): PictureStore {
   return {
     async save(webp) {
       const form = new FormData();
@@ -20,7 +27,9 @@ export function createImageHost({ url, key }: { url: string; key: string | null 
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         const answer = await fetch(url, { method: 'POST', body: form, redirect: 'error', signal });
         if (!answer.ok) throw new Error(`The image host answered ${answer.status}`);
-        return Answer.parse(await answer.json()).data.display_url;
+        const shown = new URL(Answer.parse(await answer.json()).data.display_url);
+        if (shown.origin !== shownAt) throw new Error(`It shows pictures at ${shown.origin}: set IMAGE_HOST_SHOWS`);
+        return shown.href;
       } catch (error) {
         throw new AppError('unavailable', { cause: error });
       }

@@ -32,6 +32,9 @@ export interface OwnPictures extends PictureStore {
 export const PICTURES_PATH = '/pictures/';
 const NAME = /^[\w-]{22}\.webp$/;
 
+/** Is it a name that we give to pictures? */
+export const isPictureName = (name: string): boolean => NAME.test(name);
+
 export function createOwnPictures(dataDir: string): OwnPictures {
   const disk = new Disk(new FSDriver({ location: path.join(dataDir, 'pictures'), visibility: 'public' }));
   return {
@@ -46,17 +49,17 @@ export function createOwnPictures(dataDir: string): OwnPictures {
     },
 
     async read(name) {
-      if (!NAME.test(name) || !(await disk.exists(name))) return null;
+      if (!isPictureName(name) || !(await disk.exists(name))) return null;
       return await disk.getBytes(name);
     },
 
     async list() {
       const { objects } = await disk.listAll().catch(noneIfMissing);
-      return [...objects].map(({ name }) => name).filter((name) => NAME.test(name));
+      return [...objects].map(({ name }) => name).filter(isPictureName);
     },
 
     async putBack(name, webp) {
-      if (!NAME.test(name)) throw new Error(`No picture of ours is called ${name}`);
+      if (!isPictureName(name)) throw new Error(`No picture of ours is called ${name}`);
       if (await disk.exists(name)) return false;
       await disk.put(name, webp);
       return true;

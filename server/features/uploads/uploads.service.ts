@@ -1,33 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { redrawPicture } from '#server/adapters/pictures/picture.ts';
+import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
 import type { Db } from '#server/db/pool.ts';
 import { deleteExpiredTickets, insertTicket, takeTicket } from './uploads.queries.ts';
 
+type TicketsDeps = Pick<UploadsDeps, 'db'>;
+
 export interface UploadsDeps {
   db: Db;
   store: PictureStore;
+  photos: PictureAddresses;
 }
 
 /** @returns a ticket that lets somebody without a session upload one picture */
-export async function issueTicket({ db }: UploadsDeps): Promise<string> {
+export async function issueTicket({ db }: TicketsDeps): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await insertTicket(db, hashOf(ticket));
   return ticket;
 }
 
 /** @returns true once for each ticket */
-export function redeemTicket({ db }: UploadsDeps, ticket: string): Promise<boolean> {
+export function redeemTicket({ db }: TicketsDeps, ticket: string): Promise<boolean> {
   return takeTicket(db, hashOf(ticket));
 }
 
-/** @returns the address of the redrawn picture */
-export async function uploadPicture({ store }: UploadsDeps, bytes: Buffer): Promise<string> {
-  return await store.save(await redrawPicture(bytes));
+/** @returns the absolute address of the redrawn picture */
+export async function uploadPicture({ store, photos }: UploadsDeps, bytes: Buffer): Promise<string | null> {
+  return photos.toShown(await store.save(await redrawPicture(bytes)));
 }
 
 /** Forgets the tickets that nobody used in time. */
-export function sweepTickets({ db }: UploadsDeps): Promise<void> {
+export function sweepTickets({ db }: TicketsDeps): Promise<void> {
   return deleteExpiredTickets(db);
 }
 

@@ -51,7 +51,7 @@ describe('a picture', () => {
 
     expect(answer).toEqual({
       status: 200,
-      body: { data: { display_url: expect.stringMatching(/^\/pictures\/[\w-]{22}\.webp$/) } },
+      body: { data: { display_url: expect.stringMatching(/^http:\/\/localhost:3999\/pictures\/[\w-]{22}\.webp$/) } },
     });
     const { about, headers } = await shown(answer);
     expect(about).toMatchObject({ format: 'webp', width: 256, height: 256 });
@@ -91,7 +91,7 @@ describe('a picture', () => {
     async (name) => {
       const answer = await upload(await png(), { cookie }, { name });
       expect([200, 422]).toContain(answer.status);
-      if (answer.status === 200) expect(answer.body.data.display_url).toMatch(/^\/pictures\/[\w-]{22}\.webp$/);
+      if (answer.status === 200) expect(answer.body.data.display_url).toMatch(/\/pictures\/[\w-]{22}\.webp$/);
     },
   );
 });
@@ -174,6 +174,25 @@ describe('refused', () => {
     const headers = { cookie, 'content-type': type };
     const response = await site.app.inject({ method: 'POST', url: '/api/upload', headers, payload });
     expect(response.statusCode).toBe(status);
+  });
+});
+
+describe('a picture that is left empty', () => {
+  const none = { status: 200, body: { data: { display_url: null } } };
+
+  test('[C27] is none: a file field in which nothing was chosen', async () => {
+    expect(await upload(Buffer.alloc(0), { cookie }, { name: '' })).toEqual(none);
+  });
+
+  test('[C27] is none: a part without a file name', async () => {
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
+    const payload = '--b\r\nContent-Disposition: form-data; name="image"\r\n\r\n\r\n--b--\r\n';
+    const answer = await site.app.inject({ method: 'POST', url: '/api/upload', headers, payload });
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual(none);
+  });
+
+  test('[C27] needs a ticket of a guest like any other', async () => {
+    expect((await upload(Buffer.alloc(0), {}, { name: '' })).status).toBe(401);
   });
 });
 

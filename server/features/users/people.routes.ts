@@ -7,12 +7,13 @@ import { toUser, type UsersDeps } from './users.service.ts';
 export function peopleRoutes(router: Router, deps: UsersDeps): void {
   router.serve(people.listUsers, async ({ query }) => {
     const rows = await listUsers(deps.db, { ...query, limit: query.limit ?? PEOPLE_MAX });
-    return rows.map(toUser);
+    return rows.map((row) => toUser(deps.photos, row));
   });
-  router.serve(people.listPeople, ({ query }) => listPeople(deps.db, query));
-  router.serve(people.setUserRole, async ({ actor, body, requestId }) => ({
-    updatedUser: await setRole(deps, actor, { userId: body.userId, role: body.newRole, requestId }),
-  }));
+  router.serve(people.listPeople, ({ query }) => listPeople(deps, query));
+  router.serve(people.setUserRole, async ({ actor, body, requestId }) => {
+    const changed = await setRole(deps, actor, { userId: body.userId, role: body.newRole, requestId });
+    return { updatedUser: toUser(deps.photos, changed) };
+  });
   router.serve(people.endSessions, async ({ actor, params, requestId }) => {
     await endSessions(deps, actor, { userId: params.id, requestId });
     return { message: 'Signed out everywhere' };

@@ -15,7 +15,7 @@ import { toUser, type UsersDeps } from './users.service.ts';
 
 /** The admins' table of people, a page at a time; newest first unless another order is asked for. */
 export async function listPeople(
-  db: Db,
+  { db, photos }: UsersDeps,
   query: PeopleTable,
 ): Promise<{ rows: Person[]; nextCursor: string | null; total: number | null }> {
   const { by, descending } = readSort(query.sort ?? '-joined');
@@ -30,7 +30,7 @@ export async function listPeople(
   ]);
   const page = pageOf(rows, limit, writeCursor);
   return {
-    rows: page.rows.map((row) => ({ ...toUser(row), timestamp: row.created_at.toISOString() })),
+    rows: page.rows.map((row) => ({ ...toUser(photos, row), timestamp: row.created_at.toISOString() })),
     nextCursor: page.nextCursor,
     total,
   };
@@ -44,10 +44,10 @@ type Admin = Pick<Actor, 'id'> | null;
  * @throws AppError `not_found`; `last_admin` when nobody would be admin any more
  */
 export async function setRole(
-  deps: UsersDeps,
+  deps: Omit<UsersDeps, 'photos'>,
   admin: Admin,
   change: { userId: string; role: Role; requestId: string | null },
-): Promise<User> {
+): Promise<UserRow> {
   const { userId, role, requestId } = change;
   const changed = await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: role === 'admin' });
@@ -66,7 +66,7 @@ export async function setRole(
     return { ...user, role };
   });
   deps.forgetUser(userId);
-  return toUser(changed);
+  return changed;
 }
 
 /**
@@ -105,7 +105,7 @@ export async function deleteUser(
     return user;
   });
   deps.forgetUser(userId);
-  return toUser(deleted);
+  return toUser(deps.photos, deleted);
 }
 
 /** Ends an account that is locked, and says who ended it. */

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPublicAddress } from '#server/adapters/outside-addresses.ts';
+import { fetchRemotePicture } from '#server/adapters/pictures/remote-picture.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/browser.ts';
 
@@ -37,6 +39,12 @@ const inside = () => [
 ];
 
 const REFUSED = [
+  'https://pictures.example/me.png',
+  'http://localhost:3999@pictures.example/pictures/ada-lovelace-1815-1852.webp',
+  'http://localhost:3998/pictures/ada-lovelace-1815-1852.webp',
+  'https://localhost:3999/pictures/ada-lovelace-1815-1852.webp',
+  '/pictures/../api/logout',
+  '/api/logout',
   'http://127.0.0.1/me.png',
   'file:///etc/passwd',
   'gopher://127.0.0.1:5432/_',
@@ -47,22 +55,46 @@ const REFUSED = [
   'https://pictures.example/me.png" onerror="alert(1)',
 ];
 
-test('[AB-63] the server never visits the address of a photo, wherever it leads', async () => {
+test('[AB-63] the server never visits the address of a photo that somebody gives, wherever it leads', async () => {
   const person = await site.join('pro-user');
-  const survey = await site.survey(await site.join('surveyor'));
 
   for (const user_photo of inside()) {
     const answer = await person.call('syncUser', { params: { email: person.email }, body: { user_photo } });
-    expect(answer).toMatchObject({ status: 200, body: { user_photo } });
+    expect(answer).toMatchObject({ status: 422, problem: { fields: { user_photo: 'not_ours' } } });
     await openBrowser(site.app).post('/identity/sign-up/email', registration({ image: user_photo }));
   }
-  await person.call('addComment', { body: { surveyId: survey._id, commentText: 'Well asked.' } });
-  await site.guest.call('getSurvey', { params: { id: survey._id } });
 
   expect(visits).toBe(0);
 });
 
-test.each(REFUSED)('[AB-63] %s is no photo', async (user_photo) => {
+test('[AB-63] the server visits no private address that an identity provider names for a picture', async () => {
+  const addresses = [...inside(), ...REFUSED.filter((address) => URL.canParse(address))];
+  for (const address of addresses) {
+    await expect(fetchRemotePicture(address, { trusted: 'https://issuer.example' })).rejects.toThrow();
+  }
+  expect(visits).toBe(0);
+});
+
+test('[AB-63] a name that leads inside is refused as the connection is made', async () => {
+  await expect(fetchRemotePicture('https://localhost/me.png', { trusted: '' })).rejects.toThrow('public internet');
+});
+
+test.each([
+  ...['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
+  ...['224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1'],
+  ...['fe80::1', 'fd00::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '2001::1', 'localhost', ''],
+])('[AB-63] %s is no public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(['8.8.8.8', '172.32.0.1', '223.255.255.1', '2606:4700::1111', '2a00:1450:4001::1'])(
+  '%s is a public address',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
+
+test.each(REFUSED)('[AB-63] [B07] %s is no photo', async (user_photo) => {
   const person = await site.join();
   const answer = await person.call('syncUser', { params: { email: person.email }, body: { user_photo } });
   expect(answer).toMatchObject({ status: 422, problem: { fields: { user_photo: expect.any(String) } } });

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
 import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '#contract/uploads.ts';
 import { USER_NAME_MAX, type User } from '#contract/users.ts';
 import { saveProfile } from '#web/features/account/account.api.ts';
@@ -33,6 +34,8 @@ export function ProfileSection({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const done = await action.run(async () => {
+      // To the server an empty name is none, and would leave the old one.
+      if (name.trim() === '') throw new AppError('invalid_input', { fields: { user_name: 'name_needed' } });
       const address = photo ? await storePhoto(photo) : null;
       await saveProfile(user.user_email, { user_name: name, ...(address && { user_photo: address }) });
     });
