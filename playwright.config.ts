@@ -17,7 +17,6 @@ export default defineConfig({
     // Known to the workers, which start after the site has.
     baseURL: process.env['E2E_URL'] ?? '',
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
     launchOptions: await findBrowser(),
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
@@ -15,6 +16,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { surveyor: APIRequestContext }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  timezoneId: async ({}, use, { file }) => use(zoneOf(path.basename(file))),
+
   noise: [
     async ({ baseURL }, use) => {
       const noise = listenForNoise(new URL(baseURL ?? ''));
@@ -55,5 +59,13 @@ export const test = base.extend<Fixtures, { surveyor: APIRequestContext }>({
     await use((changes) => answerOf(surveyor.post('/api/survey', { data: draftSurvey(changes) })));
   },
 });
+
+/** Each file walks its journeys in one of them, always the same: what counts days in UTC is a day off in the farther ones. */
+const ZONES = ['Europe/Berlin', 'Pacific/Kiritimati', 'America/St_Johns'] as const;
+
+function zoneOf(file: string): string {
+  const sum = [...file].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return ZONES[sum % ZONES.length] ?? 'UTC';
+}
 
 export { expect };

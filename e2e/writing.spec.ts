@@ -51,7 +51,7 @@ test('[S19] [V03] [C16] [T06] [X06] a surveyor writes a survey with the keyboard
   expect(survey).toMatchObject({
     category: 'Workplace Satisfaction',
     duration: 180,
-    deadline: `${DAY}T23:59:59.999Z`,
+    deadline: await page.evaluate((day) => new Date(`${day}T23:59:59.999`).toISOString(), DAY),
     isPublished: true,
     questions: [
       { text: 'What do you see?', options: ['Trees', 'A wall', 'Nothing'] },

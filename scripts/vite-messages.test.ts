@@ -1,6 +1,7 @@
 import format, { type FormatOptions } from 'icu-minify/format';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
+import { formats } from '#web/messages/formats.ts';
 import { compileMessage } from './vite-messages.ts';
 
 const when = new Date('2026-03-14T21:05:00Z');
@@ -13,16 +14,17 @@ const formatters: FormatOptions['formatters'] = {
 test.each([
   'It is ’{when, date, long}’, {when, time, short}',
   '{when, date, full}, {when, time, short}',
+  'open until {when, date, moment}, in short {when, date, shortMoment}',
   '{count, plural, =0 {none} one {# answer, until {when, date, long}} other {# answers, until {when, date, long}}}',
   '{count, number} of {share, number, ::.00}',
   '{kind, select, card {By card} other {Otherwise}}',
 ])('what was compiled reads as what was written: %s', (message) => {
   const values = { when, count: 1204, share: 0.5, kind: 'card' };
-  const t = createTranslator({ locale: 'en', messages: { message }, timeZone: 'UTC' });
+  const t = createTranslator({ locale: 'en', messages: { message }, formats, timeZone: 'UTC' });
 
   const compiled = compileMessage(message) as Parameters<typeof format>[0]; // the compiler's own type, with styles put in
 
-  expect(format(compiled, 'en', values, { formatters, timeZone: 'UTC' })).toBe(t('message', values));
+  expect(format(compiled, 'en', values, { formatters, formats, timeZone: 'UTC' })).toBe(t('message', values));
 });
 
 test('a style that Intl does not know is refused while building', () => {

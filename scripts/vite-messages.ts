@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { formats } from '#web/messages/formats.ts';
 
 type Texts = { [name: string]: string | Texts };
 
@@ -40,7 +41,7 @@ function compileAll(texts: Texts): unknown {
   return Object.fromEntries(compiled);
 }
 
-/** The compiler leaves a named style (`{day, date, long}`) to be looked up while formatting; here Intl's are put in. */
+/** The compiler leaves a named style (`{day, date, long}`) to be looked up while formatting, as ours are; here Intl's are put in. */
 function withStyles(node: unknown): unknown {
   if (!Array.isArray(node)) return isPlain(node) ? mapValues(node, withStyles) : node;
 
@@ -51,11 +52,11 @@ function withStyles(node: unknown): unknown {
 }
 
 /** By the compiler's number for a kind of argument. */
-const STYLES: Record<number, (style: string) => object> = {
+const STYLES: Record<number, (style: string) => object | undefined> = {
   4: (style) => {
     throw new Error(`Write a skeleton (::.00) instead of the number style "${style}"`);
   },
-  5: (style) => ({ dateStyle: style }),
+  5: (style) => (style in formats.dateTime ? undefined : { dateStyle: style }),
   6: (style) => ({ timeStyle: style }),
 };
 

@@ -15,6 +15,8 @@ export function editor(page: Page) {
     category: field(say('editor.category')),
     duration: field(say('editor.duration')),
     deadline: field(say('editor.deadline')),
+    deadlineTime: field(say('editor.deadlineTime')),
+    deadlineZone: field(say('editor.deadlineZone')),
     question: (number: number) => field(say('editor.questions.label', { number })),
     option: (question: number, number: number) => field(say('editor.questions.option', { question, number })),
     // Its label says, too, that it is optional.

@@ -7,6 +7,7 @@ import { createQueryClient } from '#web/app/query-client.ts';
 import type { Router } from '#web/app/router.tsx';
 import { endSession } from '#web/features/auth/session.ts';
 import { en } from '#web/messages/catalogue.ts';
+import { formats } from '#web/messages/formats.ts';
 import { viewerLocale } from '#web/messages/viewer-locale.ts';
 
 const queryClient = createQueryClient();
@@ -18,7 +19,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 /** The application with everything it stands on. */
 export function App({ router }: { router: Router }) {
   return (
-    <IntlProvider locale={locale} messages={en} timeZone={timeZone}>
+    <IntlProvider locale={locale} messages={en} formats={formats} timeZone={timeZone}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

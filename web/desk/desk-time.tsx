@@ -1,4 +1,5 @@
 import { useFormatter } from 'use-intl';
+import { formats } from '#web/messages/formats.ts';
 
 /** When something in a row of a desk happened, or will. It never breaks into two lines. */
 export function DeskTime({
@@ -7,13 +8,20 @@ export function DeskTime({
 }: {
   /** As the server writes it. */
   at: string;
-  precision?: 'day' | 'minute';
+  /** A moment that others read in other places is told with its zone. */
+  precision?: 'day' | 'minute' | 'zone';
 }) {
   const format = useFormatter();
 
   return (
     <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {format.dateTime(new Date(at), { dateStyle: 'medium', ...(precision === 'minute' && { timeStyle: 'short' }) })}
+      {format.dateTime(new Date(at), STYLES[precision])}
     </time>
   );
 }
+
+const STYLES = {
+  day: { dateStyle: 'medium' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  zone: formats.dateTime.shortMoment,
+} as const;

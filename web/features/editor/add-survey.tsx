@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
@@ -27,6 +27,7 @@ export function AddSurvey({
   preview: (survey: PreviewedSurvey) => ReactNode;
 }) {
   const t = useTranslations('editor');
+  const zone = useTimeZone() ?? 'UTC';
   const queryClient = useQueryClient();
   const [draft] = useState(() =>
     openEditorDraft(browserStorage(), { personId, survey: original ? { copyOf: original._id } : 'new' }),
@@ -54,7 +55,8 @@ export function AddSurvey({
     setPublished(survey);
   }
 
-  const initial = () => (original ? copiedValues(original, t('copyTitle', { title: original.title })) : emptySurvey());
+  const initial = () =>
+    original ? copiedValues(original, t('copyTitle', { title: original.title }), zone) : emptySurvey(zone);
 
   if (published) return <Navigate to={paths.surveyDetails.to(published._id)} replace />;
   return <SurveyEditor purpose="new" initial={initial} draft={draft} onSubmit={publish} preview={preview} />;

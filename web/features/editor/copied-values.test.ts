@@ -22,12 +22,14 @@ const SURVEY: EditableSurvey = {
 };
 
 test('a copy has the words of the survey and nothing that names what is stored', () => {
-  expect(copiedValues(SURVEY, 'Copy of it')).toEqual({
+  expect(copiedValues(SURVEY, 'Copy of it', 'Pacific/Kiritimati')).toEqual({
     title: 'Copy of it',
     description: 'Two questions.',
     category: 'Technology',
     duration: '90',
-    deadline: '2999-01-02',
+    deadline: '2999-01-03',
+    deadlineTime: '13:59',
+    deadlineZone: 'Pacific/Kiritimati',
     questions: [{ text: 'By what?', options: [{ text: 'Train' }] }],
     pollQuestion: 'From home?',
     pollOptions: [{ text: 'Yes' }],
@@ -35,7 +37,8 @@ test('a copy has the words of the survey and nothing that names what is stored',
 });
 
 test('a deadline that is over is to be chosen anew, and a title that became too long is cut', () => {
-  const values = copiedValues({ ...SURVEY, deadline: '2001-01-01T23:59:59.999Z' }, `${'x'.repeat(195)}👨‍👩‍👧`);
-  expect(values.deadline).toBe('');
+  const survey = { ...SURVEY, deadline: '2001-01-01T23:59:59.999Z' };
+  const values = copiedValues(survey, `${'x'.repeat(195)}👨‍👩‍👧`, 'UTC');
+  expect(values).toMatchObject({ deadline: '', deadlineTime: '23:59', deadlineZone: 'UTC' });
   expect(values.title).toBe('x'.repeat(195));
 });

@@ -1,3 +1,4 @@
+import { type DeadlineValues, deadlineOf, noDeadline } from '#web/features/editor/deadline-values.ts';
 import type { EditorValues } from '#web/features/editor/editor-values.ts';
 
 /** A survey that is being written, as the browser keeps it. */
@@ -61,7 +62,8 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
   const load = () =>
     attempt(storage, (kept) => {
       const text = kept.getItem(name);
-      return text ? (JSON.parse(text) as EditorDraft) : null; // written below, under a name that carries the form's number
+      // Written below, under a name that carries the form's number.
+      return text ? withZone(JSON.parse(text) as EditorDraft, base) : null;
     });
   let key = load()?.key ?? null;
 
@@ -90,6 +92,23 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
   };
 }
 
+/**
+ * A draft of before the deadline had a time and a zone: its day ended in UTC, and one that was not touched stayed as it is stored.
+ * @param base what the fields begin with now; null for a new survey and for an older revision
+ */
+function withZone(draft: EditorDraft, base: EditorValues | null): EditorDraft {
+  const { deadlineZone }: Partial<DeadlineValues> = draft.values;
+  if (deadlineZone !== undefined) return draft;
+
+  const endInUtc = noDeadline('UTC');
+  const untouched = draft.base?.deadline === draft.values.deadline ? base : null;
+  return {
+    ...draft,
+    base: draft.base && { ...endInUtc, ...draft.base },
+    values: { ...endInUtc, ...draft.values, ...(untouched && deadlineOf(untouched)) },
+  };
+}
+
 function attempt<T>(storage: Storage | null, work: (storage: Storage) => T): T | null {
   try {
     return storage && work(storage);
@@ -107,5 +126,5 @@ export function browserStorage(): Storage | null {
   }
 }
 
-/** The number is the form of what is kept: change it when `EditorValues` changes. */
+/** The number is the form of what is kept: change it when what was kept before can no longer be read. */
 const PREFIX = 'canvass.editor.1.';

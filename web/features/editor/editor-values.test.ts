@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys.ts';
+import { noDeadline } from '#web/features/editor/deadline-values.ts';
 import {
   type EditorValues,
   emptySurvey,
-  endOfDay,
   gapOf,
   linesOf,
   toInput,
@@ -15,6 +15,7 @@ const WRITTEN: EditorValues = {
   description: 'How we travel',
   category: 'Technology',
   duration: '120',
+  ...noDeadline('Pacific/Kiritimati'),
   deadline: '2027-03-01',
   questions: [
     { _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8', text: 'How?', options: [{ text: 'Train' }, { text: '' }] },
@@ -32,7 +33,7 @@ test('[V03] what is written is sent in the contract’s form; what is not comple
     description: 'How we travel',
     category: 'Technology',
     duration: 120,
-    deadline: '2027-03-01T23:59:59.999Z',
+    deadline: '2027-03-01T09:59:59.999Z',
     questions: [{ _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8', text: 'How?', options: ['Train'] }],
     pollQuestion: 'Seven?',
     pollOptions: ['Yes', 'No'],
@@ -46,7 +47,7 @@ test('the preview shows what would be stored, each option once', () => {
     questions: [{ _id: '0', text: 'How?', options: ['Train'] }],
     poll: { text: 'Seven?', options: ['Yes', 'No'] },
   });
-  expect(toPreview(emptySurvey())).toEqual({ title: '', description: '', questions: [], poll: null });
+  expect(toPreview(emptySurvey('UTC'))).toEqual({ title: '', description: '', questions: [], poll: null });
 });
 
 test.each([
@@ -57,11 +58,6 @@ test.each([
   [{ text: '', options: [{ text: '' }] }, null],
 ] as const)('the gap of %j is %s', ({ text, options }, gap) => {
   expect(gapOf({ text, options: [...options] })).toBe(gap);
-});
-
-test('[T08] a day ends with its last moment, UTC', () => {
-  expect(endOfDay('2026-11-20')?.toISOString()).toBe('2026-11-20T23:59:59.999Z');
-  expect(endOfDay('')).toBeNull();
 });
 
 describe('a pasted list', () => {

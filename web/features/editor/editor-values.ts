@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Question, SurveyInput } from '#contract/surveys.ts';
+import { type DeadlineValues, deadlineSent, noDeadline } from '#web/features/editor/deadline-values.ts';
 
 /** What the editor is open for: to write a new survey, or to change a stored one. */
 export type Purpose = 'new' | 'update';
@@ -19,27 +20,28 @@ export interface QuestionValues {
 }
 
 /** A survey while it is written: what stands in the fields, complete or not. */
-export interface EditorValues {
+export interface EditorValues extends DeadlineValues {
   title: string;
   description: string;
   category: string;
   /** Seconds, as typed. */
   duration: string;
-  /** A day, as `2026-11-20`. */
-  deadline: string;
   questions: QuestionValues[];
   pollQuestion: string;
   pollOptions: OptionValues[];
 }
 
-/** A sheet to begin on: one question with room for two options. */
-export function emptySurvey(): EditorValues {
+/**
+ * A sheet to begin on: one question with room for two options.
+ * @param zone in which the author means the deadline
+ */
+export function emptySurvey(zone: string): EditorValues {
   return {
     title: '',
     description: '',
     category: '',
     duration: '',
-    deadline: '',
+    ...noDeadline(zone),
     questions: [emptyQuestion()],
     pollQuestion: '',
     pollOptions: [emptyOption(), emptyOption()],
@@ -61,9 +63,10 @@ export function copyOf({ text, options }: QuestionValues): QuestionValues {
 
 /** What is in the fields, in the form that the contract judges. */
 export function toInput(values: EditorValues): Record<keyof z.input<typeof SurveyInput>, unknown> {
-  const { questions, pollOptions, duration, ...rest } = values;
+  const { title, description, category, duration, questions, pollQuestion, pollOptions } = values;
   return {
-    ...rest,
+    ...{ title, description, category, pollQuestion },
+    deadline: deadlineSent(values),
     duration: duration === '' ? undefined : Number(duration),
     questions: questions.map((question) => ({ ...question, options: textsOf(question.options) })),
     pollOptions: textsOf(pollOptions),
@@ -90,12 +93,6 @@ export function toPreview({ title, description, questions, pollQuestion, pollOpt
       .map(({ text, options }, index) => ({ _id: String(index), text: text.trim(), options: distinctTexts(options) })),
     poll: isComplete(poll) ? { text: pollQuestion.trim(), options: distinctTexts(pollOptions) } : null,
   };
-}
-
-/** The last moment of a deadline's day; null while it is not a day. */
-export function endOfDay(day: string): Date | null {
-  const moment = new Date(`${day}T23:59:59.999Z`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** Why a question or a poll would be left out: something is written, but not all of it. Null when it is complete or blank. */

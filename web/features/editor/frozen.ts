@@ -12,7 +12,7 @@ export interface Frozen {
   questions: ReadonlyMap<string, FrozenWords>;
   options: ReadonlyMap<number, FrozenWords>;
   poll: FrozenWords | null;
-  /** The stored moment; null for a new survey. The field knows only days, and leaves the moment alone on its own day. */
+  /** The stored moment; null for a new survey. The fields know only minutes, and leave it alone within its own. */
   deadline: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { EditorValues } from '#web/features/editor/editor-values.ts';
 import { valuesOf } from '#web/features/editor/stored-values.ts';
@@ -37,11 +37,12 @@ export function NewerChoice({
   onMerged: (newer: EditableSurvey, merged: EditorValues) => void;
 }) {
   const t = useTranslations('editor.versions');
+  const zone = useTimeZone() ?? 'UTC';
   const { getValues, reset } = useFormContext<EditorValues>();
   const [versions] = useState(() => ({
-    base: valuesOf(edited),
+    base: valuesOf(edited, zone),
     mine: structuredClone(getValues()),
-    theirs: valuesOf(newer),
+    theirs: valuesOf(newer, zone),
   }));
 
   function merge(merged: EditorValues): void {

@@ -5,7 +5,7 @@ import { listFaults } from '#web/features/editor/list-faults.ts';
 import { fieldName, resolveSurvey } from '#web/features/editor/resolve-survey.ts';
 
 const COMPLETE: EditorValues = {
-  ...emptySurvey(),
+  ...emptySurvey('UTC'),
   title: 'Travel',
   description: 'How we travel',
   category: 'Technology',
@@ -14,7 +14,7 @@ const COMPLETE: EditorValues = {
 };
 
 test('[V03] title, description, category, duration and deadline are required, poll and questions are not', async () => {
-  expect(await faultsOf(emptySurvey())).toEqual({
+  expect(await faultsOf(emptySurvey('UTC'))).toEqual({
     title: 'missing',
     description: 'missing',
     category: 'missing',

@@ -1,11 +1,12 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import { deadlineIn, deadlineMoment } from '#web/features/editor/deadline-values.ts';
 import { type EditorValues, emptyOption, type OptionValues } from '#web/features/editor/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/resolve-survey.ts';
 
-/** A stored survey, as it stands in the fields. */
-export function valuesOf(survey: EditableSurvey): EditorValues {
+/** A stored survey, as it stands in the fields of an author in that zone. */
+export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
   const { title, description, category, duration, deadline, questions } = survey;
   const poll = survey.poll?.removed ? null : survey.poll;
   return {
@@ -13,7 +14,7 @@ export function valuesOf(survey: EditableSurvey): EditorValues {
     description,
     category,
     duration: String(duration),
-    deadline: dayOf(deadline),
+    ...deadlineIn(zone, deadline),
     questions: questions.map(({ _id, text, options }) => ({ _id, text, options: optionsOf(options) })),
     pollQuestion: poll?.text ?? '',
     pollOptions: poll ? optionsOf(poll.options) : [emptyOption(), emptyOption()],
@@ -30,8 +31,10 @@ type SurveyEdit = Input<Api['updateSurvey']>['body'];
 export function toEdit(body: SurveyBody, values: EditorValues, edited: EditableSurvey): SurveyEdit {
   return {
     ...body,
-    // The field knows days only: a deadline at another moment of the same day was not changed.
-    deadline: values.deadline === dayOf(edited.deadline) ? edited.deadline : body.deadline,
+    deadline:
+      deadlineMoment(values, edited.deadline)?.getTime() === Date.parse(edited.deadline)
+        ? edited.deadline
+        : body.deadline,
     questions: values.questions,
     pollOptions: values.pollOptions,
     revision: edited.revision,
@@ -62,5 +65,3 @@ function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: str
 function optionsOf(options: readonly { _id: number; text: string }[]): OptionValues[] {
   return options.map(({ _id, text }) => ({ _id, text }));
 }
-
-const dayOf = (moment: string) => moment.slice(0, '2026-11-20'.length);

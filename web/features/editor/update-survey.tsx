@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import { call } from '#web/api/client.ts';
@@ -38,6 +38,7 @@ export function UpdateSurvey({
   preview: (survey: PreviewedSurvey) => ReactNode;
 }) {
   const t = useTranslations('editor');
+  const zone = useTimeZone() ?? 'UTC';
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState(latest);
   const [isUpdated, setIsUpdated] = useState(false);
@@ -45,7 +46,7 @@ export function UpdateSurvey({
   const [comparing, setComparing] = useState<'newer' | 'older' | null>(null);
   const { _id: id, revision } = edited;
   const [older, setOlder] = useState(() => findOlderDraft(browserStorage(), { personId, id, revision }));
-  const draft = useMemo(() => draftOf(personId, edited), [personId, edited]);
+  const draft = useMemo(() => draftOf(personId, edited, zone), [personId, edited, zone]);
   const frozen = useMemo(() => frozenIn(latest), [latest]);
   const newer = latest.revision > revision ? latest : null;
 
@@ -75,7 +76,7 @@ export function UpdateSurvey({
       if (!isStale && !isCode(error, 'question_answered')) throw error;
 
       const now = await queryClient.fetchQuery(editableSurveyQuery(id));
-      const differences = differencesOf({ base: valuesOf(base), mine: values, theirs: valuesOf(now) });
+      const differences = differencesOf({ base: valuesOf(base, zone), mine: values, theirs: valuesOf(now, zone) });
       // An answer that was lost on its way, or the same change made twice: there is nothing to choose between.
       if (isStale && differences.length === 0) return send(body, values, now);
       throw error;
@@ -90,7 +91,7 @@ export function UpdateSurvey({
   /** What is in the fields goes on from the newer version. */
   function goOnFrom(survey: EditableSurvey, merged: EditorValues): void {
     draft.clear();
-    draftOf(personId, survey).save(merged);
+    draftOf(personId, survey, zone).save(merged);
     setEdited(survey);
     goBack();
     toast(t('versions.merged'));
@@ -113,7 +114,7 @@ export function UpdateSurvey({
     <FrozenContext value={frozen}>
       <SurveyEditor
         purpose="update"
-        initial={() => valuesOf(edited)}
+        initial={() => valuesOf(edited, zone)}
         draft={draft}
         onSubmit={update}
         notices={
@@ -137,9 +138,9 @@ export function UpdateSurvey({
   );
 }
 
-function draftOf(personId: string, survey: EditableSurvey): EditorDraftStore {
+function draftOf(personId: string, survey: EditableSurvey, zone: string): EditorDraftStore {
   const { _id: id, revision } = survey;
-  return openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: valuesOf(survey) } });
+  return openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: valuesOf(survey, zone) } });
 }
 
 function isCode(error: unknown, code: AppError['code']): boolean {

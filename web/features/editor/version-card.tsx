@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { endOfDay, type QuestionValues } from '#web/features/editor/editor-values.ts';
+import type { QuestionValues } from '#web/features/editor/editor-values.ts';
 import type { Difference, Side } from '#web/features/editor/versions.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 
@@ -50,10 +50,8 @@ function VersionContent({ difference, side }: { difference: Difference; side: Si
       return <Lines texts={difference[side]} />;
     case 'duration':
       return t('seconds', { seconds: Number(difference[side]) });
-    case 'deadline': {
-      const day = endOfDay(difference[side]);
-      return day ? format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' }) : t('blank');
-    }
+    case 'deadline':
+      return difference[side] ? format.dateTime(new Date(difference[side]), 'moment') : t('blank');
     default:
       return <span className="whitespace-pre-line">{difference[side] || t('blank')}</span>;
   }

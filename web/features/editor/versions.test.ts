@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noDeadline } from '#web/features/editor/deadline-values.ts';
 import type { EditorValues } from '#web/features/editor/editor-values.ts';
 import { mergeOrder } from '#web/features/editor/merge-order.ts';
 import { differencesOf, mergeVersions, type Side } from '#web/features/editor/versions.ts';
@@ -12,6 +13,7 @@ const BASE: EditorValues = {
   description: 'How we travel',
   category: 'Technology',
   duration: '120',
+  ...noDeadline('UTC'),
   deadline: '2027-03-01',
   questions: [HOW, FAR],
   pollQuestion: 'Far?',
@@ -55,6 +57,15 @@ describe('what differs between two versions of a survey', () => {
     expect(compare({}, { questions: [HOW, added, FAR] })).toMatchObject([{ key: 'added', mine: null, theirs: added }]);
     expect(compare({}, { questions: [HOW] })).toMatchObject([{ key: 'far', mine: FAR, theirs: null, both: false }]);
     expect(compare({ questions: [HOW] }, {})).toEqual([]);
+  });
+
+  test('[T08] a deadline is the moment that is meant, whatever zone it is written in', () => {
+    const noon = { deadline: '2027-03-01', deadlineTime: '12:00', deadlineZone: 'UTC' };
+    const same = { deadline: '2027-03-02', deadlineTime: '02:00', deadlineZone: 'Pacific/Kiritimati' };
+
+    expect(compare(noon, same)).toEqual([]);
+    expect(compare({}, same)).toMatchObject([{ key: 'deadline', theirs: '2027-03-01T12:00:00.000Z', both: false }]);
+    expect(merge({}, same)).toEqual({ ...BASE, ...same });
   });
 
   test('the order is a part of its own', () => {

@@ -1,3 +1,4 @@
+import { deadlineMoment, deadlineOf } from '#web/features/editor/deadline-values.ts';
 import type { EditorValues, OptionValues, QuestionValues } from '#web/features/editor/editor-values.ts';
 import { mergeOrder } from '#web/features/editor/merge-order.ts';
 
@@ -16,21 +17,27 @@ export type Difference = {
   both: boolean;
   key: string;
 } & (
-  | { part: 'title' | 'description' | 'category' | 'duration' | 'deadline'; mine: string; theirs: string }
+  | { part: 'title' | 'description' | 'category' | 'duration'; mine: string; theirs: string }
+  /** Moments, whatever zones they were written in; empty where no day is chosen. */
+  | { part: 'deadline'; mine: string; theirs: string }
   | { part: 'question' | 'poll'; mine: QuestionValues | null; theirs: QuestionValues | null }
   | { part: 'order'; mine: string[]; theirs: string[] }
 );
 
 const SETTINGS = ['title', 'description', 'category', 'duration', 'deadline'] as const;
 
+/** What is compared of a setting. */
+function settingOf(values: EditorValues, part: (typeof SETTINGS)[number]): string {
+  return part === 'deadline' ? (deadlineMoment(values)?.toISOString() ?? '') : values[part];
+}
+
 /** Where their version differs from mine by something that they did. What only I changed is no difference: it stays. */
 export function differencesOf(versions: Versions): Difference[] {
   const { base, mine, theirs } = versions;
-  const settings = SETTINGS.flatMap((part): Difference[] =>
-    differs(base[part], mine[part], theirs[part])
-      ? [{ part, key: part, mine: mine[part], theirs: theirs[part], both: base[part] !== mine[part] }]
-      : [],
-  );
+  const settings = SETTINGS.flatMap((part): Difference[] => {
+    const [from, here, there] = [settingOf(base, part), settingOf(mine, part), settingOf(theirs, part)];
+    return differs(from, here, there) ? [{ part, key: part, mine: here, theirs: there, both: from !== here }] : [];
+  });
   const questions = storedIds(base, theirs).flatMap((id): Difference[] => {
     const [from, here, there] = [base, mine, theirs].map((version) => questionIn(version, id));
     return compareQuestions('question', id, from ?? null, here ?? null, there ?? null);
@@ -50,6 +57,8 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
 
   const merged = { ...mine };
   for (const part of SETTINGS) if (takesTheirs(part)) merged[part] = theirs[part];
+  // With the time and the zone in which its day is meant.
+  if (takesTheirs('deadline')) Object.assign(merged, deadlineOf(theirs));
   if (takesTheirs('poll')) {
     merged.pollQuestion = theirs.pollQuestion;
     merged.pollOptions = theirs.pollOptions;

@@ -50,7 +50,7 @@ export function OwnSurveysTable() {
               <span className="flex flex-wrap gap-x-3 text-sm @min-[56rem]:hidden">
                 <SurveyStatusMark status={survey.status} />
                 <span className="text-quiet">
-                  {t('deadline')} <DeskTime at={survey.deadline} precision="day" />
+                  {t('deadline')} <DeskTime at={survey.deadline} precision="zone" />
                 </span>
               </span>
             </SurveyTitle>
@@ -75,7 +75,7 @@ export function OwnSurveysTable() {
           header: t('deadline'),
           sort: 'deadline',
           onlyWide: true,
-          cell: ({ deadline }) => <DeskTime at={deadline} precision="day" />,
+          cell: ({ deadline }) => <DeskTime at={deadline} precision="zone" />,
         },
         {
           key: 'actions',

@@ -21,7 +21,7 @@ export function SurveyHead({
   const t = useTranslations('responses');
   const { _id: id, title, responseCount: count } = survey;
   const format = useFormatter();
-  const deadline = unbroken(format.dateTime(new Date(survey.deadline), { dateStyle: 'medium' }));
+  const deadline = unbroken(format.dateTime(new Date(survey.deadline), 'shortMoment'));
   const first = survey.results?.[0]?._id;
   const views = {
     person: { to: paths.surveyResponses.to(id), words: t('perPerson') },

@@ -22,8 +22,7 @@ export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }
             <p className="min-w-0 wrap-anywhere">
               <TextLink to={paths.surveyDetails.to(surveyId)}>{title}</TextLink>
               <span className="block text-quiet text-sm tabular-nums">
-                {format.dateTime(moment, { dateStyle: 'medium', timeStyle: 'short' })} ·{' '}
-                {t('responses', { count: responseCount })}
+                {format.dateTime(moment, 'shortMoment')} · {t('responses', { count: responseCount })}
               </span>
             </p>
             <time dateTime={deadline} className="shrink-0 text-sm">
