@@ -15,6 +15,7 @@ import { createPictureAddresses } from '#server/adapters/pictures/picture-addres
 import { recordAudit } from '#server/db/audit.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, type Databases, openDatabases } from '#server/db/pool.ts';
+import { needsSecret } from '#server/features/auth/auth.queries.ts';
 import { setRole } from '#server/features/users/people.service.ts';
 import { findUserByEmail, listUsers } from '#server/features/users/users.queries.ts';
 import { keepSecret } from '#server/secret.ts';
@@ -90,7 +91,7 @@ async function makeResetLink({ db }: Databases, address: string, settings: Setti
   const { publicUrl, dataDir, mail } = settings;
   const log = { warn: () => undefined };
   const outbox = createMailOutbox({ db, mailer: createMailer(mail, { dataDir, log }), log });
-  const secret = settings.secret ?? (await keepSecret(dataDir));
+  const secret = settings.secret ?? (await keepSecret(dataDir, () => needsSecret(db)));
   const photos = createPictureAddresses(publicUrl, null);
   const people = { issuers: [], photos, takePhoto, onSessionsEnded };
   const identity = createIdentity({ db, publicUrl, secret, log, outbox, mail: false, ...people });

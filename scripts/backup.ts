@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { writeBackup } from '#server/backup/backup.ts';
+import { refuseExisting } from '#server/backup/new-file.ts';
 import { BackupError } from '#server/backup/refusal.ts';
-import { refuseExisting } from '#server/backup/whole-file.ts';
 import { hasEmbeddedData } from '#server/db/embedded.ts';
 import { collectEarly } from '#server/process.ts';
 import { findSecret } from '#server/secret.ts';

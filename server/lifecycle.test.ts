@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -75,6 +75,14 @@ describe('starting', () => {
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output()).toMatch(/^canvass: These settings are wrong .*PORT:.*DATABASE_URL:.*WORKERS:/s);
     expect(server.output()).not.toMatch(/^\s+at /m);
+  });
+
+  test('[AB-69] refuses a secret that a full disk has left empty, and leaves no database behind', async () => {
+    await writeFile(path.join(dataDir, 'secret'), '');
+    const server = spawnServer({ dataDir, port });
+
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output()).toMatch(/canvass: \S+secret is empty or cut short.*backup/);
   });
 
   test('says so when the port is taken, and leaves no database behind', async () => {

@@ -23,10 +23,9 @@ try {
 async function runPrimary(): Promise<void> {
   stopWithParent();
   const settings = readSettings(process.env);
-  const secret = settings.secret ?? (await keepSecret(settings.dataDir));
-
   const storage = await openStorage(settings, say);
   started.push(storage.stop);
+  const secret = settings.secret ?? (await keepSecret(settings.dataDir, async () => storage.needsSecret));
 
   const options = { settings, secret, connection: storage.connection };
   const serving = await (settings.workers > 1 ? startWorkers(options) : serve(options));

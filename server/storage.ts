@@ -4,11 +4,14 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Connection, openDatabases } from './db/pool.ts';
 import { fillDemo } from './demo/fill.ts';
+import { needsSecret } from './features/auth/auth.queries.ts';
 import { hasAdmin } from './features/users/users.queries.ts';
 import type { Settings } from './settings.ts';
 
 export interface Storage {
   connection: Connection;
+  /** Is there anything that only the secret which it was made with can open? */
+  needsSecret: boolean;
   /** Stops the database if it is ours. */
   stop(): Promise<void>;
 }
@@ -23,8 +26,7 @@ type Log = (line: string) => void;
 export async function openStorage(settings: Settings, log: Log): Promise<Storage> {
   const storage = await connect(settings, log);
   try {
-    await prepareDatabase(storage.connection, settings, log);
-    return storage;
+    return { ...storage, needsSecret: await prepareDatabase(storage.connection, settings, log) };
   } catch (error) {
     await storage.stop();
     throw error;
@@ -51,13 +53,14 @@ export async function withDatabase<T>(
   }
 }
 
-async function connect({ databaseUrl, dataDir }: Settings, log: Log): Promise<Storage> {
+async function connect({ databaseUrl, dataDir }: Settings, log: Log): Promise<Omit<Storage, 'needsSecret'>> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
   log('Starting the database');
   return startEmbeddedPostgres({ dataDir, log });
 }
 
-async function prepareDatabase(connection: Connection, settings: Settings, log: Log): Promise<void> {
+/** @returns whether anything in it needs the secret that it was made with */
+async function prepareDatabase(connection: Connection, settings: Settings, log: Log): Promise<boolean> {
   const databases = openDatabases(connection, 2, (error) => log(`Database: ${error.message}`));
   const { pool } = databases;
   try {
@@ -69,6 +72,7 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
     if (!(await hasAdmin(databases.db))) {
       log('Nobody is admin yet. Register on the site, then: npm run admin -- grant you@example.org');
     }
+    return await needsSecret(databases.db);
   } finally {
     await databases.close();
   }

@@ -12,9 +12,9 @@ import {
   listStoredTables,
   type StoredTable,
 } from './backup.queries.ts';
+import { writeNewFile } from './new-file.ts';
 import { BackupError } from './refusal.ts';
 import { makeSeal, sealed } from './seal.ts';
-import { writeWholeFile } from './whole-file.ts';
 
 /** What is copied now, and how much of all bytes is done. */
 export interface Progress {
@@ -49,7 +49,7 @@ export async function writeBackup(call: BackupCall): Promise<{ head: Head; conte
     const head: Head = { note: 'head', ...(await findMoment(client)) };
     const contents = nothing();
     const archive = writeArchive(head, partsOf(client, call), contents);
-    const bytes = await writeWholeFile(call.file, (take) =>
+    const bytes = await writeNewFile(call.file, (take) =>
       pipeline(archive, createZstdCompress(), (source) => sealed(source, seal), take, { signal: call.signal }),
     );
     return { head, contents, bytes };

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncDirectory, writeWholeFile } from '#server/whole-file.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { type Account, runProgram } from './embedded-program.ts';
@@ -10,6 +11,8 @@ import { type Account, runProgram } from './embedded-program.ts';
 export const CANVASS = 'canvass';
 
 const UNFINISHED = '.new';
+const PASSWORD_BYTES = 24;
+const PASSWORD = /^[\w-]{32}$/;
 
 /** Where an embedded server keeps its things. */
 export interface Layout {
@@ -56,17 +59,19 @@ export async function createCluster(call: ClusterCall): Promise<void> {
   await initialise(call, unfinished);
   await createDatabase(call, unfinished);
   await rename(unfinished, cluster);
-  await syncToDisk(home);
+  await syncDirectory(home);
 }
 
 /** The password of the server's one role. */
 export async function readPassword({ passwordFile }: Layout): Promise<string> {
-  return await readFile(passwordFile, 'utf8').catch((cause: unknown) => {
+  const refuse = (cause?: unknown): never => {
     throw new EmbeddedPostgresError(
-      `The password of the embedded database cannot be read from ${passwordFile}. Restore that file from a backup.`,
+      `The password of the embedded database cannot be read from ${passwordFile}. Put that file back, or restore a backup into a new DATA_DIR.`,
       { cause },
     );
-  });
+  };
+  const password = await readFile(passwordFile, 'utf8').catch(refuse);
+  return PASSWORD.test(password) ? password : refuse();
 }
 
 /** The creation that was cut short may still be running; then it fails by itself. */
@@ -77,13 +82,10 @@ async function removeUnfinished(home: string): Promise<void> {
 }
 
 async function writePassword(file: string, { uid, gid }: Account): Promise<void> {
-  await rm(file, { force: true });
-  const handle = await open(file, 'wx', 0o600);
-  await handle.writeFile(randomBytes(24).toString('base64url'));
-  await handle.sync();
-  await handle.close();
-
-  if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
+  await writeWholeFile(file, async (handle) => {
+    await handle.writeFile(randomBytes(PASSWORD_BYTES).toString('base64url'));
+    if (uid !== undefined && gid !== undefined) await handle.chown(uid, gid);
+  });
 }
 
 async function initialise({ layout, binaries, account }: ClusterCall, directory: string): Promise<void> {
@@ -105,11 +107,4 @@ async function createDatabase({ layout, binaries, account }: ClusterCall, direct
   if (code !== 0 || /ERROR|FATAL/.test(output)) {
     throw new EmbeddedPostgresError(`PostgreSQL could not create its database: ${output}`);
   }
-}
-
-async function syncToDisk(directory: string): Promise<void> {
-  if (process.platform === 'win32') return; // a directory cannot be opened there
-  const handle = await open(directory, 'r');
-  await handle.sync();
-  await handle.close();
 }

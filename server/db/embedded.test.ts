@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -166,8 +166,9 @@ describe('a start is refused, with a sentence that says why,', () => {
     await expect(start()).rejects.toThrow('holds no PostgreSQL data');
   });
 
-  it('when the password is lost', async () => {
-    await rm(path.join(home(), 'password'));
+  it.each(['missing', 'cut short'])('when the password is %s', async (state) => {
+    const file = path.join(home(), 'password');
+    await (state === 'missing' ? rm(file) : truncate(file, 7));
 
     await expect(start()).rejects.toThrow('The password of the embedded database cannot be read');
   });

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeWholeFile } from '#server/whole-file.ts';
 import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -21,9 +22,8 @@ export function createFileMailer({ dataDir, from, log }: FileMailerOptions): Mai
       const { message } = await transport.sendMail(toMessage(mail, from));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${mail.id}.eml`);
-      // Whoever watches the folder sees whole mails only. They are as private as the rest of the data.
-      await writeFile(`${file}.part`, message, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      // A program that watches the folder sees whole mails only. They are as private as the rest of the data.
+      await writeWholeFile(file, (handle) => handle.writeFile(message));
       if (!hasSaidSo) log.warn({ folder }, 'no MAIL_URL is set: mails are written as files');
       hasSaidSo = true;
       return 'sent';

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { AppError } from '#contract/errors.ts';
+import { writeWholeFile } from '#server/whole-file.ts';
 
 /** Where redrawn pictures are kept. */
 export interface PictureStore {
@@ -36,12 +38,20 @@ const NAME = /^[\w-]{22}\.webp$/;
 export const isPictureName = (name: string): boolean => NAME.test(name);
 
 export function createOwnPictures(dataDir: string): OwnPictures {
-  const disk = new Disk(new FSDriver({ location: path.join(dataDir, 'pictures'), visibility: 'public' }));
+  const folder = path.join(dataDir, 'pictures');
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
+
+  /** Not through the library, which would leave half a picture behind on a full disk. */
+  async function write(name: string, webp: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    await writeWholeFile(path.join(folder, name), (handle) => handle.writeFile(webp));
+  }
+
   return {
     async save(webp) {
       const name = `${randomBytes(16).toString('base64url')}.webp`;
       try {
-        await disk.put(name, webp);
+        await write(name, webp);
       } catch (error) {
         throw new AppError('unavailable', { cause: error });
       }
@@ -61,7 +71,7 @@ export function createOwnPictures(dataDir: string): OwnPictures {
     async putBack(name, webp) {
       if (!isPictureName(name)) throw new Error(`No picture of ours is called ${name}`);
       if (await disk.exists(name)) return false;
-      await disk.put(name, webp);
+      await write(name, webp);
       return true;
     },
 

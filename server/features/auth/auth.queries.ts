@@ -46,6 +46,14 @@ export async function noteSessionUse(db: Db, ids: string[]): Promise<void> {
   await sql`update identity_sessions set last_seen_at = now() where id = any(${ids}::uuid[])`.execute(db);
 }
 
+/** Are there sessions, which the secret has signed, or authenticator apps, which it has encrypted? */
+export async function needsSecret(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`
+    select exists (select from identity_sessions where expires_at > now())
+      or exists (select from identity_two_factors) as needed`.execute(db);
+  return rows[0]?.needed === true;
+}
+
 /** Forgets the sessions that have ended by themselves. */
 export async function deleteEndedSessions(db: Db, maxAge: number): Promise<void> {
   await sql`
