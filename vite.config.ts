@@ -45,7 +45,7 @@ export default defineConfig({
             // So small and so common that a file for each would cost more than it carries; they bring what they need along.
             {
               name: 'basics',
-              test: /web\/(?:ui\/(?:join-classes|button|button-look|card|floating-look|link-button|spinner|text-link|visually-hidden|field-context|input-look|text-input|badge|empty-state)|features\/auth\/(?:auth\.api|session-channel|session)|contract\/cut)\./,
+              test: /web\/(?:ui\/(?:join-classes|button|button-look|card|floating-look|link-button|spinner|text-link|visually-hidden|field-context|input-look|text-input|badge|empty-state|status|tick-box|place-beside|not-found-state)|features\/(?:auth\/(?:auth\.api|session-channel|session)|surveys\/(?:minutes|main-action))|contract\/cut)\./,
             },
           ],
         },

@@ -1,9 +1,13 @@
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { formats } from '#web/messages/formats.ts';
 
 type Texts = { [name: string]: string | Texts };
+
+/** Formats what is compiled here. */
+const FORMAT = path.resolve(import.meta.dirname, '../web/messages/format-message.ts');
 
 /** A file of `web/messages/<language>/`: it exports texts and imports nothing but types. */
 const MESSAGES = /\/web\/messages\/[a-z-]+\/[\w-]+\.ts$/;
@@ -16,7 +20,7 @@ export function compiledMessages(): Plugin {
   return {
     name: 'canvass:compiled-messages',
     enforce: 'pre',
-    config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
+    config: () => ({ resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: FORMAT }] } }),
     async load(id) {
       if (!MESSAGES.test(id)) return null;
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isolate } from '#contract/isolate.ts';
 import type { Actor, FindActor } from './actor.ts';
 import { type Prepared, prepare, sendPrepared } from './prepared.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -109,7 +110,7 @@ function createTemplate(html: string) {
 
   return (page: PageContent & { user: unknown; url: string }): Prepared => {
     const meta = [
-      `<title>${escapeHtml(`${page.title} · ${SITE}`)}</title>`,
+      `<title>${escapeHtml(`${isolate(page.title)} · ${SITE}`)}</title>`,
       `<meta name="description" content="${escapeHtml(page.description)}" />`,
       `<meta property="og:type" content="website" />`,
       `<meta property="og:site_name" content="${SITE}" />`,

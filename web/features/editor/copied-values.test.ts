@@ -36,6 +36,10 @@ test('a copy has the words of the survey and nothing that names what is stored',
   });
 });
 
+test('a title that was isolated in our words is kept as a person would have typed it', () => {
+  expect(copiedValues(SURVEY, 'Copy of \u2068שלום!\u2069', 'UTC').title).toBe('Copy of שלום!');
+});
+
 test('a deadline that is over is to be chosen anew, and a title that became too long is cut', () => {
   const survey = { ...SURVEY, deadline: '2001-01-01T23:59:59.999Z' };
   const values = copiedValues(survey, `${'x'.repeat(195)}👨‍👩‍👧`, 'UTC');

@@ -46,7 +46,7 @@ export function DeleteDialog({
     <Dialog
       open={open}
       onOpenChange={show}
-      title={<span className="wrap-anywhere">{t('title', { title })}</span>}
+      title={t('title', { title })}
       description={t('description')}
       closeLabel={close}
       actions={
@@ -72,7 +72,8 @@ export function DeleteDialog({
         {asksForName ? (
           <Field
             label={t('name')}
-            hint={<span className="wrap-anywhere">{t('nameHint', { title })}</span>}
+            // To be copied from there, without what isolates it in other sentences.
+            hint={t.rich('nameHint', { title, own: () => <bdi>{title}</bdi> })}
             error={isWrong ? t('wrongName') : null}
             required
           >

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { isolate } from '#contract/isolate.ts';
 import type { QuestionResult } from '#contract/surveys.ts';
 import { leadOf } from '#web/features/results/leaders.ts';
 import { roundShare } from '#web/features/results/share.ts';
@@ -20,7 +21,7 @@ export function QuestionAnswers({ result }: { result: QuestionResult }) {
         <div className="mt-5">
           <PieChart
             title={result.question}
-            summary={`${result.question} ${sentence}`}
+            summary={`${isolate(result.question)} ${sentence}`}
             items={result.options.map(({ option, count, removed }) => ({
               label: removed ? t('removedOption', { option }) : option,
               value: count,

@@ -85,7 +85,7 @@ export const ownSurveys = {
     pages: 'Whoever has it open sees at once that it is gone.',
     takeDownInstead: 'To keep the responses and only hide the survey, take it down instead.',
     name: 'Type the title to delete it',
-    nameHint: 'The title is: {title}',
+    nameHint: 'The title is: <own>{title}</own>',
     wrongName: 'This is not the title of the survey.',
     keep: 'Keep the survey',
     confirm: 'Delete the survey',

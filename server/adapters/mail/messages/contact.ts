@@ -1,3 +1,4 @@
+import { isolate } from '#contract/isolate.ts';
 import type { Mail } from '../mail.ts';
 import { escapeHtml, toHtml } from './html.ts';
 
@@ -16,12 +17,12 @@ export function contactMail({ to, email, subject, message }: ContactDetails): Ma
   return {
     to,
     replyTo: email,
-    subject: `[Canvass] ${subject}`,
+    subject: `[Canvass] ${isolate(subject)}`,
     text: `${introduction}\n\n${subject}\n\n${message}\n\n-- \n${hint}\n`,
     html: toHtml([
       `<p>${escapeHtml(introduction)}</p>`,
-      `<h1 style="font-size: 18px">${escapeHtml(subject)}</h1>`,
-      `<p style="white-space: pre-wrap">${escapeHtml(message)}</p>`,
+      `<h1 dir="auto" style="font-size: 18px">${escapeHtml(subject)}</h1>`,
+      `<p dir="auto" style="white-space: pre-wrap">${escapeHtml(message)}</p>`,
       `<hr><p style="color: #595959">${hint}</p>`,
     ]),
   };

@@ -1,6 +1,6 @@
 /** A mail's page around its parts, which are escaped already. */
 export const toHtml = (parts: readonly string[]): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="font-family: sans-serif">${parts.join('')}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="font-family: sans-serif; overflow-wrap: anywhere">${parts.join('')}</body></html>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -1,3 +1,4 @@
+import { isolate } from '#contract/isolate.ts';
 import type { Mail } from '../mail.ts';
 import { escapeHtml, toHtml } from './html.ts';
 
@@ -16,7 +17,7 @@ interface LinkMail {
 
 /** A mail whose point is a link. */
 export function linkMail({ to, name, subject, before, link, action, after }: LinkMail): Mail {
-  const greeting = `Hello ${name},`;
+  const greeting = `Hello ${isolate(name)},`;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   return {
     to,
