@@ -1,33 +1,41 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
+import { findCutOff, findMisdirected } from './layout-faults.ts';
 import { SCREENS } from './screens/all.ts';
+import { setAwkwardStage } from './screens/awkward-stage.ts';
 import { exists } from './screens/screen.ts';
-import { setStage } from './screens/stage.ts';
+import type { Stage } from './screens/stage.ts';
 import { settle } from './settle.ts';
 
 /** Of the rules only these depend on the theme. */
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** The width the screen is looked at with, and the one it must still fit: the narrowest, and the wide one zoomed twice. */
+/** The width the screen is looked at with, and the other one it must fit: the narrowest, and the wide one zoomed twice. */
 const WIDTHS = [
   { width: 390, fits: 320 },
   { width: 1440, fits: 720 },
 ];
 
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    async ({ browserName: _ }, use) => use(await setAwkwardStage(process.env['E2E_URL'] ?? '')),
+    { scope: 'worker' },
+  ],
+});
+
 for (const screen of SCREENS) {
   for (const viewer of screen.viewers) {
-    test(`everybody can use this screen: ${screen.name}, seen by: ${viewer}`, async ({
+    test(`everybody can use this screen, whatever people write: ${screen.name}, seen by: ${viewer}`, async ({
       page: guestPage,
       person,
-      request,
+      stage,
       noise,
     }) => {
-      const stage = await setStage(request);
       if (screen.isNotFound) noise.expectAnswer(404, '/');
       noise.expectBroken('/api/survey/response');
 
       for (const { width, fits } of WIDTHS.filter((each) => exists(screen, each.width))) {
-        const page = viewer === 'guest' ? guestPage : (await person(viewer)).page;
+        const page = viewer === 'guest' ? guestPage : (await person(viewer, stage.cast[viewer])).page;
         await page.setViewportSize({ width, height: 900 });
         // Without motion colours are there at once; half-way into sight or between two themes nothing has contrast.
         await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -35,12 +43,14 @@ for (const screen of SCREENS) {
 
         await settle(page);
         expect(await findFaults(page), `${width} px, light`).toEqual([]);
+        expect(await findMisdirected(page), 'not read from the right').toEqual([]);
+        expect(await findCutOff(page), `${width} px`).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         await settle(page);
         expect(await findFaults(page, ABOUT_COLOUR), `${width} px, dark`).toEqual([]);
         await page.emulateMedia({ colorScheme: 'light' });
         await page.setViewportSize({ width: fits, height: 900 });
-        expect(await measureOverflow(page), `px too wide at ${fits} px`).toBe(0);
+        expect(await findCutOff(page), `${fits} px`).toEqual([]);
       }
     });
   }
@@ -54,8 +64,4 @@ async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html} (${any[0]?.message ?? ''})`),
   );
-}
-
-function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 }

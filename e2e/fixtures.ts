@@ -4,13 +4,13 @@ import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, type Draft, draftSurvey } from './api.ts';
 import { listenForNoise, type Noise } from './noise.ts';
-import { type Person, signIn } from './people.ts';
+import { type Credentials, type Person, signIn } from './people.ts';
 
 interface Fixtures {
   /** What pages may complain about; everything else fails the test. */
   noise: Noise;
   /** Somebody of this role signed in, in a browser of their own; a user has a new account. */
-  person: (role?: Role) => Promise<Person>;
+  person: (role?: Role, as?: Partial<Credentials>) => Promise<Person>;
   /** A published survey by the surveyor of the demonstration. */
   publish: (changes?: Partial<Draft>) => Promise<Survey>;
 }
@@ -35,11 +35,11 @@ export const test = base.extend<Fixtures, { surveyor: APIRequestContext }>({
 
   person: async ({ browser, noise }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (role = 'user') => {
+    await use(async (role = 'user', as) => {
       const context = await browser.newContext();
       contexts.push(context);
       await noise.watch(context);
-      const known = await signIn(context.request, role);
+      const known = await signIn(context.request, role, as);
       return { ...known, context, page: await context.newPage() };
     });
     for (const context of contexts) await context.close();

@@ -29,12 +29,14 @@ export function stranger(): Credentials {
 /**
  * Signs in through the API, with a new account for a user. No call gives anybody another role, so those of the other
  * roles are the people of the demonstration.
+ * @param as what is otherwise: the name of a new user, or an account of that role
  */
 export async function signIn(
   request: APIRequestContext,
   role: Role,
+  as: Partial<Credentials> = {},
 ): Promise<Credentials & { id: string; role: Role }> {
-  const person = role === 'user' ? stranger() : demoPerson(role);
+  const person = { ...(role === 'user' ? stranger() : demoPerson(role)), ...as };
   const { name, email, password } = person;
   const data = role === 'user' ? { name, email, password } : { email, password };
   await answerOf(request.post(`/api/identity/sign-${role === 'user' ? 'up' : 'in'}/email`, { data }));

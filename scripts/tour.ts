@@ -1,16 +1,19 @@
 /**
  * `npm run tour`: takes a picture of every screen in every state, role, width and theme, and puts them on one page,
  * `tour/index.html`, so that anyone can look at all of them at once. The screens are those of e2e/screens. Words given
- * as arguments choose the screens whose names contain one of them.
+ * as arguments choose the screens whose names contain one of them; `--awkward` shows what people write there that is hard to
+ * lay out, instead of the demonstration.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from '../e2e/people.ts';
 import { SCREENS } from '../e2e/screens/all.ts';
+import { setAwkwardStage } from '../e2e/screens/awkward-stage.ts';
 import { exists, type Screen, type Viewer } from '../e2e/screens/screen.ts';
 import { type Stage, setStage } from '../e2e/screens/stage.ts';
 import { settle } from '../e2e/settle.ts';
@@ -35,7 +38,7 @@ const THEMES = ['light', 'dark'] as const;
 const AT_ONCE = 3;
 const HEIGHT = 900;
 
-const words = process.argv.slice(2);
+const { values, positionals: words } = parseArgs({ options: { awkward: { type: 'boolean' } }, allowPositionals: true });
 const screens = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const shots = screens.flatMap((screen) =>
   screen.viewers.flatMap((viewer) =>
@@ -60,8 +63,9 @@ await rm(dataDir, { recursive: true, force: true });
 console.log(`\n${pictures.length} pictures: ${path.join(OUT, 'index.html')}`);
 
 async function takeAll(opened: Browser): Promise<Picture[]> {
-  const guest = await opened.newContext({ baseURL: `http://localhost:${port}` });
-  const stage = await setStage(guest.request);
+  const baseURL = `http://localhost:${port}`;
+  const guest = await opened.newContext({ baseURL });
+  const stage = await (values.awkward ? setAwkwardStage(baseURL) : setStage(guest.request));
   await guest.close();
 
   const waiting = [...shots];
@@ -83,7 +87,7 @@ async function take(opened: Browser, stage: Stage, shot: Shot): Promise<Picture[
     viewport: { width: shot.width, height: HEIGHT },
   });
   try {
-    if (shot.viewer !== 'guest') await signIn(context.request, shot.viewer);
+    if (shot.viewer !== 'guest') await signIn(context.request, shot.viewer, stage.cast[shot.viewer]);
     const page = await context.newPage();
     await shot.screen.show(page, stage);
 

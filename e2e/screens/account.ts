@@ -37,11 +37,11 @@ export const accountScreens: Screen[] = [
   {
     name: 'settings, token',
     viewers: ['user'],
-    async show(page) {
+    async show(page, { label }) {
       const { open, tokens, dialog, field, button, prove } = settings(page);
       await open();
       await button(tokens, say('account.tokens.add')).click();
-      await field(dialog, say('account.tokens.name')).fill('Nightly export');
+      await field(dialog, say('account.tokens.name')).fill(label);
       await prove(PASSWORD, say('account.tokens.create'));
       await tokens.getByText(/^cvs_/).waitFor();
     },

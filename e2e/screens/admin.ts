@@ -38,10 +38,10 @@ export const adminScreens: Screen[] = [
     name: 'contact message',
     viewers: ['admin'],
     isWindow: true,
-    async show(page) {
+    async show(page, { letter }) {
       await contactMessages(page).open();
-      await contactMessages(page).read('Becoming a surveyor').click();
-      await contactMessages(page).message('Becoming a surveyor').dialog.waitFor();
+      await contactMessages(page).read(letter).first().click();
+      await contactMessages(page).message(letter).dialog.waitFor();
     },
   },
 ];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { moderation } from '../pages/moderation.ts';
 import type { Screen } from './screen.ts';
+import type { Stage } from './stage.ts';
 
 export const moderationScreens: Screen[] = [
   {
@@ -15,8 +16,8 @@ export const moderationScreens: Screen[] = [
     name: 'admin surveys, unpublishing',
     viewers: ['admin'],
     isWindow: true,
-    async show(page) {
-      const row = await firstRow(page);
+    async show(page, stage) {
+      const row = await firstRow(page, stage);
       await row.action.selectOption('unpublished');
       await row.update.click();
       await row.message.waitFor();
@@ -26,8 +27,8 @@ export const moderationScreens: Screen[] = [
     name: 'admin surveys, review',
     viewers: ['admin'],
     isWindow: true,
-    async show(page) {
-      const row = await firstRow(page);
+    async show(page, stage) {
+      const row = await firstRow(page, stage);
       await row.review.click();
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
@@ -43,8 +44,8 @@ export const moderationScreens: Screen[] = [
 ];
 
 /** Of a survey that is reported, as those come first. */
-async function firstRow(page: Page) {
+async function firstRow(page: Page, { reported }: Stage) {
   const desk = moderation(page);
-  await desk.open('?status=published');
+  await desk.open(`?${new URLSearchParams({ status: 'published', search: reported })}`);
   return desk.row(await desk.titles.first().innerText());
 }

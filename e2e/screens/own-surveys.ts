@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf, draftSurvey } from '../api.ts';
+import { answerOf } from '../api.ts';
 import { ownSurveys, surveyResponses } from '../pages/own-surveys.ts';
 import { say } from '../texts.ts';
 import type { Screen } from './screen.ts';
+import type { Stage } from './stage.ts';
 
 /** The surveyor's table of surveys, what it opens, and what came of a survey. */
 export const ownSurveyScreens: Screen[] = [
@@ -71,8 +72,8 @@ export const ownSurveyScreens: Screen[] = [
   {
     name: 'responses, none yet',
     viewers: ['surveyor'],
-    async show(page) {
-      const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draftSurvey() }));
+    async show(page, { draft }) {
+      const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draft() }));
       await surveyResponses(page).open(survey._id);
       await page.getByText('No Responses', { exact: true }).waitFor();
     },
@@ -109,8 +110,8 @@ async function openDialog(page: Page, item: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-async function openReports(page: Page): Promise<void> {
-  const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draftSurvey() }));
+async function openReports(page: Page, { draft }: Stage): Promise<void> {
+  const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draft() }));
   await answerOf(
     page.request.post('/api/report', { data: { surveyId: survey._id, report_message: 'It repeats question 2.' } }),
   );
@@ -130,8 +131,8 @@ async function openFeedback(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-async function openPutBack(page: Page): Promise<void> {
-  const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draftSurvey() }));
+async function openPutBack(page: Page, { draft }: Stage): Promise<void> {
+  const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draft() }));
   await answerOf(page.request.put(`/api/survey/${survey._id}/take-down`, { data: { takenDown: true } }));
   await ownSurveys(page).openFor(survey.title);
   await page

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
+import type { Draft } from '../api.ts';
 import { editor } from '../pages/editor.ts';
 import type { Screen } from './screen.ts';
 
@@ -8,9 +9,9 @@ export const ownScreens: Screen[] = [
   {
     name: 'editor',
     viewers: ['surveyor'],
-    async show(page) {
+    async show(page, stage) {
       await editor(page).open();
-      await writeSurvey(page);
+      await writeSurvey(page, stage.draft());
     },
   },
   {
@@ -38,14 +39,15 @@ export const ownScreens: Screen[] = [
   },
 ];
 
-async function writeSurvey(page: Page): Promise<void> {
+async function writeSurvey(page: Page, draft: Draft): Promise<void> {
+  const [asked] = draft.questions;
   const { title, description, duration, question, option, pollQuestion, pollOption } = editor(page);
-  await title.fill('How we meet');
-  await description.fill('Two minutes about the hours we spend together at one table.');
-  await duration.fill('120');
-  await question(1).fill('How many meetings did you have last week?');
-  await option(1, 1).fill('None');
-  await option(1, 2).fill('One to five');
-  await pollQuestion.fill('Stand or sit?');
-  await pollOption(1).fill('Stand');
+  await title.fill(draft.title);
+  await description.fill(draft.description);
+  await duration.fill(String(draft.duration));
+  await question(1).fill(asked?.text ?? '');
+  await option(1, 1).fill(asked?.options[0] ?? '');
+  await option(1, 2).fill(asked?.options[1] ?? '');
+  await pollQuestion.fill(draft.pollQuestion);
+  await pollOption(1).fill(draft.pollOptions[0] ?? '');
 }

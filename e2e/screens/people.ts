@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from '../api.ts';
 import { people } from '../pages/people.ts';
-import { signIn } from '../people.ts';
+import { type Credentials, signIn } from '../people.ts';
 import type { Screen } from './screen.ts';
 
 export const peopleScreens: Screen[] = [
@@ -38,9 +38,9 @@ export const peopleScreens: Screen[] = [
   {
     name: 'audit log',
     viewers: ['admin'],
-    async show(page) {
+    async show(page, { cast }) {
       await page.goto(paths.auditLog.to());
-      await changeSomething(page);
+      await changeSomething(page, cast.user);
       await page.reload();
       await page.getByRole('table').getByRole('cell').first().waitFor();
     },
@@ -56,9 +56,9 @@ export const peopleScreens: Screen[] = [
 ];
 
 /** So that there is something to read, about somebody whom no other test knows. */
-async function changeSomething(page: Page): Promise<void> {
+async function changeSomething(page: Page, as?: Partial<Credentials>): Promise<void> {
   const guest = await request.newContext({ baseURL: new URL(page.url()).origin });
-  const { id, password } = await signIn(guest, 'user');
+  const { id, password } = await signIn(guest, 'user', as);
   const token = { name: 'Export', scope: 'read', days: 30, password };
   await answerOf(guest.post('/api/account/tokens', { data: token }));
   await guest.dispose();

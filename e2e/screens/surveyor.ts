@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf, draftSurvey, readSurvey } from '../api.ts';
+import { answerOf, readSurvey } from '../api.ts';
 import { editor } from '../pages/editor.ts';
 import { say } from '../texts.ts';
 import type { Screen } from './screen.ts';
@@ -28,11 +28,11 @@ export const surveyorScreens: Screen[] = [
   {
     name: 'survey to update, changed meanwhile',
     viewers: ['surveyor'],
-    async show(page) {
+    async show(page, { draft }) {
       const { title, question, option, openStored } = editor(page);
-      const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draftSurvey() }));
+      const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draft() }));
       await openStored(survey._id);
-      await title.fill('How and where we lunch');
+      await title.fill(`${survey.title.slice(0, -10)} 2`);
       await question(1).fill('Where do you usually eat?');
       await option(1, 2).fill('At my own desk');
       await saveElsewhere(page, survey);

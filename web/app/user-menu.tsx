@@ -20,7 +20,9 @@ export function UserMenu({ user }: { user: User }) {
       }
     >
       <MenuHeading>
-        <span className="block truncate font-medium">{user.user_name}</span>
+        <span dir="auto" className="block truncate font-medium">
+          {user.user_name}
+        </span>
         <span className="block truncate text-quiet text-sm">{user.user_email}</span>
       </MenuHeading>
       <MenuSeparator />

@@ -3,10 +3,10 @@ export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
 
   return (
-    <span className="wrap-anywhere">
+    <bdi>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </span>
+    </bdi>
   );
 }

@@ -22,11 +22,13 @@ export function SurveyTitle({
 }) {
   return (
     <span className="grid min-w-44 gap-0.5">
-      <Link to={to} className="wrap-anywhere font-medium hover:underline">
+      <Link to={to} dir="auto" className="font-medium hover:underline">
         {title}
       </Link>
       {byline ? <span className="wrap-anywhere text-quiet text-sm">{byline}</span> : null}
-      <span className="wrap-anywhere text-quiet text-sm">{cut(description, EXCERPT)}</span>
+      <span dir="auto" className="text-quiet text-sm">
+        {cut(description, EXCERPT)}
+      </span>
       {children}
     </span>
   );

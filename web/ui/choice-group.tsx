@@ -53,7 +53,6 @@ export function ChoiceGroup({
       aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
       disabled={disabled}
       onKeyDown={chooseByDigit}
-      className="min-w-0"
     >
       <legend id={`${id}-legend`} className={legendHidden ? 'sr-only' : 'mb-3 font-medium text-lg'}>
         {legend}

@@ -18,7 +18,9 @@ export function ChoiceRow({
       <span className="-mt-0.5">
         <TickBox />
       </span>
-      <span className="min-w-0 grow leading-snug">{label}</span>
+      <span dir="auto" className="grow leading-snug">
+        {label}
+      </span>
       {digit === undefined ? null : (
         <span
           aria-hidden="true"

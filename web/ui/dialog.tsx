@@ -41,7 +41,9 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={joinClasses(FLOATING_LOOK, PLACE)}
         >
-          <RadixDialog.Title className="pr-9 text-xl">{title}</RadixDialog.Title>
+          <RadixDialog.Title dir="auto" className="pr-9 text-xl">
+            {title}
+          </RadixDialog.Title>
           {description ? (
             <RadixDialog.Description className="mt-1.5 text-quiet">{description}</RadixDialog.Description>
           ) : null}

@@ -69,7 +69,7 @@ export function Menu({
           onPointerMove={(event) => focusItem(event.target)}
           className={joinClasses(
             FLOATING_LOOK,
-            'fixed inset-auto z-50 m-0 min-w-52 max-w-80 animate-rise rounded-card p-1.5 text-left outline-none',
+            'fixed inset-auto z-50 m-0 min-w-52 max-w-80 animate-rise rounded-card p-1.5 text-start outline-none',
           )}
         >
           <MenuContext value={close}>{children}</MenuContext>
@@ -138,4 +138,4 @@ export function MenuItem({
 }
 
 const ITEM =
-  'flex min-h-9 w-full select-none items-center gap-2.5 rounded-mark px-2.5 py-1.5 text-left no-underline outline-none focus:bg-blue-wash disabled:text-quiet pointer-coarse:min-h-11';
+  'flex min-h-9 w-full select-none items-center gap-2.5 rounded-mark px-2.5 py-1.5 text-start no-underline outline-none focus:bg-blue-wash disabled:text-quiet pointer-coarse:min-h-11';

@@ -47,7 +47,7 @@ export function Table<Row>({
       <table
         role="table"
         aria-busy={busy || (rows === undefined && !instead)}
-        className="w-full border-collapse text-left @max-[40rem]:block"
+        className="w-full border-collapse text-start @max-[40rem]:block"
       >
         <caption className="sr-only">{caption}</caption>
         {instead ? null : (

@@ -7,14 +7,11 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 export function TextArea({ rows = 4, className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       {...useFieldControl()}
       {...rest}
       rows={rows}
-      className={joinClasses(
-        INPUT_LOOK,
-        'field-sizing-content max-h-96 wrap-anywhere min-h-[calc(2lh+1rem)] resize-y',
-        className,
-      )}
+      className={joinClasses(INPUT_LOOK, 'field-sizing-content max-h-96 min-h-[calc(2lh+1rem)] resize-y', className)}
       style={{ minHeight: `calc(${rows}lh + 1rem)` }}
     />
   );

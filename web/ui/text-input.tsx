@@ -6,6 +6,12 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 /** One line of text, a number or a date. */
 export function TextInput({ type = 'text', className, ...rest }: ComponentProps<'input'>) {
   return (
-    <input {...useFieldControl()} {...rest} type={type} className={joinClasses(INPUT_LOOK, 'min-h-11', className)} />
+    <input
+      dir="auto"
+      {...useFieldControl()}
+      {...rest}
+      type={type}
+      className={joinClasses(INPUT_LOOK, 'min-h-11', className)}
+    />
   );
 }

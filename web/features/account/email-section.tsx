@@ -54,16 +54,14 @@ export function EmailSection({
   return (
     <AccountSection title={t('email.title')} lead={t('email.lead')}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <p className="wrap-anywhere">{t.rich('email.present', { email, b: (words) => <strong>{words}</strong> })}</p>
+        <p>{t.rich('email.present', { email, b: (words) => <strong>{words}</strong> })}</p>
         <Status tone={account.emailVerified ? 'done' : 'idle'}>
           {t(account.emailVerified ? 'email.proven' : 'email.unproven')}
         </Status>
       </div>
       {account.pendingEmail ? (
         <Notice tone="attention">
-          <p className="wrap-anywhere">
-            {t.rich('email.sent', { email: account.pendingEmail, b: (words) => <strong>{words}</strong> })}
-          </p>
+          <p>{t.rich('email.sent', { email: account.pendingEmail, b: (words) => <strong>{words}</strong> })}</p>
           <Button
             variant="quiet"
             size="small"

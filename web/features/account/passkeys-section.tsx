@@ -52,7 +52,9 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
             >
               <KeyRound aria-hidden="true" className="size-5 shrink-0 text-quiet" />
               <span className="min-w-0 grow">
-                <span className="wrap-anywhere block font-medium">{passkey.name}</span>
+                <span dir="auto" className="block font-medium">
+                  {passkey.name}
+                </span>
                 <span className="block text-quiet text-sm">
                   {t('since', { date: format.dateTime(new Date(passkey.created), { dateStyle: 'medium' }) })}
                 </span>

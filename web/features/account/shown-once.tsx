@@ -30,7 +30,7 @@ export function ShownOnce({
         className={`my-3 grid gap-x-6 gap-y-1 rounded-control border border-hairline bg-raised p-3 text-sm ${lines.length > 1 ? 'grid-cols-2' : ''}`}
       >
         {lines.map((line) => (
-          <li key={line} className="wrap-anywhere">
+          <li key={line}>
             <code>{line}</code>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-hairline bg-raised px-4 py-3">
       <div className="min-w-48 grow">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          <span className="wrap-anywhere">{token.name}</span>
+          <bdi>{token.name}</bdi>
           <Badge>{t(`scopes.${token.scope}`)}</Badge>
           {token.isExpired ? <Badge tone="red">{t('expired')}</Badge> : null}
         </p>

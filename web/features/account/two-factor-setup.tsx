@@ -36,7 +36,7 @@ export function TwoFactorSetup({
           <QrPicture text={totpURI} label={t('qr')} />
           <div className="min-w-40 flex-1">
             <p className="text-quiet text-sm">{t('byHand')}</p>
-            <code className="wrap-anywhere mt-1 block text-sm">{new URL(totpURI).searchParams.get('secret')}</code>
+            <code className="mt-1 block text-sm">{new URL(totpURI).searchParams.get('secret')}</code>
           </div>
         </div>
         <Field label={t('code')} required error={action.fault('code')}>

@@ -32,7 +32,7 @@ export function AuditTable() {
         {
           key: 'who',
           header: t('who'),
-          cell: ({ actor }) => actor ?? <span className="text-quiet">{t('system')}</span>,
+          cell: ({ actor }) => (actor ? <bdi>{actor}</bdi> : <span className="text-quiet">{t('system')}</span>),
         },
         {
           key: 'when',
@@ -52,7 +52,9 @@ function What({ entry: { action, subject, subjectId } }: { entry: AuditEntry }) 
   return (
     <>
       <span className="block text-quiet text-sm">{t(`actions.${action}`)}</span>
-      <span className="block font-medium">{subject}</span>
+      <span dir="auto" className="block font-medium">
+        {subject}
+      </span>
       {/* What is gone has lost its name; its id still tells it from others. */}
       {action === 'deletion' ? (
         <span className="block break-all text-quiet text-sm">{t('id', { id: subjectId })}</span>

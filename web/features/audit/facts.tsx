@@ -15,9 +15,9 @@ export function Facts({ facts, nothing }: { facts: Record<string, unknown> | nul
   return (
     <ul className="grid gap-0.5">
       {words(facts).map(({ name, value }) => (
-        <li key={name ?? value} className="break-words">
+        <li key={name ?? value}>
           {name === null ? null : <span className="text-quiet text-sm">{`${name}: `}</span>}
-          {value}
+          <bdi>{value}</bdi>
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ export function AddressNote({ email }: { email: string }) {
 
   return (
     <Notice tone="attention" title={t('title')}>
-      <p className="wrap-anywhere mb-3">{t('openHint', { email })}</p>
+      <p className="mb-3">{t('openHint', { email })}</p>
       <ResendLink email={email} />
     </Notice>
   );

@@ -28,7 +28,7 @@ export function ForgotWithoutMail() {
     <div className="grid justify-items-start gap-4">
       <h2 className="text-xl">{t('noMailTitle')}</h2>
       <p className="text-quiet">{t('noMail')}</p>
-      <code className="wrap-anywhere w-full rounded-control bg-sunken px-3 py-2 text-sm">{t('noMailCommand')}</code>
+      <code className="w-full rounded-control bg-sunken px-3 py-2 text-sm">{t('noMailCommand')}</code>
       <LinkButton to={paths.contactUs.to()} variant="quiet">
         {t('contact')}
       </LinkButton>
@@ -82,7 +82,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </Button>
       }
     >
-      <p className="wrap-anywhere">{t('sent', { email })}</p>
+      <p>{t('sent', { email })}</p>
       <p className="text-quiet">{t('nothing')}</p>
     </Outcome>
   );

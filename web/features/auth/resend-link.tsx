@@ -14,7 +14,7 @@ export function ResendLink({ email }: { email: string }) {
   if (status === 'success') {
     return (
       <Notice tone="done" announce>
-        <span className="wrap-anywhere">{t('resent', { email })}</span>
+        <span>{t('resent', { email })}</span>
       </Notice>
     );
   }

@@ -31,7 +31,7 @@ export function VerifyEmail({ token, email }: { token: string; email: string }) 
         title={t('done')}
         action={<LinkButton to={paths.surveys.to()}>{t('toSurveys')}</LinkButton>}
       >
-        <p className="wrap-anywhere text-quiet">{t('doneHint', { email })}</p>
+        <p className="text-quiet">{t('doneHint', { email })}</p>
       </Outcome>
     );
   }
@@ -54,7 +54,7 @@ export function VerifyEmail({ token, email }: { token: string; email: string }) 
   if (code === 'other_person') {
     return (
       <Outcome drawing="failed" title={t('otherTitle')}>
-        <p className="wrap-anywhere text-quiet">{t('other', { email })}</p>
+        <p className="text-quiet">{t('other', { email })}</p>
       </Outcome>
     );
   }
@@ -72,7 +72,7 @@ export function AskForLink({ email, mail }: { email: string; mail: boolean }) {
   return (
     <div className="grid justify-items-start gap-4">
       <h2 className="text-xl">{t('open')}</h2>
-      <p className="wrap-anywhere text-quiet">{mail ? t('openHint', { email }) : t('noMail')}</p>
+      <p className="text-quiet">{mail ? t('openHint', { email }) : t('noMail')}</p>
       {mail ? <ResendLink email={email} /> : null}
     </div>
   );

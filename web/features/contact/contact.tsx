@@ -53,7 +53,7 @@ function Sent({ email, actions }: { email: string; actions: ReactNode }) {
       <h2 ref={title} tabIndex={-1} className="text-2xl outline-none">
         {t('title')}
       </h2>
-      <p className="wrap-anywhere text-quiet">{t('explanation', { email })}</p>
+      <p className="text-quiet">{t('explanation', { email })}</p>
       <div className="mt-2 flex flex-wrap gap-2.5">{actions}</div>
     </div>
   );

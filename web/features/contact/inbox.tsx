@@ -84,11 +84,15 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
 function Beginning({ message: { subject, email, message } }: { message: ReceivedMessage }) {
   return (
     <span className="grid min-w-40 gap-0.5">
-      <span className="wrap-anywhere font-medium">{subject}</span>
+      <span dir="auto" className="font-medium">
+        {subject}
+      </span>
       <span className="text-sm @min-[56rem]:hidden">
         <EmailText email={email} />
       </span>
-      <span className="line-clamp-2 wrap-anywhere max-w-prose text-quiet text-sm">{message}</span>
+      <span dir="auto" className="line-clamp-2 max-w-prose text-quiet text-sm">
+        {message}
+      </span>
     </span>
   );
 }

@@ -50,10 +50,8 @@ export function MessageDialog({
     <Dialog
       open={message !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={<span className="wrap-anywhere">{shown.subject}</span>}
-      description={
-        <span className="wrap-anywhere">{t('byline', { email: shown.email, time: time(shown.timestamp) })}</span>
-      }
+      title={shown.subject}
+      description={t('byline', { email: shown.email, time: time(shown.timestamp) })}
       closeLabel={t('close')}
       actions={
         <>
@@ -70,7 +68,9 @@ export function MessageDialog({
         </>
       }
     >
-      <p className="wrap-anywhere whitespace-pre-wrap">{shown.message}</p>
+      <p dir="auto" className="whitespace-pre-wrap">
+        {shown.message}
+      </p>
       {shown.done ? (
         <p className="mt-4 text-quiet text-sm">{t('doneBy', { name: shown.done.by, time: time(shown.done.at) })}</p>
       ) : null}

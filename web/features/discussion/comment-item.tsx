@@ -12,7 +12,7 @@ export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
       <Avatar name={comment.user_name} size="small" />
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <span className="wrap-anywhere font-medium">{comment.user_name}</span>
+          <bdi className="font-medium">{comment.user_name}</bdi>
           <time
             dateTime={comment.timestamp}
             title={format.dateTime(written, { dateStyle: 'full', timeStyle: 'short' })}
@@ -22,7 +22,9 @@ export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
             {format.relativeTime(written < now ? written : now, now)}
           </time>
         </p>
-        <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{comment.comment}</p>
+        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
+          {comment.comment}
+        </p>
       </div>
     </article>
   );

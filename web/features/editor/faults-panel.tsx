@@ -44,7 +44,7 @@ export function FaultsPanel({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               onClick={() => focusField(name)}
-              className="min-h-9 w-full rounded-mark py-1 text-left hover:text-blue pointer-coarse:min-h-11"
+              className="min-h-9 w-full rounded-mark py-1 text-start hover:text-blue pointer-coarse:min-h-11"
             >
               <span className="text-blue underline decoration-1 decoration-blue/40 underline-offset-[0.2em]">
                 {fieldLabel(name)}

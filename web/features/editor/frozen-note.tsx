@@ -24,7 +24,7 @@ export function FrozenNote({
       <div>
         {t(of, { count: frozen.count })}
         {written === frozen.text ? null : (
-          <Button variant="text" size="small" className="-mx-3 -my-1" onClick={onRestore}>
+          <Button variant="text" size="small" className="wrap-anywhere -mx-3 -my-1" onClick={onRestore}>
             {t('restore', { text: frozen.text })}
           </Button>
         )}

@@ -106,7 +106,7 @@ export function OptionList({
   }
 
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="sr-only">{label}</legend>
       <ol ref={list} className="grid grid-cols-1 gap-2">
         {fields.map((field, index) => (

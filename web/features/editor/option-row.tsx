@@ -57,6 +57,7 @@ export function OptionRow({
         <input
           {...register(path)}
           type="text"
+          dir="auto"
           autoComplete="off"
           readOnly={frozen !== undefined && !isReworded}
           aria-label={labels.option}

@@ -53,7 +53,11 @@ function VersionContent({ difference, side }: { difference: Difference; side: Si
     case 'deadline':
       return difference[side] ? format.dateTime(new Date(difference[side]), 'moment') : t('blank');
     default:
-      return <span className="whitespace-pre-line">{difference[side] || t('blank')}</span>;
+      return (
+        <span dir="auto" className="whitespace-pre-line">
+          {difference[side] || t('blank')}
+        </span>
+      );
   }
 }
 
@@ -63,7 +67,9 @@ function Question({ question }: { question: QuestionValues | null }) {
 
   return (
     <>
-      <span className="font-medium">{question.text || t('blank')}</span>
+      <span dir="auto" className="font-medium">
+        {question.text || t('blank')}
+      </span>
       <Lines texts={question.options.map(({ text }) => text).filter((text) => text.trim() !== '')} />
     </>
   );
@@ -78,7 +84,9 @@ function Lines({ texts }: { texts: readonly string[] }) {
           <span aria-hidden="true" className="w-4 shrink-0 text-right text-quiet tabular-nums">
             {index + 1}
           </span>
-          {text}
+          <span dir="auto" className="grow">
+            {text}
+          </span>
         </span>
       ))}
     </span>

@@ -69,7 +69,7 @@ export function VersionChoice({
         ) : null}
       </div>
       {differences.map((difference) => (
-        <fieldset key={difference.key} className="min-w-0">
+        <fieldset key={difference.key}>
           <legend className="mb-2 flex items-center gap-2 font-medium">
             {partName(difference)}
             {difference.both ? <Badge tone="amber">{t('both')}</Badge> : null}

@@ -23,6 +23,7 @@ export function WriteLine({
   return (
     <textarea
       rows={1}
+      dir="auto"
       {...useFieldControl()}
       {...rest}
       onKeyDown={handleKey}

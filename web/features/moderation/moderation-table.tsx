@@ -119,7 +119,7 @@ function Reported({ survey: { openReports, newestReport } }: { survey: Moderated
     <span className="inline-grid min-w-36 justify-items-start gap-1 @max-[40rem]:justify-items-end">
       <Badge tone="amber">{t('openReports', { count: openReports })}</Badge>
       {newestReport ? (
-        <q className="wrap-anywhere max-w-56 text-left text-quiet text-sm @max-[40rem]:text-right">
+        <q dir="auto" className="max-w-56 text-start text-quiet text-sm @max-[40rem]:text-right">
           {cut(newestReport.report_message, EXCERPT)}
         </q>
       ) : null}

@@ -61,10 +61,12 @@ export function NoteList<Shown extends Note>({
         {notes.map((note) => (
           <li key={note._id} className="grid gap-1 py-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-quiet text-sm">
-              <span className="wrap-anywhere font-medium text-ink">{writerOf(note)}</span>
+              <bdi className="font-medium text-ink">{writerOf(note)}</bdi>
               <DeskTime at={note.timestamp} />
             </div>
-            <p className="wrap-anywhere whitespace-pre-line">{note.report_message}</p>
+            <p dir="auto" className="whitespace-pre-line">
+              {note.report_message}
+            </p>
             {action ? <div className="justify-self-end">{action(note)}</div> : null}
           </li>
         ))}

@@ -45,7 +45,7 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
   const faulty = { 'aria-invalid': fault ? true : undefined, 'aria-describedby': fault ? errorId : undefined };
 
   return (
-    <form noValidate onSubmit={submit} className="inline-grid gap-2 text-left">
+    <form noValidate onSubmit={submit} className="inline-grid gap-2 text-start">
       <div className="flex items-center gap-2">
         <Select
           compact

@@ -30,7 +30,7 @@ export function Review({ survey, exporting }: { survey: ModeratedSurvey; exporti
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={<span className="wrap-anywhere">{title}</span>}
+        title={title}
         description={t('description', { author: survey.authorName, responses: survey.responseCount })}
         closeLabel={t('close')}
       >

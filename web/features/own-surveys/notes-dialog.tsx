@@ -42,7 +42,7 @@ function NotesDialog<Row extends Note>({ survey, open, onOpenChange, kind, sourc
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={<span className="wrap-anywhere">{t('title', { title: survey.title })}</span>}
+      title={t('title', { title: survey.title })}
       description={t('description')}
       closeLabel={close}
     >
@@ -67,7 +67,7 @@ function NoteTable<Row extends Note>({ kind, source }: NotesProps<Row>) {
           key: 'message',
           header: t('message'),
           kind: 'title',
-          cell: (note) => <span className="wrap-anywhere whitespace-pre-line">{note.report_message}</span>,
+          cell: (note) => <bdi className="whitespace-pre-line">{note.report_message}</bdi>,
         },
       ]}
     />
@@ -77,7 +77,7 @@ function NoteTable<Row extends Note>({ kind, source }: NotesProps<Row>) {
 function Origin({ note: { user_name: name, timestamp } }: { note: Note }) {
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-      {name === undefined ? null : <span className="wrap-anywhere font-medium">{name}</span>}
+      {name === undefined ? null : <bdi className="font-medium">{name}</bdi>}
       <span className="text-quiet text-sm">
         <DeskTime at={timestamp} />
       </span>

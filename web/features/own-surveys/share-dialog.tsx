@@ -41,7 +41,7 @@ export function ShareDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={<span className="wrap-anywhere">{t('title', { title })}</span>}
+      title={t('title', { title })}
       description={t('description')}
       closeLabel={close}
     >

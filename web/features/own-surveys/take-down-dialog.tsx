@@ -29,7 +29,7 @@ export function TakeDownDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={<span className="wrap-anywhere">{t('title', { title: survey.title })}</span>}
+      title={t('title', { title: survey.title })}
       description={t('description')}
       closeLabel={close}
       actions={

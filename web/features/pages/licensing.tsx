@@ -60,7 +60,7 @@ function BundledPackages() {
     <ul aria-label={t('label')} className="mt-5 grid gap-x-12 border-hairline border-t md:grid-cols-2">
       {bundledPackages.map(({ name, version, licence }) => (
         <li key={`${name} ${version}`} className="flex gap-x-4 border-hairline border-b py-2 text-sm">
-          <span className="wrap-anywhere min-w-0 grow">{name}</span>
+          <span className="min-w-0 grow">{name}</span>
           <span className="shrink-0 text-quiet tabular-nums">
             {version} · {licence}
           </span>

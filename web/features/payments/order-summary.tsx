@@ -29,9 +29,7 @@ export function OrderSummary({ viewer }: { viewer: User }) {
           <dd className="text-lg">{price}</dd>
         </div>
       </dl>
-      <p className="wrap-anywhere text-quiet text-sm">
-        {t('for', { name: viewer.user_name, email: viewer.user_email })}
-      </p>
+      <p className="text-quiet text-sm">{t('for', { name: viewer.user_name, email: viewer.user_email })}</p>
       <p className="text-sm max-md:hidden">
         <TextLink to={paths.becomePro.to()}>{t('back')}</TextLink>
       </p>

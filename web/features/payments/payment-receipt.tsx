@@ -22,7 +22,7 @@ export function PaymentReceipt({ payment, onPaid }: { payment: Payment; onPaid: 
   return (
     <div className="max-w-form py-6 sm:py-10">
       <DrawnTick />
-      <h2 ref={title} tabIndex={-1} className="wrap-anywhere mt-6 text-2xl outline-none">
+      <h2 ref={title} tabIndex={-1} className="mt-6 text-2xl outline-none">
         {t.rich('title', {
           id: payment.trans_id,
           number: (words) => (

@@ -47,7 +47,9 @@ export function PaymentTable() {
           sort: 'name',
           cell: ({ user_name: name, user_email: email }) => (
             <span className="grid gap-0.5">
-              <span className="wrap-anywhere font-medium">{name}</span>
+              <span dir="auto" className="font-medium">
+                {name}
+              </span>
               <span className="text-quiet text-sm @min-[56rem]:hidden">
                 <EmailText email={email} />
               </span>

@@ -14,7 +14,7 @@ export function SampleComment({ viewer }: { viewer: User | null }) {
         <Avatar name={name} size="small" />
         <div>
           <p className="flex flex-wrap items-baseline gap-x-2.5">
-            <span className="wrap-anywhere font-medium">{name}</span>
+            <bdi className="font-medium">{name}</bdi>
             <span className="text-quiet text-sm">{t('now')}</span>
           </p>
           <p className="mt-1">{t('comment')}</p>

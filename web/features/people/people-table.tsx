@@ -92,7 +92,7 @@ function Name({ person, isViewer }: { person: Person; isViewer: boolean }) {
         <Avatar name={name} photo={photo} size="small" />
       </span>
       <span className="min-w-0 @min-[56rem]:min-w-32">
-        <span className="font-medium">{name}</span> {isViewer ? <Badge tone="blue">{t('you')}</Badge> : null}
+        <bdi className="font-medium">{name}</bdi> {isViewer ? <Badge tone="blue">{t('you')}</Badge> : null}
         <span className="block text-quiet text-sm @min-[56rem]:hidden">
           <EmailText email={email} />
         </span>

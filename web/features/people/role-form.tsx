@@ -37,7 +37,7 @@ export function RoleForm({ person, isOwn, onOwnRole }: { person: Person; isOwn: 
   }
 
   return (
-    <form noValidate onSubmit={submit} className="inline-grid gap-1 text-left">
+    <form noValidate onSubmit={submit} className="inline-grid gap-1 text-start">
       <div className="flex items-center gap-2">
         <div className="w-32 shrink-0">
           <Select

@@ -1,4 +1,8 @@
 /** What a poll asks, as it is printed on the ballot. */
 export function PollQuestion({ children }: { children: string }) {
-  return <span className="block font-display font-semibold text-lg leading-snug tracking-snug">{children}</span>;
+  return (
+    <span dir="auto" className="block font-display font-semibold text-lg leading-snug tracking-snug">
+      {children}
+    </span>
+  );
 }

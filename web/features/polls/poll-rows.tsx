@@ -28,7 +28,9 @@ export function PollRows({
             <span className="-mt-0.5">
               <TickBox />
             </span>
-            <span className="min-w-0 grow leading-snug">{option}</span>
+            <span dir="auto" className="grow leading-snug">
+              {option}
+            </span>
             {isChosen ? <span className="shrink-0 text-blue text-sm">{chosenLabel}</span> : null}
           </li>
         );

@@ -19,13 +19,15 @@ export function AnswerList({
   const shown = isWhole ? answers : answers.slice(0, SHOWN);
 
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-1 text-left">
+    <div className="grid grid-cols-1 justify-items-start gap-1 text-start">
       <dl className="grid w-full gap-1.5">
         {shown.map(({ questionName, selectedOption }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two questions may bear the same words; the order never changes
           <div key={index} className="grid gap-x-6 @min-[40rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <dt className="wrap-anywhere text-quiet text-sm @min-[40rem]:leading-6">{questionName}</dt>
-            <dd className="wrap-anywhere">{selectedOption}</dd>
+            <dt dir="auto" className="text-quiet text-sm @min-[40rem]:leading-6">
+              {questionName}
+            </dt>
+            <dd dir="auto">{selectedOption}</dd>
           </div>
         ))}
       </dl>

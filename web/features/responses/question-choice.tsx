@@ -68,7 +68,7 @@ export function QuestionChoice({
   }) {
     return (
       <button type="button" aria-pressed={pressed} onClick={onPress} className={joinClasses(CHOICE, pressed && CHOSEN)}>
-        <span className="wrap-anywhere">{children}</span>
+        <span dir="auto">{children}</span>
         <span className="text-quiet tabular-nums">{format.number(count)}</span>
       </button>
     );
@@ -76,5 +76,5 @@ export function QuestionChoice({
 }
 
 const CHOICE =
-  'inline-flex min-h-8 items-center gap-2 rounded-control border border-edge bg-raised px-3 py-1 text-left text-sm transition-colors hover:border-ink hover:bg-sunken pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center gap-2 rounded-control border border-edge bg-raised px-3 py-1 text-start text-sm transition-colors hover:border-ink hover:bg-sunken pointer-coarse:min-h-11';
 const CHOSEN = 'border-blue bg-blue-wash text-blue hover:border-blue hover:bg-blue-wash';

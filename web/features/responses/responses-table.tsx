@@ -62,7 +62,7 @@ function usePersonColumns(): Column[] {
       kind: 'title',
       cell: ({ user_name: name, submittedAt }) => (
         <span className="grid gap-0.5">
-          <span className="wrap-anywhere font-medium">{name}</span>
+          <bdi className="font-medium">{name}</bdi>
           <span className="text-quiet text-sm">
             <DeskTime at={submittedAt} />
           </span>
@@ -86,12 +86,12 @@ function useQuestionColumns(asked: QuestionResult | null): Column[] {
       key: 'name',
       header: t('name'),
       kind: 'title',
-      cell: ({ user_name: name }) => <span className="wrap-anywhere font-medium">{name}</span>,
+      cell: ({ user_name: name }) => <bdi className="font-medium">{name}</bdi>,
     },
     {
       key: 'answer',
       header: t('answer'),
-      cell: (response) => <span className="wrap-anywhere">{asked && answerTo(asked, response)}</span>,
+      cell: (response) => <bdi>{asked && answerTo(asked, response)}</bdi>,
     },
     { key: 'time', header: t('time'), cell: ({ submittedAt }) => <DeskTime at={submittedAt} /> },
   ];

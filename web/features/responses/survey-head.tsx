@@ -33,7 +33,7 @@ export function SurveyHead({
     <>
       <PageHeader
         above={<TextLink to={paths.manageSurveys.to()}>{t('back')}</TextLink>}
-        title={<span className="wrap-anywhere">{title}</span>}
+        title={title}
         description={t(survey.expired ? 'closedSince' : 'openUntil', { count, deadline })}
         actions={actions}
       />

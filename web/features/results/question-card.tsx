@@ -20,7 +20,9 @@ export function QuestionCard({ result, label }: { result: QuestionResult; label:
         {label}
         {result.removed ? <Badge>{t('removedQuestion')}</Badge> : null}
       </p>
-      <h3 className="mt-1 text-xl">{result.question}</h3>
+      <h3 dir="auto" className="mt-1 text-xl">
+        {result.question}
+      </h3>
       <Suspense fallback={<Waiting result={result} />}>
         <QuestionAnswers result={result} />
       </Suspense>

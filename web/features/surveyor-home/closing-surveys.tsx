@@ -19,8 +19,10 @@ export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }
             key={surveyId}
             className="flex items-baseline justify-between gap-4 border-hairline border-b py-2.5 leading-snug last:border-b-0"
           >
-            <p className="min-w-0 wrap-anywhere">
-              <TextLink to={paths.surveyDetails.to(surveyId)}>{title}</TextLink>
+            <p className="min-w-0">
+              <bdi>
+                <TextLink to={paths.surveyDetails.to(surveyId)}>{title}</TextLink>
+              </bdi>
               <span className="block text-quiet text-sm tabular-nums">
                 {format.dateTime(moment, 'shortMoment')} · {t('responses', { count: responseCount })}
               </span>

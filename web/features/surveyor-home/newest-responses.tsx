@@ -21,7 +21,7 @@ export function NewestResponses({ responses }: { responses: SurveyorHome['newest
             className="flex items-start gap-3 border-hairline border-b py-2.5 last:border-b-0"
           >
             <Avatar name={name} size="small" />
-            <p className="min-w-0 wrap-anywhere leading-snug">
+            <p className="min-w-0 leading-snug">
               {t.rich('item', {
                 name,
                 title,

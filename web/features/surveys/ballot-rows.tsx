@@ -9,7 +9,9 @@ export function BallotRows({ options }: { options: readonly string[] }) {
           <span className="-mt-1">
             <TickBox />
           </span>
-          <span className="min-w-0 leading-snug">{option}</span>
+          <span dir="auto" className="grow leading-snug">
+            {option}
+          </span>
         </li>
       ))}
     </ul>

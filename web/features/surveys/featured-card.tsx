@@ -10,7 +10,7 @@ export function FeaturedCard({ survey }: { survey: SurveySummary }) {
   return (
     <Card className={LOOK}>
       <p className="text-quiet text-sm">{survey.category}</p>
-      <h3 className="mt-2 text-lg leading-snug sm:text-xl sm:leading-tight">
+      <h3 dir="auto" className="mt-2 text-lg leading-snug sm:text-xl sm:leading-tight">
         <Link
           to={paths.surveyDetails.to(survey._id)}
           // Dragging the row by a card would otherwise drag its link.
@@ -20,7 +20,9 @@ export function FeaturedCard({ survey }: { survey: SurveySummary }) {
           {survey.title}
         </Link>
       </h3>
-      <p className="mt-2 hidden text-quiet sm:block">{cut(survey.description, DESCRIPTION_MAX)}</p>
+      <p dir="auto" className="mt-2 hidden text-quiet sm:block">
+        {cut(survey.description, DESCRIPTION_MAX)}
+      </p>
     </Card>
   );
 }

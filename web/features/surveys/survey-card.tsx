@@ -36,7 +36,7 @@ export function SurveyCard({
           </span>
         ) : null}
       </div>
-      <h2 className="mt-3 text-xl leading-tight">
+      <h2 dir="auto" className="mt-3 text-xl leading-tight">
         <Link
           to={details}
           className="text-ink no-underline decoration-2 decoration-blue underline-offset-4 hover:underline"
@@ -44,7 +44,9 @@ export function SurveyCard({
           {survey.title}
         </Link>
       </h2>
-      <p className="mt-2 mb-5 text-quiet">{cut(survey.description, DESCRIPTION_MAX)}</p>
+      <p dir="auto" className="mt-2 mb-5 text-quiet">
+        {cut(survey.description, DESCRIPTION_MAX)}
+      </p>
       <div className="mt-auto grid gap-2 border-hairline border-t pt-2.5">
         <div className="flex min-h-8 items-center justify-between gap-x-4 pointer-coarse:min-h-11">
           <p className="flex flex-wrap gap-x-3 text-quiet text-sm tabular-nums">
@@ -57,7 +59,9 @@ export function SurveyCard({
           {reactions}
           <LinkButton to={details} variant="quiet" size="small">
             {t('view')}
-            <VisuallyHidden>: {survey.title}</VisuallyHidden>
+            <VisuallyHidden>
+              : <bdi>{survey.title}</bdi>
+            </VisuallyHidden>
           </LinkButton>
         </div>
       </div>

@@ -29,8 +29,12 @@ export function SurveyDetails({
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[54rem]:grid-rows-[auto_1fr]">
         <header>
           <p className="text-quiet">{t('details.by', { author: survey.authorName })}</p>
-          <h1 className="mt-2 text-3xl">{survey.title}</h1>
-          <p className="mt-4 max-w-prose whitespace-pre-line text-lg text-quiet">{survey.description}</p>
+          <h1 dir="auto" className="mt-2 text-3xl">
+            {survey.title}
+          </h1>
+          <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line text-lg text-quiet">
+            {survey.description}
+          </p>
           <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">{actions}</div>
         </header>
         <div className="grid grid-cols-1 content-start items-start gap-4 @min-[40rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] @min-[54rem]:grid-cols-1 @min-[54rem]:col-start-2 @min-[54rem]:row-span-2 @min-[54rem]:row-start-1">

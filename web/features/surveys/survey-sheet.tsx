@@ -23,7 +23,7 @@ export function SurveySheet({ survey }: { survey: SurveySummary }) {
           <span>{survey.category}</span>
           <span>{t('minutes', { minutes: minutesOf(survey.duration) })}</span>
         </p>
-        <h2 className="mt-3 text-2xl">
+        <h2 dir="auto" className="mt-3 text-2xl">
           <Link
             to={paths.surveyDetails.to(survey._id)}
             className="text-ink no-underline decoration-2 decoration-blue underline-offset-4 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-blue focus-visible:after:outline-offset-2 group-hover:underline"
@@ -57,7 +57,9 @@ function Ballot({ survey }: { survey: Survey }) {
   return (
     <>
       <h3 className="font-medium text-quiet text-sm tracking-normal">{t(hasPoll ? 'poll' : 'question')}</h3>
-      <p className="mt-0.5 mb-3 font-medium text-lg leading-snug">{text}</p>
+      <p dir="auto" className="mt-0.5 mb-3 font-medium text-lg leading-snug">
+        {text}
+      </p>
       <BallotRows options={options.slice(0, OPTIONS_SHOWN)} />
       {more > 0 ? <p className="mt-2 text-quiet text-sm">{t('more', { count: more })}</p> : null}
     </>

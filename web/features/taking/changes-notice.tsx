@@ -35,8 +35,8 @@ export function ChangesNotice({
           <ul className="list-disc pl-5">
             {reworded.map(({ _id, text }) => (
               <li key={_id}>
-                <Button variant="text" size="small" className="-ml-3 text-left" onClick={() => onGoTo(_id)}>
-                  {text}
+                <Button variant="text" size="small" className="-ml-3 text-start" onClick={() => onGoTo(_id)}>
+                  <bdi>{text}</bdi>
                 </Button>
               </li>
             ))}

@@ -35,7 +35,9 @@ export const QuestionField = memo(function QuestionField({
                 {number}
               </span>
             )}
-            <span className="min-w-0">{question.text}</span>
+            <span dir="auto" className="grow">
+              {question.text}
+            </span>
           </span>
         }
         options={question.options.map((option) => ({ value: option, label: option }))}

@@ -10,7 +10,9 @@ export function SendingPage({ state, onTryNow }: { state: HandingIn; onTryNow: (
 
   return (
     <div className="mx-auto max-w-form px-4 py-16 sm:px-6">
-      <p className="text-quiet">{state.submission.title}</p>
+      <p dir="auto" className="text-quiet">
+        {state.submission.title}
+      </p>
       <h1 className="mt-1 text-2xl outline-offset-8">{t('resumed')}</h1>
       <p className="mt-3 text-quiet">{t('resumedExplanation')}</p>
       <div className="mt-8 rounded-card border border-hairline bg-raised p-4">

@@ -94,8 +94,12 @@ export function SurveyForm({
       </TakingHeader>
       <form ref={form} onSubmit={submit}>
         <div className="mx-auto max-w-form px-4 pt-10 sm:px-6">
-          <h1 className="text-3xl outline-offset-8">{survey.title}</h1>
-          <p className="mt-3 whitespace-pre-line text-lg text-quiet">{survey.description}</p>
+          <h1 dir="auto" className="text-3xl outline-offset-8">
+            {survey.title}
+          </h1>
+          <p dir="auto" className="mt-3 whitespace-pre-line text-lg text-quiet">
+            {survey.description}
+          </p>
           <KeyHint />
           {isSending || halt ? null : (
             <AnswerNotices state={state} moved={moved} place={notices} onGoTo={goTo} onStartOver={outbox.startOver} />

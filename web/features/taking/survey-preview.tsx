@@ -19,8 +19,14 @@ export function SurveyPreview({
 
   return (
     <div className="rounded-card border border-hairline bg-paper p-5">
-      <p className="font-display font-semibold text-2xl tracking-tight">{title || t('untitled')}</p>
-      {description ? <p className="mt-2 whitespace-pre-line text-quiet">{description}</p> : null}
+      <p dir="auto" className="font-display font-semibold text-2xl tracking-tight">
+        {title || t('untitled')}
+      </p>
+      {description ? (
+        <p dir="auto" className="mt-2 whitespace-pre-line text-quiet">
+          {description}
+        </p>
+      ) : null}
       <ol className="mt-6 grid gap-4">
         {questions.map((question, index) => (
           <li key={question._id}>

@@ -46,7 +46,7 @@ export function Unanswered({
             <button
               type="button"
               onClick={() => onGoTo(question._id)}
-              className="min-h-9 w-full rounded-mark py-1 text-left text-blue underline decoration-1 decoration-blue/40 underline-offset-[0.2em] hover:decoration-2 pointer-coarse:min-h-11"
+              className="min-h-9 w-full rounded-mark py-1 text-start text-blue underline decoration-1 decoration-blue/40 underline-offset-[0.2em] hover:decoration-2 pointer-coarse:min-h-11"
             >
               {t('unanswered.question', { number, text: question.text })}
             </button>

@@ -14,7 +14,9 @@ export function ProfileCard({ user, actions }: { user: User; actions: ReactNode 
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-5 sm:flex-nowrap">
       <Avatar name={user.user_name} photo={user.user_photo} size="large" />
       <div className="min-w-0 grow basis-40">
-        <p className="break-words font-display font-semibold text-2xl tracking-tight">{user.user_name}</p>
+        <p dir="auto" className="font-display font-semibold text-2xl tracking-tight">
+          {user.user_name}
+        </p>
         <p className="text-quiet">
           <EmailText email={user.user_email} />
         </p>

@@ -14,8 +14,10 @@ export function BarChart({
   chosen?: { index: number; label: string };
 }) {
   return (
-    <table className="w-full border-collapse text-left">
-      <caption className="sr-only">{title}</caption>
+    <table className="w-full border-collapse text-start">
+      <caption dir="auto" className="sr-only">
+        {title}
+      </caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{words.option}</th>
@@ -28,7 +30,7 @@ export function BarChart({
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may bear the same words; the order never changes
           <tr key={index} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-4 gap-y-1.5">
             <th scope="row" className="font-normal leading-snug">
-              {item.label}
+              <bdi>{item.label}</bdi>
               {chosen?.index === index ? <span className="ml-2 text-blue text-sm">{chosen.label}</span> : null}
             </th>
             <td className="text-quiet text-sm tabular-nums">{words.formatCount(item.value)}</td>

@@ -18,8 +18,10 @@ export function ChartTable({
   const colours = chartColours(items);
 
   return (
-    <table className="w-full max-w-form border-collapse text-left" onMouseLeave={() => onHighlight(null)}>
-      <caption className="sr-only">{caption}</caption>
+    <table className="w-full max-w-form border-collapse text-start" onMouseLeave={() => onHighlight(null)}>
+      <caption dir="auto" className="sr-only">
+        {caption}
+      </caption>
       <thead className="text-quiet text-sm">
         <tr className="border-hairline border-b">
           <th scope="col" className="w-full py-1.5 pr-2 font-medium">
@@ -49,7 +51,9 @@ export function ChartTable({
                   className="size-3 shrink-0 translate-y-px rounded-[3px]"
                   style={{ backgroundColor: colours[index] }}
                 />
-                <span className="min-w-0 leading-snug wrap-anywhere">{item.label}</span>
+                <span dir="auto" className="grow leading-snug">
+                  {item.label}
+                </span>
               </span>
             </th>
             <td className="px-2 sm:px-3 py-2 text-right tabular-nums">{words.formatCount(item.value)}</td>

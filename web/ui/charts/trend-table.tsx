@@ -13,7 +13,7 @@ export function TrendTable({
   return (
     <details className="text-sm">
       <summary className="w-fit rounded-mark py-1 text-quiet hover:text-ink">{words.showNumbers}</summary>
-      <table className="mt-2 w-full max-w-form border-collapse text-left">
+      <table className="mt-2 w-full max-w-form border-collapse text-start">
         <caption className="sr-only">{title}</caption>
         <thead className="text-quiet">
           <tr className="border-hairline border-b">

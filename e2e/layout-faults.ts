@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** Texts that the window, or an element around them that cannot be scrolled, cuts off at the side. */
+export function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const edge = findEdge(texts.currentNode);
+      if (edge) faults.push(`${edge} cuts off "${texts.currentNode.textContent?.slice(0, 60)}"`);
+    }
+    return faults;
+
+    /** The element that cuts the text off; undefined: it is whole, can be scrolled to, or ends in an ellipsis. */
+    function findEdge(text: Node): string | undefined {
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) return undefined;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, textOverflow, position } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || box.width <= 1)
+          return undefined;
+        if (overflowX !== 'visible' && (left < box.left - 1 || right > box.right + 1))
+          return around.outerHTML.slice(0, 120);
+        if (position === 'fixed') break;
+      }
+      return left < -1 || right > innerWidth + 1 ? 'the window' : undefined;
+    }
+  });
+}
+
+/**
+ * Words read from the right that lie in our sentences as if read from the left: neither in an element that takes its
+ * direction from them, nor isolated among our own.
+ */
+export function findMisdirected(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const written = 'textarea, input:not([type=radio], [type=checkbox])';
+    const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+    const isMisdirected = (text: string | null) =>
+      rightToLeft.test((text ?? '').replaceAll(/\u2068[^\u2069]*\u2069/g, ''));
+    const found = isMisdirected(document.title) ? [`the title: ${document.title}`] : [];
+    for (const element of document.querySelectorAll('body :not(script)')) {
+      if (element.closest('[dir=auto], bdi')) continue;
+      const texts = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent);
+      const attributes = ['title', 'aria-label', 'alt', 'placeholder'].map((name) => element.getAttribute(name));
+      const value = element.matches(written) && 'value' in element ? [String(element.value)] : [];
+      if ([...texts, ...attributes, ...value].some(isMisdirected)) found.push(element.outerHTML.slice(0, 200));
+    }
+    return found;
+  });
+}
