@@ -16,6 +16,7 @@ export const AdminAnalytics = z.object({
   totalUsers: z.int(),
   userRoleCounts: z.object({ admin: z.int(), surveyor: z.int(), 'pro-user': z.int(), user: z.int() }),
   reportedSurveys: z.int().describe('with reports that nobody has closed'),
+  openSurveyorRequests: z.int().describe('to become a surveyor, that no admin has answered'),
   openMessages: z.int().describe('to the people who run the site, that nobody has dealt with'),
 });
 

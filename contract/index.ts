@@ -15,6 +15,7 @@ import { polls } from './polls.ts';
 import { reactions } from './reactions.ts';
 import { reports } from './reports.ts';
 import { responses } from './responses.ts';
+import { surveyors } from './surveyors.ts';
 import { surveys } from './surveys.ts';
 import { tokens } from './tokens.ts';
 import { uploads } from './uploads.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...activity,
   ...moderation,
   ...people,
+  ...surveyors,
   ...analytics,
   ...audit,
 };

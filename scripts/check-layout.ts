@@ -106,6 +106,7 @@ const LEVELS: Record<string, number> = {
   comments: 4,
   reports: 4,
   contact: 2,
+  surveyors: 2,
   payments: 2,
   moderation: 4,
   audit: 5,

@@ -1,4 +1,5 @@
 import { createAccountNotices } from './adapters/mail/account-notices.ts';
+import { createSurveyorNotices } from './adapters/mail/surveyor-notices.ts';
 import type { AppOptions } from './app-options.ts';
 import type { BackgroundWork } from './background.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -17,6 +18,7 @@ import { reactionRoutes } from './features/reactions/reactions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { exportRoutes } from './features/responses/export.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
+import { surveyorRoutes } from './features/surveyors/surveyors.routes.ts';
 import { ownSurveyRoutes } from './features/surveys/own-surveys.routes.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import { tokenRoutes } from './features/tokens/tokens.routes.ts';
@@ -40,7 +42,9 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   const { db } = options.databases;
   const { sessions, surveys, commits, forgetSurvey, forgetUser, noteAnswer, noteRanked } = memory;
   const { identity, outbox, payments, photos, sendsMail, signInWays } = outside;
-  const notices = createAccountNotices({ outbox, mail: sendsMail, publicUrl: options.publicUrl });
+  const letters = { outbox, mail: sendsMail, publicUrl: options.publicUrl };
+  const notices = createAccountNotices(letters);
+  const surveyorNotices = createSurveyorNotices(letters);
   const confirmPerson = (password: string | null, cookies: string | undefined) =>
     identity.confirmPerson(password, new Headers({ cookie: cookies ?? '' }));
 
@@ -62,6 +66,7 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   auditRoutes(router, { db });
   contactMessageRoutes(router, { db });
   paymentRoutes(router, payments);
+  surveyorRoutes(router, { db, atOnce: options.surveyors === 'open', notices: surveyorNotices, forgetUser });
   tokenRoutes(router, { db, notices, confirmPerson, forgetUser });
   accountRoutes(router, {
     db,

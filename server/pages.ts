@@ -88,6 +88,7 @@ const PLAIN = [
   ['/dashboard/manage-users', 'Manage Users'],
   ['/dashboard/payment-details', 'Payment Details'],
   ['/dashboard/contact-messages', 'Contact messages'],
+  ['/dashboard/surveyor-requests', 'Surveyor requests'],
   ['/dashboard/audit-log', 'Audit log'],
   ['/dashboard/add-survey', 'Add Survey'],
   ['/dashboard/update-survey/:id', 'Update Survey'],

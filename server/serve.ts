@@ -35,6 +35,7 @@ export async function serve({ settings, secret, connection }: ServeOptions): Pro
     issuers: settings.issuers,
     demoAccounts: settings.demo ? Object.values(ACCOUNTS) : null,
     contactEmail: settings.contactEmail,
+    surveyors: settings.surveyors,
     stripe: settings.stripe,
     metricsToken: settings.metricsToken,
     apiDocs: settings.apiDocs,

@@ -27,6 +27,7 @@ const Environment = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   CONTACT_EMAIL: z.email().optional(),
+  SURVEYORS: z.enum(['asked', 'open']).default('asked'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -76,6 +77,8 @@ export interface Settings {
   imageHost: ImageHost | null;
   /** `url` null: mails are written as files. */
   mail: { url: string | null; from: string };
+  /** Whether whoever asks becomes a surveyor at once, or an admin answers. */
+  surveyors: 'asked' | 'open';
   /** null: messages go to every admin. */
   contactEmail: string | null;
   /** null: the embedded provider of the test mode. `host` null: Stripe's own. */
@@ -117,6 +120,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     imageHost: readImageHost(e),
     mail: { url: e.MAIL_URL ?? null, from: e.MAIL_FROM ?? `Canvass <no-reply@${publicUrl.hostname}>` },
     contactEmail: e.CONTACT_EMAIL ?? null,
+    surveyors: e.SURVEYORS,
     stripe: readStripe(e),
   };
 }

@@ -10,11 +10,11 @@ export function adminHome(page: Page) {
     open: () => page.goto(paths.dashboard.to()),
     /** The number on the card with this label. */
     stat: (label: string) => main.locator('dt', { hasText: label }).locator('xpath=../dd'),
-    waiting: (queue: 'reported' | 'messages' | 'audit') =>
+    waiting: (queue: 'reported' | 'messages' | 'surveyors' | 'audit') =>
       main
         .getByRole('region', { name: say('adminHome.waiting.title') })
         .getByRole('link')
-        .nth(['reported', 'messages', 'audit'].indexOf(queue)),
+        .nth(['reported', 'messages', 'surveyors', 'audit'].indexOf(queue)),
     roles: main.getByRole('table', { name: 'Total User Based On Role' }),
     slice: (role: string) => main.getByRole('img', { name: new RegExp(`^${role}: `) }),
     unit: main.getByRole('combobox', { name: say('adminHome.growth.unit') }),

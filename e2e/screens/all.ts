@@ -9,6 +9,7 @@ import { paymentScreens } from './payments.ts';
 import { peopleScreens } from './people.ts';
 import type { Screen } from './screen.ts';
 import { surveyorScreens } from './surveyor.ts';
+import { becomingSurveyorScreens } from './surveyors.ts';
 import { surveyScreens } from './surveys.ts';
 import { takingScreens } from './taking.ts';
 import { takingLiveScreens } from './taking-live.ts';
@@ -27,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   ...adminScreens,
   ...moderationScreens,
   ...peopleScreens,
+  ...becomingSurveyorScreens,
   ...paymentScreens,
   ...contactScreens,
   ...textScreens,

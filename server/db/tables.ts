@@ -35,6 +35,7 @@ export interface Database {
   payment_intents: PaymentIntentsTable;
   payments: PaymentsTable;
   contact_messages: ContactMessagesTable;
+  surveyor_requests: SurveyorRequestsTable;
 }
 
 /** An option as stored: its code is unique within the survey and never reused. */
@@ -138,6 +139,16 @@ interface ApiTokensTable {
   expires_at: NullableTimestamp;
   created_at: Timestamp;
   last_used_at: NullableTimestamp;
+}
+
+interface SurveyorRequestsTable {
+  id: string;
+  user_id: string;
+  reason: string;
+  state: Generated<'open' | 'granted' | 'declined'>;
+  message: string | null;
+  created_at: Timestamp;
+  decided_at: NullableTimestamp;
 }
 
 interface EmailChangesTable {

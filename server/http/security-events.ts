@@ -4,11 +4,12 @@ import { auth } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AppError, ErrorCode } from '#contract/errors.ts';
 import { people } from '#contract/people.ts';
+import { surveyors } from '#contract/surveyors.ts';
 import { tokens } from '#contract/tokens.ts';
 import type { SecurityEvent, SecurityFacts, SignInMethod } from './security-log.ts';
 
-/** What the success of a call means to the log, by what was answered. */
-type EventOf = (answer: unknown) => SecurityEvent;
+/** What the success of a call means to the log, by what was answered; null for nothing. */
+type EventOf = (answer: unknown) => SecurityEvent | null;
 
 const EVENTS = new Map<Endpoint, EventOf>([
   [auth.closeSession, () => 'signed_out'],
@@ -21,11 +22,15 @@ const EVENTS = new Map<Endpoint, EventOf>([
   [tokens.createToken, () => 'token_created'],
   [tokens.revokeToken, () => 'token_revoked'],
   [people.setUserRole, () => 'role_changed'],
+  [surveyors.askToSurvey, (answer) => (isSurveyorNow(answer) ? 'role_changed' : null)],
+  [surveyors.grantSurveyorRequest, () => 'role_changed'],
   [people.endSessions, () => 'sessions_ended'],
   [people.deleteUser, () => 'account_deleted'],
 ]);
 
 const isChanged = (answer: unknown): boolean => account.changeEmail.response.parse(answer).outcome === 'changed';
+
+const isSurveyorNow = (answer: unknown): boolean => surveyors.askToSurvey.response.parse(answer).atOnce;
 
 export const eventOf = (endpoint: Endpoint): EventOf | undefined => EVENTS.get(endpoint);
 

@@ -66,6 +66,7 @@ export async function startTestApp(neighbour?: TestApp, options: Partial<AppOpti
     issuers: [],
     demoAccounts: null,
     contactEmail: null,
+    surveyors: 'asked',
     stripe: null,
     metricsToken: null,
     apiDocs: 'public',

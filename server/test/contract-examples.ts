@@ -83,6 +83,12 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   exportPayments: () => ({ query: { search: 'ada' } }),
   listContactMessages: () => ({ query: { search: 'hello', status: 'open' } }),
   markContactMessage: () => null, // its success takes a message: inbox.test.ts
+  getSurveyorRequest: () => ({}),
+  askToSurvey: () => ({ body: { reason: 'Our members and their cycle path' } }),
+  withdrawSurveyorRequest: () => null, // its success takes a request, as that of the next two: surveyors.test.ts
+  listSurveyorRequests: () => ({ query: { search: 'ada', limit: '1' } }),
+  grantSurveyorRequest: () => null,
+  declineSurveyorRequest: () => null,
   listAudit: () => ({ query: { limit: '1' } }),
   surveyorAnalytics: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
   surveyorHome: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),

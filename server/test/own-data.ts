@@ -25,5 +25,6 @@ export const TABLES_WITH_PEOPLE = [
   'reactions.user_id',
   'reports.reporter_id',
   'responses.respondent_id',
+  'surveyor_requests.user_id',
   'surveys.author_id',
 ];

@@ -70,6 +70,11 @@ export const innerScreens: Screen[] = [
         lazy: { Component: async () => (await import('#web/screens/contact-messages.tsx')).ContactMessagesScreen },
       },
       {
+        path: paths.surveyorRequests.pattern,
+        handle: { title: 'surveyorRequests' },
+        lazy: { Component: async () => (await import('#web/screens/surveyor-requests.tsx')).SurveyorRequestsScreen },
+      },
+      {
         path: paths.auditLog.pattern,
         handle: { title: 'auditLog' },
         lazy: { Component: async () => (await import('#web/screens/audit-log.tsx')).AuditLogScreen },

@@ -42,6 +42,7 @@ export const paths = {
   manageUsers: { pattern: '/dashboard/manage-users', to: () => '/dashboard/manage-users' },
   paymentDetails: { pattern: '/dashboard/payment-details', to: () => '/dashboard/payment-details' },
   contactMessages: { pattern: '/dashboard/contact-messages', to: () => '/dashboard/contact-messages' },
+  surveyorRequests: { pattern: '/dashboard/surveyor-requests', to: () => '/dashboard/surveyor-requests' },
   auditLog: { pattern: '/dashboard/audit-log', to: () => '/dashboard/audit-log' },
   becomePro: { pattern: '/dashboard/become-pro', to: () => '/dashboard/become-pro' },
   checkout: { pattern: '/dashboard/checkout', to: () => '/dashboard/checkout' },

@@ -21,6 +21,7 @@ import { people } from '#web/messages/en/people.ts';
 import { responses } from '#web/messages/en/responses.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';
 import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
+import { surveyors } from '#web/messages/en/surveyors.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { unsent } from '#web/messages/en/unsent.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
@@ -48,6 +49,7 @@ const LATER: LaterTexts = {
   responses,
   secondStep,
   surveyorHome,
+  surveyors,
   taking,
   unsent,
 };

@@ -20,6 +20,7 @@ import type { people } from '#web/messages/en/people.ts';
 import type { responses } from '#web/messages/en/responses.ts';
 import type { secondStep } from '#web/messages/en/second-step.ts';
 import type { surveyorHome } from '#web/messages/en/surveyor-home.ts';
+import type { surveyors } from '#web/messages/en/surveyors.ts';
 import type { taking } from '#web/messages/en/taking.ts';
 import type { unsent } from '#web/messages/en/unsent.ts';
 
@@ -47,6 +48,7 @@ export interface LaterTexts {
   responses: typeof responses;
   secondStep: typeof secondStep;
   surveyorHome: typeof surveyorHome;
+  surveyors: typeof surveyors;
   taking: typeof taking;
   unsent: typeof unsent;
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#web/features/auth/session.ts';
+import { paths } from '#web/app/paths.ts';
+import { type Session, useSession } from '#web/features/auth/session.ts';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
 import { Voices } from '#web/features/landing/voices.tsx';
 import { FeaturedSurveys } from '#web/features/surveys/featured-surveys.tsx';
+import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { SurveySheet, SurveySheetSkeleton } from '#web/features/surveys/survey-sheet.tsx';
 import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
 import { landing } from '#web/messages/en/landing.ts';
@@ -20,6 +22,7 @@ export function LandingScreen() {
       <Hero
         sheet={newest ? <SurveySheet survey={newest} /> : featured.isPending ? <SurveySheetSkeleton /> : null}
         signedIn={session.state === 'signed-in'}
+        toWriting={wayToWriting(session)}
       />
       <div className="grid grid-cols-1 gap-16 sm:gap-20">
         <FeaturedSurveys />
@@ -28,6 +31,13 @@ export function LandingScreen() {
       </div>
     </WithTexts>
   );
+}
+
+/** Guests register first and come to their profile, where people ask; surveyors and admins write surveys or leave it. */
+function wayToWriting(session: Session): string | null {
+  const profile = paths.profile.to();
+  if (session.state !== 'signed-in') return paths.register.to({ next: profile });
+  return mayTakePart(session.user.user_role) ? profile : null;
 }
 
 const TEXTS = { landing };

@@ -1,19 +1,24 @@
 import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
 import { AddressNote } from '#web/features/auth/address-note.tsx';
-import { useViewer } from '#web/features/auth/session.ts';
+import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { BecomeSurveyor } from '#web/features/surveyors/become-surveyor.tsx';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { OwnNumbers } from '#web/features/users/own-numbers.tsx';
 import { ProfileCard } from '#web/features/users/profile-card.tsx';
 import { entrance } from '#web/messages/en/entrance.ts';
+import { surveyors } from '#web/messages/en/surveyors.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Who is signed in and what they have done here; the guard lets nobody else come here. */
 export function ProfileScreen() {
   const t = useTranslations('users.profile');
   const viewer = useViewer();
   const signOut = useSignOut();
+  const onPersonChanged = usePersonChanged();
   if (!viewer) return null;
 
   return (
@@ -24,14 +29,22 @@ export function ProfileScreen() {
       <ProfileCard
         user={viewer}
         actions={
-          <Button variant="quiet" onClick={() => void signOut()}>
-            {t('logOut')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={paths.settings.to()} variant="quiet">
+              {t('edit')}
+            </LinkButton>
+            <Button variant="quiet" onClick={() => void signOut()}>
+              {t('logOut')}
+            </Button>
+          </div>
         }
       />
       <OwnNumbers personId={viewer._id} neutral={!mayTakePart(viewer.user_role)} />
+      <WithTexts texts={TEXTS}>
+        <BecomeSurveyor person={viewer} onRole={onPersonChanged} />
+      </WithTexts>
     </div>
   );
 }
 
-const TEXTS = { entrance };
+const TEXTS = { entrance, surveyors };

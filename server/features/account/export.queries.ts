@@ -66,6 +66,11 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
       'durationSeconds', s.duration_seconds, 'deadline', s.deadline, 'published', s.is_published,
       'questions', s.questions, 'poll', s.poll, 'written', s.created_at`,
   ),
+  surveyorRequests: list(
+    sql`surveyor_requests r`,
+    { owner: sql`r.user_id`, key: sql`r.id` },
+    sql`'reason', r.reason, 'asked', r.created_at, 'state', r.state, 'message', r.message, 'answered', r.decided_at`,
+  ),
   payments: list(
     sql`payments p`,
     { owner: sql`p.user_id`, key: sql`p.id` },

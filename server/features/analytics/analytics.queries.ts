@@ -54,8 +54,8 @@ export async function sumPayments(db: Db): Promise<{ count: number; cents: numbe
 }
 
 /** How much waits for an admin. */
-export async function countWaiting(db: Db): Promise<{ reportedSurveys: number; openMessages: number }> {
-  const { rows } = await sql<{ reportedSurveys: number; openMessages: number }>`
+export async function countWaiting(db: Db): Promise<Record<'reportedSurveys' | 'openMessages', number>> {
+  const { rows } = await sql<Record<'reportedSurveys' | 'openMessages', number>>`
     select (select count(*) from survey_ranks where open_reports > 0) as "reportedSurveys",
       (select count(*) from contact_messages where done_at is null) as "openMessages"`.execute(db);
   const [row] = rows;

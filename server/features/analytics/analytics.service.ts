@@ -9,6 +9,7 @@ import {
 } from '#contract/analytics.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
+import { countRequests } from '#server/features/surveyors/surveyors.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countForAuthor, countRoles, countWaiting, type SurveyorNumbers, sumPayments } from './analytics.queries.ts';
 import { countSteps } from './growth.queries.ts';
@@ -46,7 +47,12 @@ const CENTS = 100;
 
 /** The numbers of the whole site. */
 export async function readAdminAnalytics(db: Db): Promise<z.output<typeof AdminAnalytics>> {
-  const [roles, payments, waiting] = await Promise.all([countRoles(db), sumPayments(db), countWaiting(db)]);
+  const [roles, payments, waiting, openSurveyorRequests] = await Promise.all([
+    countRoles(db),
+    sumPayments(db),
+    countWaiting(db),
+    countRequests(db),
+  ]);
   const counts = { admin: 0, surveyor: 0, 'pro-user': 0, user: 0 };
   for (const { role, count } of roles) counts[role] = count;
   return {
@@ -55,6 +61,7 @@ export async function readAdminAnalytics(db: Db): Promise<z.output<typeof AdminA
     totalUsers: Object.values(counts).reduce((sum, count) => sum + count, 0),
     userRoleCounts: counts,
     ...waiting,
+    openSurveyorRequests,
   };
 }
 

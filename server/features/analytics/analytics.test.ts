@@ -58,6 +58,7 @@ test('[C26] [E02] [S13] an admin reads revenue in dollars, sales and people by r
     },
     reportedSurveys: before.reportedSurveys + 1,
     openMessages: before.openMessages + 1,
+    openSurveyorRequests: before.openSurveyorRequests,
   });
   expect(Object.values(body.userRoleCounts).reduce((sum, count) => sum + count, 0)).toBe(body.totalUsers);
   expect((await payer.call('adminAnalytics')).status).toBe(403);

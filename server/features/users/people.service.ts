@@ -52,21 +52,22 @@ export async function setRole(
   const changed = await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: role === 'admin' });
     if (user.role === role) return user;
-
-    await updateRole(trx, userId, role);
-    await recordAudit(trx, {
-      actorId: admin?.id ?? null,
-      action: 'role',
-      subject: userId,
-      before: { role: user.role },
-      after: { role },
-      requestId,
-    });
-    await markChanged(trx, 'user', userId);
+    await changeRole(trx, user, { role, actorId: admin?.id ?? null, requestId });
     return { ...user, role };
   });
   deps.forgetUser(userId);
   return changed;
+}
+
+/** Gives a person who is locked another role, and says who did so. Call `forgetUser` after the commit. */
+export async function changeRole(
+  trx: Db,
+  user: UserRow,
+  { role, ...by }: { role: Role } & Pick<AuditEntry, 'actorId' | 'requestId'>,
+): Promise<void> {
+  await updateRole(trx, user.id, role);
+  await recordAudit(trx, { ...by, action: 'role', subject: user.id, before: { role: user.role }, after: { role } });
+  await markChanged(trx, 'user', user.id);
 }
 
 /**

@@ -99,6 +99,7 @@ const OF_THE_ACCOUNT = [
   'identity_passkeys',
   'api_tokens',
   'email_changes',
+  'surveyor_requests',
 ] as const;
 
 /** Ends all that somebody has open. @returns how much that was */

@@ -194,6 +194,12 @@ describe('the security log tells of what people change', () => {
     const admin = await site.join('admin');
     await admin.call('setUserRole', { body: { userId: id, newRole: 'surveyor' } });
     await logged({ event: 'role_changed', userId: admin.id });
+    const asker = await site.join();
+    await asker.call('askToSurvey', { body: { reason: 'Our members' } });
+    const { body } = await admin.call('listSurveyorRequests', { query: { search: asker.email } });
+    const other = await site.join('admin');
+    await other.call('grantSurveyorRequest', { params: { id: body.rows[0]?._id ?? '' } });
+    await logged({ event: 'role_changed', userId: other.id });
     await admin.call('endSessions', { params: { id } });
     await logged({ event: 'sessions_ended', userId: admin.id });
     await signIn(browser);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callBy, EVERYBODY, type Row, SIGNED_IN } from './row.ts';
+import { callBy, EVERYBODY, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
 import type { Cell, World } from './world.ts';
 
 /** A thing of somebody's account is not there for anybody else, whoever they are. */
@@ -51,7 +51,7 @@ async function foreignDevice({ site, stranger }: World): Promise<string> {
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
-/** M77-M83, M89 and M90: everybody's own account. */
+/** M77-M83 and M89-M91: everybody's own account. */
 export const ACCOUNT_ROWS: Row[] = [
   own('M77', 'list the own tokens', 'listTokens', (_, cell) => callBy(cell, 'GET', '/account/tokens')),
   own(
@@ -120,6 +120,23 @@ export const ACCOUNT_ROWS: Row[] = [
   own('M83', 'keep the own account', 'keepAccount', (_, cell) => callBy(cell, 'DELETE', '/account/deletion')),
   own('M83', 'have the own account deleted', 'scheduleDeletion', (_, cell) =>
     callBy(cell, 'POST', '/account/deletion', {}),
+  ),
+  own('M91', 'read what became of the own wish to survey', 'getSurveyorRequest', (_, cell) =>
+    callBy(cell, 'GET', '/account/surveyor-request'),
+  ),
+  own(
+    'M91',
+    'ask to become a surveyor',
+    'askToSurvey',
+    (_, cell) => callBy(cell, 'POST', '/account/surveyor-request', { reason: 'Our members' }),
+    PARTICIPANTS,
+  ),
+  own(
+    'M91',
+    'take back a request that was never made',
+    'withdrawSurveyorRequest',
+    (_, cell) => callBy(cell, 'DELETE', '/account/surveyor-request'),
+    SOMEBODY_ELSES,
   ),
   // Whoever has no password proves themselves by a fresh sign-in; a session of yesterday is none.
   ...Object.entries(GUARDED).map(([part, call]) =>

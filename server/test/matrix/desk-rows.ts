@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ADMINS, callBy, EVERYBODY, type Row, SIGNED_IN } from './row.ts';
+import { type Cell, expectStatus, type World } from './world.ts';
 
 const INSIDERS: Row['expected'] = [404, 404, 404, 404, 200, 200];
+
+/** An open request: the caller's own where they may ask, else somebody else's. @returns its id */
+async function requestFor({ site, admin }: World, { kind, me }: Cell): Promise<string> {
+  const asker = me && (kind === 'user' || kind === 'pro-user') ? me : await site.join();
+  expectStatus(200, await asker.call('askToSurvey', { body: { reason: 'Our members' } }));
+  const { body } = await admin.call('listSurveyorRequests', { query: { search: asker.email } });
+  return body.rows[0]?._id ?? '';
+}
 
 /** M46-M48, and from M56 on the calls that the product has beyond the first fifty-four. */
 export const DESK_ROWS: Row[] = [
@@ -108,6 +117,29 @@ export const DESK_ROWS: Row[] = [
       await site.database.db.insertInto('contact_messages').values(message).execute();
       return callBy(cell, 'PUT', `/contact-messages/${id}`, { done: true });
     },
+  },
+  {
+    id: 'M92',
+    title: 'read who asks to become a surveyor',
+    calls: ['listSurveyorRequests'],
+    expected: ADMINS,
+    attempt: (_, cell) => callBy(cell, 'GET', '/desk/surveyor-requests'),
+  },
+  {
+    id: 'M92',
+    title: 'make a surveyor of who asks, the asker among them',
+    calls: ['grantSurveyorRequest'],
+    expected: ADMINS,
+    attempt: async (world, cell) =>
+      callBy(cell, 'POST', `/desk/surveyor-requests/${await requestFor(world, cell)}/grant`),
+  },
+  {
+    id: 'M92',
+    title: 'decline who asks to become a surveyor',
+    calls: ['declineSurveyorRequest'],
+    expected: ADMINS,
+    attempt: async (world, cell) =>
+      callBy(cell, 'POST', `/desk/surveyor-requests/${await requestFor(world, cell)}/decline`, { message: 'No.' }),
   },
   {
     id: 'M46',

@@ -1,4 +1,4 @@
-import { Flag, Mail, ScrollText } from 'lucide-react';
+import { Flag, Mail, ScrollText, UserPen } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -16,7 +16,7 @@ export function Waiting({ numbers }: { numbers: SiteNumbers | undefined }) {
       <h2 id={id} className="mb-4 text-xl">
         {t('title')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 sm:gap-4">
         <Way
           to={paths.adminManageSurveys.to()}
           Icon={Flag}
@@ -30,6 +30,13 @@ export function Waiting({ numbers }: { numbers: SiteNumbers | undefined }) {
           isUrgent={Boolean(numbers?.openMessages)}
           title={numbers && t('messages', { count: numbers.openMessages })}
           note={t('messagesNote')}
+        />
+        <Way
+          to={paths.surveyorRequests.to()}
+          Icon={UserPen}
+          isUrgent={Boolean(numbers?.openSurveyorRequests)}
+          title={numbers && t('surveyors', { count: numbers.openSurveyorRequests })}
+          note={t('surveyorsNote')}
         />
         <Way to={paths.auditLog.to()} Icon={ScrollText} title={t('audit')} note={t('auditNote')} />
       </ul>

@@ -5,15 +5,19 @@ import { JoinBox } from '#web/features/landing/join-box.tsx';
 import { Underlined } from '#web/features/landing/underlined.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** What the product is, in one sentence, the ways into it, and beside them a piece of it. */
 export function Hero({
   sheet,
   signedIn,
+  toWriting,
 }: {
   /** A real survey; null where there is none to show. */
   sheet: ReactNode | null;
   signedIn: boolean;
+  /** Where people ask to write surveys; null for those who write them already. */
+  toWriting: string | null;
 }) {
   const t = useTranslations('landing');
 
@@ -35,6 +39,11 @@ export function Hero({
           </LinkButton>
           {signedIn ? null : <JoinBox />}
         </div>
+        {toWriting ? (
+          <p className="mt-6 text-quiet">
+            {t.rich('writing', { link: (words) => <TextLink to={toWriting}>{words}</TextLink> })}
+          </p>
+        ) : null}
       </div>
       {sheet}
     </section>

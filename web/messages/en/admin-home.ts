@@ -12,6 +12,8 @@ export const adminHome = {
     reportedNote: 'Read what people report and decide.',
     messages: '{count, plural, =0 {No new message} one {# new message} other {# new messages}}',
     messagesNote: 'What people wrote to you.',
+    surveyors: '{count, plural, =0 {No request to survey} one {# surveyor request} other {# surveyor requests}}',
+    surveyorsNote: 'Who would like to write surveys.',
     audit: 'Audit log',
     auditNote: 'Who changed what, and when.',
   },

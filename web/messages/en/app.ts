@@ -31,6 +31,7 @@ export const app = {
     results: 'Results',
     paymentDetails: 'Payment Details',
     contactMessages: 'Contact messages',
+    surveyorRequests: 'Surveyor requests',
     auditLog: 'Audit log',
     updateSurvey: 'Update Survey',
     becomePro: 'Become Pro',

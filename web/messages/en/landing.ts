@@ -2,6 +2,7 @@ export const landing = {
   headline: 'Surveys and polls that count <ink>every answer</ink>',
   tagline: 'An online survey tool that is easy to write with and hard to miscount: no answer lost, none counted twice.',
   explore: 'EXPLORE',
+  writing: 'You would like to ask, not only to answer? <link>Become a surveyor</link>.',
   join: {
     label: 'Your e-mail',
     example: 'name@example.org',

@@ -1,6 +1,6 @@
 export const users = {
   roles: { user: 'User', 'pro-user': 'Pro user', surveyor: 'Surveyor', admin: 'Admin' },
-  profile: { logOut: 'LogOut' },
+  profile: { edit: 'Edit name and photo', logOut: 'LogOut' },
   numbers: {
     title: 'Your part in it',
     surveysTaken: 'Surveys taken',

@@ -1,0 +1,87 @@
+import { type Page, request } from '@playwright/test';
+import { answerOf } from '../api.ts';
+import { becomingSurveyor, surveyorRequests } from '../pages/surveyors.ts';
+import { signIn } from '../people.ts';
+import type { Screen } from './screen.ts';
+
+const PATH = '/api/account/surveyor-request';
+const REASON = 'The members of our neighbourhood association, about the new cycle path along the canal';
+
+export const becomingSurveyorScreens: Screen[] = [
+  {
+    name: 'profile, asking to become a surveyor, with faults',
+    viewers: ['user', 'pro-user'],
+    async show(page) {
+      await becomingSurveyor(page).open();
+      await becomingSurveyor(page).ask.click();
+    },
+  },
+  {
+    name: 'profile, asked to become a surveyor',
+    viewers: ['user'],
+    async show(page) {
+      await answerOf(page.request.post(PATH, { data: { reason: REASON } }));
+      await becomingSurveyor(page).open();
+      await becomingSurveyor(page).withdraw.waitFor();
+    },
+  },
+  { name: 'profile, declined to become a surveyor', viewers: ['user'], show: (page) => showAnswer(page, 'declined') },
+  { name: 'profile, became a surveyor', viewers: ['surveyor'], show: (page) => showAnswer(page, 'granted') },
+  {
+    name: 'profile, the request could not be loaded',
+    viewers: ['user'],
+    async show(page) {
+      await page.route(`**${PATH}`, (route) => route.fulfill({ status: 404, json: NOT_FOUND }));
+      await becomingSurveyor(page).open();
+      await becomingSurveyor(page).section.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'surveyor requests',
+    viewers: ['admin'],
+    async show(page) {
+      await askAsSomebody(page);
+      await surveyorRequests(page).open();
+      await surveyorRequests(page).rows.first().waitFor();
+    },
+  },
+  {
+    name: 'surveyor requests, nobody matches',
+    viewers: ['admin'],
+    show: (page) => surveyorRequests(page).open('?search=nobody-is-called-so'),
+  },
+  {
+    name: 'surveyor request, declined without a reason',
+    viewers: ['admin'],
+    isWindow: true,
+    async show(page) {
+      const email = await askAsSomebody(page);
+      const { open, answer, decline, dialog } = surveyorRequests(page);
+      await open(`?search=${encodeURIComponent(email)}`);
+      await answer(email).click();
+      await decline.click();
+      await dialog.waitFor();
+    },
+  },
+];
+
+const NOT_FOUND = { code: 'not_found', message: 'There is nothing here.', requestId: 'x' };
+
+/** No call makes an admin decline here without a second browser, so the answer is made up. */
+async function showAnswer(page: Page, state: 'granted' | 'declined'): Promise<void> {
+  const message = state === 'declined' ? 'Please write who you are, and for whom you would ask.' : null;
+  const wish = { request: { state, reason: REASON, timestamp: new Date().toISOString(), message }, atOnce: false };
+  await page.route(`**${PATH}`, (route) => route.fulfill({ json: wish }));
+  await becomingSurveyor(page).open();
+  const { askAgain, write } = becomingSurveyor(page);
+  await (state === 'declined' ? askAgain : write).waitFor();
+}
+
+/** @returns the address of somebody who asks, whom no other test knows */
+async function askAsSomebody(page: Page): Promise<string> {
+  const guest = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const { email } = await signIn(guest, 'user');
+  await answerOf(guest.post(PATH, { data: { reason: REASON } }));
+  await guest.dispose();
+  return email;
+}

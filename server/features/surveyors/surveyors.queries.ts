@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { PARTICIPANTS, type Role } from '#contract/roles.ts';
+import { newId } from '#server/db/ids.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+
+export interface RequestRow {
+  state: 'open' | 'granted' | 'declined';
+  reason: string;
+  message: string | null;
+  createdAt: Date;
+}
+
+/** A request that waits for an answer, with who asks. */
+export interface OpenRequestRow {
+  id: string;
+  reason: string;
+  createdAt: Date;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+const OWN = sql`state, reason, message, created_at as "createdAt"`;
+
+/** @returns undefined for somebody who has not asked */
+export async function findRequest(db: Db, userId: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${OWN} from surveyor_requests where user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** One that is open keeps its place in the queue and gets the new words; one that was answered makes room for another. */
+export async function putRequest(
+  db: Db,
+  { userId, reason, state }: { userId: string; reason: string; state: 'open' | 'granted' },
+): Promise<RequestRow | undefined> {
+  const decidedAt = state === 'open' ? sql`null` : sql`now()`;
+  const { rows } = await sql<RequestRow>`
+    insert into surveyor_requests as old (id, user_id, reason, state, decided_at)
+    values (${newId()}, ${userId}, ${reason}, ${state}, ${decidedAt})
+    on conflict (user_id) do update set
+      id = case when old.state = 'open' then old.id else excluded.id end,
+      created_at = case when old.state = 'open' then old.created_at else excluded.created_at end,
+      reason = excluded.reason, state = excluded.state, decided_at = excluded.decided_at, message = null
+    returning ${OWN}`.execute(db);
+  return rows[0];
+}
+
+/** @returns whether there was one */
+export async function deleteOpenRequest(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('surveyor_requests')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** @returns who asks; undefined when the request is not open any more */
+export async function findAsker(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('surveyor_requests')
+    .select('user_id')
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
+/**
+ * @param answer.message why it is declined; null grants it
+ * @returns whether it was still open: of two admins who answer at once, one does
+ */
+export async function closeRequest(db: Db, answer: { id: string; message: string | null }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('surveyor_requests')
+    .set({
+      state: answer.message === null ? 'granted' : 'declined',
+      message: answer.message,
+      decided_at: sql<Date>`now()`,
+    })
+    .where('id', '=', answer.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What waits for an answer, the longest waiting first. Somebody who has another role by now waits no longer. */
+export async function listOpenRequests(
+  db: Db,
+  search: string | undefined,
+  page: { after: string | undefined; limit: number },
+): Promise<OpenRequestRow[]> {
+  const { rows } = await sql<OpenRequestRow>`
+    select r.id, r.reason, r.created_at as "createdAt", u.name, u.email, u.role ${openRequests(search)}
+      ${page.after === undefined ? sql`` : sql`and r.id > ${page.after}`}
+    order by r.id
+    limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function countOpenRequests(db: Db, search?: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${openRequests(search)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function openRequests(search: string | undefined) {
+  return sql`
+    from surveyor_requests r join users u on u.id = r.user_id
+    where r.state = 'open' and u.deleted_at is null and u.role in (${sql.join([...PARTICIPANTS])})
+      ${search ? sql`and u.search_text like lower(${containing(search)})` : sql``}`;
+}

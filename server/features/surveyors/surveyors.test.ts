@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/test/app.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/mail-server.ts';
+
+let mail: StandInMailServer;
+let site: TestApp;
+beforeAll(async () => {
+  mail = await startMailServer();
+  site = await startTestApp(undefined, { mail: { url: mail.url, from: 'Canvass <no-reply@surveys.example>' } });
+});
+afterAll(async () => {
+  await site.close();
+  await mail.close();
+});
+
+type Person = Awaited<ReturnType<TestApp['join']>>;
+const REASON = { body: { reason: 'Our members and their new cycle path' } };
+
+const ask = (person: Person, input = REASON) => person.call('askToSurvey', input);
+const own = async (person: Person) => (await person.call('getSurveyorRequest')).body.request;
+const roleOf = async (person: Person) =>
+  (await person.call('getUser', { params: { email: person.email } })).body.user_role;
+
+/** The person's request as the admins see it; undefined when none waits. */
+async function waiting(admin: Person, person: Person) {
+  const { body } = await admin.call('listSurveyorRequests', { query: { search: person.email } });
+  return body.rows[0];
+}
+
+async function asked(admin: Person, role: 'user' | 'pro-user' = 'user') {
+  const person = await site.join(role);
+  await ask(person);
+  return { person, params: { id: (await waiting(admin, person))?._id ?? '' } };
+}
+
+describe('[R02] [V06] asking to become a surveyor', () => {
+  test('is seen by the person, and by admins with who asks and why', async () => {
+    const [person, admin] = [await site.join(), await site.join('admin')];
+    expect(await own(person)).toBeNull();
+
+    const answer = await ask(person);
+
+    expect(answer).toMatchObject({ status: 200, body: { atOnce: false, request: { state: 'open', ...REASON.body } } });
+    expect(await own(person)).toEqual(answer.body.request);
+    expect(await waiting(admin, person)).toMatchObject({
+      user_name: person.name,
+      user_email: person.email,
+      user_role: 'user',
+      ...REASON.body,
+    });
+    expect(await roleOf(person)).toBe('user');
+  });
+
+  test('twice is one request, which keeps its place and has the new words', async () => {
+    const admin = await site.join('admin');
+    const { person, params } = await asked(admin);
+    await Promise.all(Array.from({ length: 10 }, () => ask(person, { body: { reason: 'Another line' } })));
+
+    const { body } = await admin.call('listSurveyorRequests', { query: { search: person.email } });
+
+    expect(body).toMatchObject({ rows: [{ _id: params.id, reason: 'Another line' }], total: 1 });
+  });
+
+  test('can be taken back until it is answered', async () => {
+    const admin = await site.join('admin');
+    const { person, params } = await asked(admin);
+
+    expect((await person.call('withdrawSurveyorRequest')).status).toBe(200);
+
+    expect(await own(person)).toBeNull();
+    expect(await waiting(admin, person)).toBeUndefined();
+    expect((await admin.call('grantSurveyorRequest', { params })).status).toBe(404);
+    expect((await person.call('withdrawSurveyorRequest')).status).toBe(404);
+    expect(await roleOf(person)).toBe('user');
+  });
+
+  test.each(['', ' ', 'x'.repeat(301), 'a\0b', null])('takes a line, and not %j', async (reason) => {
+    const answer = await (await site.join()).call('askToSurvey', { body: { reason } });
+    expect(answer).toMatchObject({ status: 422, problem: { fields: { reason: expect.any(String) } } });
+  });
+
+  test('stands in the queue with the longest waiting first, and counts on the dashboard', async () => {
+    const admin = await site.join('admin');
+    const before = (await admin.call('adminAnalytics')).body.openSurveyorRequests;
+    const [first, second] = [await asked(admin), await asked(admin)];
+
+    const page = await admin.call('listSurveyorRequests', { query: { limit: '1', search: '@people.example' } });
+    const all = await admin.call('listSurveyorRequests', { query: { limit: '100' } });
+    const ids = all.body.rows.map(({ _id }) => _id);
+
+    expect(page.body.nextCursor).toBe(ids[0]);
+    expect(ids.slice(-2)).toEqual([first.params.id, second.params.id]);
+    expect((await admin.call('adminAnalytics')).body.openSurveyorRequests).toBe(before + 2);
+    // An admin who gives the role at the desk of people has answered as well.
+    await admin.call('setUserRole', { body: { userId: first.person.id, newRole: 'surveyor' } });
+    expect((await admin.call('adminAnalytics')).body.openSurveyorRequests).toBe(before + 1);
+  });
+});
+
+describe('[R02] [V06] an admin', () => {
+  test.each(['user', 'pro-user'] as const)('grants, and the %s is a surveyor at once', async (role) => {
+    const admin = await site.join('admin');
+    const { person, params } = await asked(admin, role);
+    expect((await waiting(admin, person))?.user_role).toBe(role);
+
+    expect((await admin.call('grantSurveyorRequest', { params })).status).toBe(200);
+
+    expect(await roleOf(person)).toBe('surveyor');
+    expect((await site.survey(person)).author).toBe(person.id);
+    expect(await own(person)).toMatchObject({ state: 'granted', message: null });
+    const log = await site.database.db.selectFrom('audit_log').selectAll().where('subject', '=', person.id).execute();
+    expect(log).toMatchObject([{ actor_id: admin.id, action: 'role', before: { role }, after: { role: 'surveyor' } }]);
+    await expect.poll(() => mail.received.find(({ envelope }) => envelope.includes(person.email))).toBeDefined();
+    const told = mail.received.find(({ envelope }) => envelope.includes(person.email));
+    expect(told?.subject).toBe('You are a surveyor on Canvass now');
+    expect(told?.text).toContain('http://localhost:3999/dashboard/add-survey');
+  });
+
+  test('declines and says why; the person reads it, and may ask again', async () => {
+    const admin = await site.join('admin');
+    const { person, params } = await asked(admin);
+    const message = 'Please write <b>who</b> you are.';
+
+    expect((await admin.call('declineSurveyorRequest', { params, body: { message } })).status).toBe(200);
+
+    expect(await own(person)).toMatchObject({ state: 'declined', message });
+    expect(await roleOf(person)).toBe('user');
+    await expect.poll(() => mail.received.find(({ envelope }) => envelope.includes(person.email))).toBeDefined();
+    const told = mail.received.find(({ envelope }) => envelope.includes(person.email));
+    expect(told?.text).toContain(message);
+    expect(told?.html).not.toContain('<b>');
+
+    expect((await ask(person)).body.request).toMatchObject({ state: 'open', message: null });
+    expect((await waiting(admin, person))?._id).not.toBe(params.id);
+  });
+
+  test.each(['', ' ', 'x'.repeat(1_001)])('says why when declining: not %j', async (message) => {
+    const admin = await site.join('admin');
+    const { person, params } = await asked(admin);
+    expect((await admin.call('declineSurveyorRequest', { params, body: { message } })).status).toBe(422);
+    expect(await own(person)).toMatchObject({ state: 'open' });
+  });
+
+  test('and another who answer at the same moment give one answer', async () => {
+    const [one, other] = [await site.join('admin'), await site.join('admin')];
+    const { person, params } = await asked(one);
+
+    const answers = await Promise.all([
+      one.call('grantSurveyorRequest', { params }),
+      other.call('declineSurveyorRequest', { params, body: { message: 'No.' } }),
+    ]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const isGranted = answers[0].status === 200;
+    expect(await roleOf(person)).toBe(isGranted ? 'surveyor' : 'user');
+    expect(await own(person)).toMatchObject({ state: isGranted ? 'granted' : 'declined' });
+  });
+
+  test('[AB-10] demotes nobody by granting what was asked before the person became admin', async () => {
+    const admin = await site.join('admin');
+    const { person, params } = await asked(admin);
+    await admin.call('setUserRole', { body: { userId: person.id, newRole: 'admin' } });
+
+    expect((await admin.call('grantSurveyorRequest', { params })).status).toBe(404);
+    expect(await roleOf(person)).toBe('admin');
+    expect(await own(person)).toBeNull();
+  });
+});
+
+test('[R02] a deleted account takes its request along, and the copy of the own data has it', async () => {
+  const admin = await site.join('admin');
+  const { person } = await asked(admin);
+  expect((await person.call('exportAccount')).bytes.toString()).toContain(REASON.body.reason);
+
+  await admin.call('deleteUser', { params: { id: person.id } });
+
+  expect(await waiting(admin, person)).toBeUndefined();
+  const rows = site.database.db.selectFrom('surveyor_requests').selectAll().where('user_id', '=', person.id);
+  expect(await rows.execute()).toEqual([]);
+});
+
+describe('[R02] [V06] a site that is open to surveyors', () => {
+  let open: TestApp;
+  beforeAll(async () => {
+    open = await startTestApp(undefined, { surveyors: 'open' });
+  });
+  afterAll(() => open.close());
+
+  test('makes a surveyor of whoever asks, and notes it in the audit log', async () => {
+    const person = await open.join('pro-user');
+    expect((await person.call('getSurveyorRequest')).body).toEqual({ request: null, atOnce: true });
+
+    const answer = await person.call('askToSurvey', REASON);
+
+    expect(answer).toMatchObject({ status: 200, body: { atOnce: true, request: { state: 'granted' } } });
+    expect((await open.survey(person)).author).toBe(person.id);
+    const log = await open.database.db.selectFrom('audit_log').selectAll().where('subject', '=', person.id).execute();
+    expect(log).toMatchObject([
+      { actor_id: person.id, action: 'role', before: { role: 'pro-user' }, after: { role: 'surveyor' } },
+    ]);
+    expect((await person.call('askToSurvey', REASON)).status).toBe(403);
+  });
+});

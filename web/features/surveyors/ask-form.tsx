@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import type { OwnWish } from '#contract/surveyors.ts';
+import { askToSurvey, REASON_MAX } from '#web/features/surveyors/own-request.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Asks to become a surveyor, after saying what changes. */
+export function AskForm({
+  isPro,
+  atOnce,
+  isAgain,
+  onAsked,
+}: {
+  /** Pro members are told what they give up, and agree to it. */
+  isPro: boolean;
+  /** No admin has to answer. */
+  atOnce: boolean;
+  isAgain: boolean;
+  onAsked: (answer: OwnWish) => Promise<void> | undefined;
+}) {
+  const t = useTranslations('surveyors.own');
+  const errorWords = useErrorWords();
+  const [reason, setReason] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isMissing = isPro && !agrees;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (pending || fault() || isMissing) return;
+    setPending(true);
+    try {
+      const answer = await askToSurvey(reason);
+      toast.success(t(atOnce ? 'became' : 'sent'));
+      await onAsked(answer);
+    } catch (error) {
+      if (error instanceof AppError && error.fields?.['reason']) setRefused(true);
+      else toast.error(errorWords(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function fault(): string | null {
+    const { length } = reason.trim();
+    if (length === 0) return t('reasonNeeded');
+    if (length > REASON_MAX) return t('reasonTooLong', { max: REASON_MAX });
+    return isRefused ? t('reasonWrong') : null;
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p>{t('lead')}</p>
+      <p className="text-quiet">{t(atOnce ? 'atOnce' : 'asked')}</p>
+      <Field label={t('reason')} required error={tried ? fault() : null}>
+        <TextInput
+          dir="auto"
+          value={reason}
+          autoComplete="off"
+          onChange={(event) => {
+            setRefused(false);
+            setReason(event.currentTarget.value);
+          }}
+        />
+      </Field>
+      {isPro ? (
+        <Notice tone="attention">
+          <p>{t('pro')}</p>
+          <Checkbox
+            label={t('proAgreed')}
+            checked={agrees}
+            onChange={(event) => setAgrees(event.currentTarget.checked)}
+            error={tried && isMissing ? t('proNeeded') : null}
+          />
+        </Notice>
+      ) : null}
+      <Button type="submit" loading={pending} className="justify-self-start">
+        {t(atOnce ? 'become' : isAgain ? 'askAgain' : 'ask')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { OwnRequest } from '#contract/surveyors.ts';
+import { withdrawRequest } from '#web/features/surveyors/own-request.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** A request that waits for an admin, and the way to take it back. */
+export function OpenRequest({ request, onWithdrawn }: { request: OwnRequest; onWithdrawn: () => Promise<void> }) {
+  const t = useTranslations('surveyors.own.open');
+  const format = useFormatter();
+  const errorWords = useErrorWords();
+  const [pending, setPending] = useState(false);
+
+  async function withdraw(): Promise<void> {
+    setPending(true);
+    try {
+      await withdrawRequest();
+      toast.success(t('withdrawn'));
+    } catch (error) {
+      toast.error(errorWords(error));
+    } finally {
+      // Refused, an admin may have answered meanwhile: what stands here is then out of date as well.
+      await onWithdrawn();
+      setPending(false);
+    }
+  }
+
+  return (
+    <Notice title={t('title', { date: format.dateTime(new Date(request.timestamp), { dateStyle: 'long' }) })}>
+      <p>{t('text')}</p>
+      <p dir="auto" className="wrap-anywhere mt-1">
+        {request.reason}
+      </p>
+      <Button variant="quiet" size="small" className="mt-3" loading={pending} onClick={() => void withdraw()}>
+        {t('withdraw')}
+      </Button>
+    </Notice>
+  );
+}

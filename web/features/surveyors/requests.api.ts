@@ -1,0 +1,21 @@
+import type { SurveyorRequest } from '#contract/surveyors.ts';
+import { call } from '#web/api/client.ts';
+import type { DeskSource } from '#web/desk/use-desk-list.ts';
+
+/** As in the contract; read from there, it would bring zod along. */
+export const DECLINE_MAX = 1_000;
+
+/** Who asks to become a surveyor, as a table. */
+export const REQUESTS: DeskSource<SurveyorRequest, never, Record<never, never>> = {
+  key: ['surveyor-requests'],
+  rowKey: (request) => request._id,
+  sorts: [],
+  choices: {},
+  load: (query, options) => call('listSurveyorRequests', { query }, options),
+};
+
+/** @throws AppError `not_found` when it was answered or withdrawn meanwhile */
+export const grantRequest = (id: string) => call('grantSurveyorRequest', { params: { id } });
+/** @throws AppError `not_found` when it was answered or withdrawn meanwhile */
+export const declineRequest = (id: string, message: string) =>
+  call('declineSurveyorRequest', { params: { id }, body: { message } });
