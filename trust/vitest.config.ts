@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** How much of each; a variable of the environment of that name says otherwise. */
 const AMOUNTS: Record<string, string> = {
   RACE_ROUNDS: '500',
+  PAIR_ROUNDS: '20',
   FUZZ_RUNS: '2000',
   AGREEMENT_RUNS: '10000',
   COOKIE_FLIPS: '50',
@@ -24,6 +25,7 @@ export default defineConfig({
     include: [
       'trust/**/*.test.ts',
       'server/races.test.ts',
+      'server/write-pairs.test.ts',
       'server/contract-input.test.ts',
       'server/contract-agreement.test.ts',
       'server/contract-cookies.test.ts',

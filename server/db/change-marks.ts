@@ -10,7 +10,10 @@ const OVERLAP_SECONDS = 10;
 const KEPT_SECONDS = 60;
 const LOOKS_PER_PURGE = 240;
 
-/** Leaves a mark, in the transaction of the change, that tells other processes to drop what they keep of this thing. */
+/**
+ * Leaves a mark, in the transaction of the change, that tells other processes to drop what they keep of this thing. It comes
+ * last in its transaction: two changes of one thing that took its row and its mark in different orders would deadlock.
+ */
 export async function markChanged(db: Db, kind: ChangeKind, id: string): Promise<void> {
   await sql`
     insert into change_marks (kind, id, at) values (${kind}, ${id}, now())

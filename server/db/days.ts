@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './pool.ts';
 import { COUNTED, placeOf } from './tallies.ts';
+import { inTransaction } from './transaction.ts';
 
 /** What began a moment before midnight may be written after it, by a clock that is a little wrong: then its day is over. */
 const SETTLED_AFTER = sql`interval '10 minutes'`;
@@ -67,7 +68,7 @@ export async function keepOpenDays(db: Db, surveyId: string): Promise<void> {
  * @returns false when there was none
  */
 export async function closeDays(db: Db): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { rows } = await sql`
       select from day_closing where before < ${FIRST_OPEN_DAY} for update`.execute(trx);
     if (rows.length === 0) return false;

@@ -2,23 +2,39 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '#server/db/pool.ts';
 
-/** Stands between a pool and the database, and cuts the line in the moment that matters. */
+/** Stands between a pool and the database, and cuts or holds the line in the moment that matters. */
 export interface DatabaseProxy {
   connection: Connection;
   /** The next batch of the group commit does not reach the database, or its confirmation does not come back. */
   cutNext(moment: 'before commit' | 'after commit'): void;
+  /** Lets nothing through in either direction, as a database does that hangs, and new connections neither. */
+  hold(): void;
+  /** Lets through what was held, and everything from then on. */
+  release(): void;
   close(): Promise<void>;
 }
 
+interface ProxyOptions {
+  /** Milliseconds by which what is asked is late at most, each time by another part of it. */
+  latencyMs?: number;
+  /** Told of each statement that the database refuses for a deadlock or a serialization failure. */
+  onCollision?(): void;
+}
+
 /** Only for servers on a socket or an address of their own, as the tests' server is. */
-export async function openDatabaseProxy(target: Connection): Promise<DatabaseProxy> {
+export async function openDatabaseProxy(
+  target: Connection,
+  { latencyMs = 0, onCollision }: ProxyOptions = {},
+): Promise<DatabaseProxy> {
   if ('connectionString' in target) throw new Error('The parts of the address are needed');
   const host = await mkdtemp(path.join(tmpdir(), 'canvass-proxy-'));
   const socketName = `.s.PGSQL.${target.port}`;
   const upstream = path.isAbsolute(target.host) ? { path: path.join(target.host, socketName) } : target;
   let cut: 'before commit' | 'after commit' | null = null;
+  let held = false;
   const lines = new Set<Socket>();
 
   const server = createServer((client) => {
@@ -29,18 +45,31 @@ export async function openDatabaseProxy(target: Connection): Promise<DatabasePro
     };
     for (const line of [client, database]) {
       lines.add(line);
-      line.on('error', hangUp).on('close', hangUp);
+      line.on('error', hangUp).on('close', () => {
+        lines.delete(line);
+        hangUp();
+      });
     }
+    let asked = Promise.resolve();
+    const forward = (chunk: Buffer | string) => {
+      if (latencyMs === 0) return database.write(chunk);
+      asked = asked.then(async () => {
+        await delay(Math.random() * latencyMs);
+        database.write(chunk);
+      });
+    };
     client.on('data', (chunk) => {
-      if (cut !== 'before commit' || !chunk.includes('written')) return database.write(chunk);
+      if (cut !== 'before commit' || !chunk.includes('written')) return forward(chunk);
       cut = null;
       hangUp();
     });
     database.on('data', (chunk) => {
+      if (chunk.includes('C40P01\0') || chunk.includes('C40001\0')) onCollision?.();
       if (cut !== 'after commit' || !chunk.includes('SELECT 1\0')) return client.write(chunk);
       cut = null;
       hangUp();
     });
+    if (held) for (const line of [client, database]) line.pause();
   });
   await new Promise<void>((resolve) => server.listen(path.join(host, socketName), resolve));
 
@@ -48,6 +77,14 @@ export async function openDatabaseProxy(target: Connection): Promise<DatabasePro
     connection: { ...target, host },
     cutNext(moment) {
       cut = moment;
+    },
+    hold() {
+      held = true;
+      for (const line of lines) line.pause();
+    },
+    release() {
+      held = false;
+      for (const line of lines) line.resume();
     },
     async close() {
       for (const line of lines) line.destroy();

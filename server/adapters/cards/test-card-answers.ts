@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { invalidRequest, TestCardFault } from './test-card-fault.ts';
 import { keepAnswer, takeKey } from './test-cards.queries.ts';
 
@@ -45,7 +46,7 @@ export function answerOnce(
   const request = createHash('sha256')
     .update(JSON.stringify([call, fields]))
     .digest();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (idempotencyKey === null) return work(trx);
     if (idempotencyKey.length > KEY_MAX) throw invalidRequest('parameter_invalid', 'The idempotency key is too long.');
 

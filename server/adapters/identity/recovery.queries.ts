@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 /**
  * Makes an account its owner's alone, after they have chosen a new password through a link that reached them: every session,
@@ -8,9 +9,9 @@ import type { Db } from '#server/db/pool.ts';
  * way in goes, too, and from now on the address is confirmed.
  */
 export async function takeAccountBack(db: Db, userId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ email_verified: boolean }>`
-      select email_verified from users where id = ${userId} for update`.execute(trx);
+      select email_verified from users where id = ${userId} for no key update`.execute(trx);
     await sql`delete from identity_sessions where user_id = ${userId}`.execute(trx);
     await sql`delete from api_tokens where user_id = ${userId}`.execute(trx);
     await sql`delete from identity_verifications where value = ${userId}`.execute(trx);

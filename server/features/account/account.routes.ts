@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Router } from '#server/http/serve.ts';
 import { deletePasskey, findAccount, listPasskeys, renamePasskey } from './account.queries.ts';
 import { type DeletionDeps, keepAccount, scheduleDeletion } from './deletion.service.ts';
@@ -34,7 +35,7 @@ export function accountRoutes(router: Router, deps: AccountDeps): void {
     return { message: 'Successfully Renamed!' };
   });
   router.serve(account.removePasskey, async ({ actor, params }) => {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (!(await deletePasskey(trx, actor.id, params.id))) throw new AppError('not_found');
       await deps.notices.post(trx, actor, 'passkey_removed');
     });

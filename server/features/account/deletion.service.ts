@@ -2,6 +2,7 @@ import { DELETION_DAYS } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { bury, lockForChange } from '#server/features/users/people.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {
@@ -41,7 +42,7 @@ export async function scheduleDeletion(
   { password, cookies }: Wish,
 ): Promise<{ due: Date; cleared: string }> {
   await deps.confirmPerson(password, cookies);
-  const due = await deps.db.transaction().execute(async (trx) => {
+  const due = await inTransaction(deps.db, async (trx) => {
     const user = await lockForChange(trx, actor.id, { staysAdmin: false });
     if (user.role === 'admin' && (await countStayingAdmins(trx, actor.id)) === 0) throw new AppError('last_admin');
     const due = await schedule(trx, actor.id, DELETION_DAYS);
@@ -56,7 +57,7 @@ export async function scheduleDeletion(
 
 /** Keeps the account after all. */
 export async function keepAccount(deps: DeletionDeps, actor: Actor): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await unscheduleDeletion(trx, actor.id);
     await markChanged(trx, 'user', actor.id);
   });
@@ -72,7 +73,7 @@ export async function carryOutDeletions({ db, forgetUser }: Pick<DeletionDeps, '
   const due = await listDueDeletions(db, AT_ONCE);
   let done = 0;
   for (const userId of due) {
-    const isDone = await db.transaction().execute(async (trx) => {
+    const isDone = await inTransaction(db, async (trx) => {
       const user = await lockForChange(trx, userId, { staysAdmin: false }).catch(keepForNow);
       if (!user || !(await isDeletionDue(trx, userId))) return false;
       await bury(trx, user, { actorId: userId, requestId: null });

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { SESSION_SECONDS } from '#server/adapters/identity/library-options.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { deleteSession, deleteSessions, listSessions } from './devices.queries.ts';
 import { readDevice } from './user-agent.policy.ts';
@@ -31,7 +32,7 @@ export async function listDevices(deps: DevicesDeps, actor: Actor, cookies: stri
 
 /** Signs out on one device, at once and in every process. @throws AppError `not_found` */
 export async function endDevice(deps: DevicesDeps, actor: Actor, id: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (!(await deleteSession(trx, actor.id, id))) throw new AppError('not_found');
     await markChanged(trx, 'user', actor.id);
   });
@@ -41,7 +42,7 @@ export async function endDevice(deps: DevicesDeps, actor: Actor, id: string): Pr
 /** Signs out everywhere but where the call comes from. */
 export async function endOtherDevices(deps: DevicesDeps, actor: Actor, cookies: string | undefined): Promise<void> {
   const current = await deps.findSessionId(cookies);
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await deleteSessions(trx, actor.id, current);
     await markChanged(trx, 'user', actor.id);
   });

@@ -7,6 +7,8 @@ import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { sqlState } from '#server/db/errors.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { lockForChange } from '#server/features/users/people.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { deleteEmailChange, isEmailTaken, keepEmailChange, takeEmailChange, updateEmail } from './email.queries.ts';
 
@@ -49,7 +51,7 @@ export async function changeEmail(
     return 'changed';
   }
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const change = { userId: actor.id, email: newEmail, hash: hash(secret), hours: EMAIL_LINK_HOURS };
     if (!(await keepEmailChange(trx, change))) throw new AppError('too_many_requests');
     // Behind the #, so that neither a server's log nor another site's ever has it.
@@ -82,20 +84,19 @@ async function setEmail(
   takeNew: (trx: Db) => Promise<string>,
   { proven }: { proven: boolean },
 ): Promise<string> {
-  const email = await deps.db
-    .transaction()
-    .execute(async (trx) => {
-      const email = await takeNew(trx);
-      await updateEmail(trx, actor.id, { email, proven });
-      await markChanged(trx, 'user', actor.id);
-      const help = new URL('/contact-us', deps.publicUrl).href;
-      await deps.outbox.post(trx, [newAddressMail({ to: actor.email, name: actor.name, help })]);
-      if (proven) await deps.notices.post(trx, { email, name: actor.name }, 'email');
-      return email;
-    })
-    .catch((error: unknown) => {
-      throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('email_taken', { cause: error }) : error;
-    });
+  const email = await inTransaction(deps.db, async (trx) => {
+    // Before the row of the link, as when an account is deleted: in another order the two would deadlock.
+    await lockForChange(trx, actor.id, { staysAdmin: true });
+    const email = await takeNew(trx);
+    await updateEmail(trx, actor.id, { email, proven });
+    await markChanged(trx, 'user', actor.id);
+    const help = new URL('/contact-us', deps.publicUrl).href;
+    await deps.outbox.post(trx, [newAddressMail({ to: actor.email, name: actor.name, help })]);
+    if (proven) await deps.notices.post(trx, { email, name: actor.name }, 'email');
+    return email;
+  }).catch((error: unknown) => {
+    throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('email_taken', { cause: error }) : error;
+  });
   deps.outbox.wake();
   deps.forgetUser(actor.id);
   return email;

@@ -41,9 +41,11 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** Notes that these sessions were used just now. */
+/** Notes that these sessions were used just now. Taken in one order, so that two processes cannot deadlock. */
 export async function noteSessionUse(db: Db, ids: string[]): Promise<void> {
-  await sql`update identity_sessions set last_seen_at = now() where id = any(${ids}::uuid[])`.execute(db);
+  await sql`
+    update identity_sessions set last_seen_at = now() where id in (
+      select id from identity_sessions where id = any(${ids}::uuid[]) order by id for no key update)`.execute(db);
 }
 
 /** Are there sessions, which the secret has signed, or authenticator apps, which it has encrypted? */

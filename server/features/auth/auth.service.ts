@@ -12,6 +12,7 @@ import { markChanged } from '#server/db/change-marks.ts';
 import { collect } from '#server/db/collect.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createTouch } from '#server/db/touch.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 import { deleteEndedSessions, deleteSession, findSessions, noteSessionUse, type SessionRow } from './auth.queries.ts';
 
@@ -95,7 +96,7 @@ export function createSessions({ pool, db, cookie, onError }: SessionsDeps): Ses
       const value = readCookie(cookieHeader, cookie.name);
       const hash = value && readTokenHash(value, cookie.secret);
       if (hash) {
-        const ended = await db.transaction().execute(async (trx) => {
+        const ended = await inTransaction(db, async (trx) => {
           const id = await deleteSession(trx, hash);
           if (id) await markChanged(trx, 'session', id);
           return id;

@@ -3,6 +3,7 @@ import { contactMail } from '#server/adapters/mail/messages/contact.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { insertMessage, listAdminAddresses } from './contact.queries.ts';
 
 export interface ContactDeps {
@@ -17,7 +18,7 @@ export async function sendContactMessage(
   { db, outbox, contactEmail }: ContactDeps,
   message: ContactMessage,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await insertMessage(trx, { id: newId(), ...message });
     const recipients = contactEmail ? [contactEmail] : await listAdminAddresses(trx);
     await outbox.post(

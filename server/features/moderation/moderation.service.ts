@@ -3,6 +3,7 @@ import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { insertAdminReport, lockPublication, updatePublication } from './moderation.queries.ts';
 
@@ -23,7 +24,7 @@ export async function setPublication(
   change: { surveyId: string; isPublished: boolean; report_message?: string | undefined; requestId: string },
 ): Promise<void> {
   const { surveyId, isPublished, report_message: message, requestId } = change;
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const survey = await lockPublication(trx, surveyId);
     if (!survey) throw new AppError('not_found');
     const isTakenDown = survey.taken_down_at !== null;
@@ -52,7 +53,7 @@ export async function addAdminReport(
   report: { surveyId: string; report_message: string; requestId: string },
 ): Promise<void> {
   const { surveyId, report_message: message, requestId } = report;
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (!(await lockPublication(trx, surveyId))) throw new AppError('not_found');
     await tellAuthor(trx, admin, { surveyId, message, requestId });
   });

@@ -134,7 +134,9 @@ export async function findPayment(db: Db, transId: string): Promise<PaymentRow |
 /** Holds the payer's row until the transaction ends, so that what follows from a payment follows once. */
 export async function lockPayer(db: Db, userId: string): Promise<Payer> {
   const { rows } = await sql<Payer>`
-    select name, email, role, deleted_at is not null as deleted from users where id = ${userId} for update`.execute(db);
+    select name, email, role, deleted_at is not null as deleted from users where id = ${userId} for no key update`.execute(
+    db,
+  );
   const [payer] = rows;
   if (!payer) throw new Error('A payer has no row, not even a tombstone');
   return payer;

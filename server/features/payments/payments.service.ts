@@ -5,6 +5,7 @@ import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { isProven } from './payments.policy.ts';
 import {
@@ -130,7 +131,7 @@ async function record(
   { actorId, requestId }: Asked,
 ): Promise<Recorded> {
   const { userId, mode } = bound;
-  const recorded = await db.transaction().execute(async (trx) => {
+  const recorded = await inTransaction(db, async (trx) => {
     const payer = await lockPayer(trx, userId);
     const { id: transId, amountReceived: amount, currency } = intent;
     const named = { userName: payer.name, userEmail: payer.email };

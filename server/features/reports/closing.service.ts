@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { closeOpenReports, lockOpenReports, recountOpenReports } from './reports.queries.ts';
 
@@ -15,7 +16,7 @@ export async function closeReports(
   given: { surveyId: string; reportIds: readonly string[]; requestId: string },
 ): Promise<number> {
   const { surveyId, reportIds, requestId } = given;
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     if (!(await lockOpenReports(trx, surveyId))) throw new AppError('not_found');
     const closed = await closeOpenReports(trx, surveyId, reportIds);
     if (closed.length === 0) return 0;

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { REPORTS_PER_MINUTE } from '#contract/reports.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countReport, findReportStanding, insertReport } from './reports.queries.ts';
@@ -21,7 +22,7 @@ export async function reportSurvey(
   report: { surveyId: string; report_message: string },
 ): Promise<void> {
   const { surveyId, report_message: message } = report;
-  const written = await deps.db.transaction().execute(async (trx) => {
+  const written = await inTransaction(deps.db, async (trx) => {
     const inserted = await insertReport(trx, { id: newId(), surveyId, reporterId: actor.id, message });
     if (inserted) await countReport(trx, surveyId);
     return inserted;

@@ -7,6 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredOption } from '#server/db/tables.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Asked, type Edit, edit } from './editing.policy.ts';
 import {
@@ -45,7 +46,7 @@ export async function createSurvey(
   const asked = editOrRefuse(NOTHING, wanted, new Map());
   const row = { id, author_id: author.id, ...columns(input, asked) };
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
-  const isNew = await deps.db.transaction().execute(async (trx) => {
+  const isNew = await inTransaction(deps.db, async (trx) => {
     const inserted = await insertSurvey(trx, keyed);
     // Counted with it, so that a repetition is never one too many.
     const recent = inserted ? await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY + 1) : 0;
@@ -107,7 +108,7 @@ function toEditable({ text, options }: { text: string; options: StoredOption[] }
  * @throws AppError `not_found`, `other_person`, `survey_changed`, `question_answered` naming the fields
  */
 export async function updateSurvey(deps: EditingDeps, author: Actor, id: string, input: SurveyEdit): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const stored = await lockSurvey(trx, id);
     if (!stored) throw new AppError('not_found');
     if (stored.author_id !== author.id) throw new AppError(stored.is_published ? 'other_person' : 'not_found');

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { eraseSome, findSurveyToErase, finishErasure } from './erasure.queries.ts';
 
 /**
@@ -9,6 +10,6 @@ import { eraseSome, findSurveyToErase, finishErasure } from './erasure.queries.t
 export async function eraseDeleted(db: Db): Promise<boolean> {
   const surveyId = await findSurveyToErase(db);
   if (surveyId === null) return false;
-  if (!(await eraseSome(db, surveyId))) await db.transaction().execute((trx) => finishErasure(trx, surveyId));
+  if (!(await eraseSome(db, surveyId))) await inTransaction(db, (trx) => finishErasure(trx, surveyId));
   return true;
 }

@@ -6,6 +6,7 @@ import { markChanged } from '#server/db/change-marks.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import {
@@ -73,7 +74,7 @@ export async function setTakenDown(
   change: { surveyId: string; takenDown: boolean; requestId: string },
 ): Promise<SurveyStatus> {
   const { surveyId, takenDown, requestId } = change;
-  const status = await deps.db.transaction().execute(async (trx) => {
+  const status = await inTransaction(deps.db, async (trx) => {
     const survey = await lockForAuthor(trx, author, surveyId);
     if (survey.status === 'unpublished') throw new AppError('survey_unpublished');
     if ((survey.status === 'taken-down') === takenDown) return survey.status;
@@ -105,7 +106,7 @@ export async function deleteSurvey(
   deletion: { surveyId: string; title: string | undefined; requestId: string },
 ): Promise<void> {
   const { surveyId, requestId } = deletion;
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const { title } = await lockForAuthor(trx, author, surveyId);
     const responses = countResponses((await findTallies(trx, [surveyId])).get(surveyId));
     if (responses > 0 && deletion.title !== title) throw new AppError('title_needed');

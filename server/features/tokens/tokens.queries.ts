@@ -30,7 +30,7 @@ export const listTokens = (db: Db, userId: string): Promise<TokenRow[]> =>
 
 /** How many tokens the person has; their row stays locked until the transaction ends, so that nobody adds one meanwhile. */
 export async function countTokensLocked(db: Db, userId: string): Promise<number> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { n } = await db
     .selectFrom('api_tokens')
     .select(sql<number>`count(*)`.as('n'))
@@ -91,6 +91,9 @@ export async function findGrants(pool: pg.Pool, hashes: string[]): Promise<Map<s
   );
 }
 
+/** Notes that these tokens were used just now. Taken in one order, so that two processes cannot deadlock. */
 export async function noteTokenUse(db: Db, ids: string[]): Promise<void> {
-  await sql`update api_tokens set last_used_at = now() where id = any(${ids}::uuid[])`.execute(db);
+  await sql`
+    update api_tokens set last_used_at = now() where id in (
+      select id from api_tokens where id = any(${ids}::uuid[]) order by id for no key update)`.execute(db);
 }

@@ -5,6 +5,7 @@ import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { hashToken } from './grants.service.ts';
 import { countTokensLocked, deleteToken, insertToken, type TokenRow } from './tokens.queries.ts';
@@ -42,7 +43,7 @@ export async function createToken(
 ): Promise<{ token: ApiToken; secret: string }> {
   await deps.confirmPerson(password, cookies);
   const secret = TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
-  const row = await deps.db.transaction().execute(async (trx) => {
+  const row = await inTransaction(deps.db, async (trx) => {
     if ((await countTokensLocked(trx, actor.id)) >= TOKENS_MAX) throw new AppError('too_many_kept');
     const hash = Buffer.from(hashToken(secret), 'hex');
     const inserted = await insertToken(trx, { ...wanted, userId: actor.id, hash });
@@ -60,7 +61,7 @@ export async function revokeToken(
   actor: Actor,
   { id, requestId }: { id: string; requestId: string },
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const deleted = await deleteToken(trx, actor.id, id);
     if (!deleted) throw new AppError('not_found');
     await recordAudit(trx, { ...ofToken(actor, requestId), before: factsOf(deleted), after: null });

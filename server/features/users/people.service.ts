@@ -7,6 +7,7 @@ import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { countPeople, PEOPLE_ORDERS, selectPeople } from './people.queries.ts';
@@ -49,7 +50,7 @@ export async function setRole(
   change: { userId: string; role: Role; requestId: string | null },
 ): Promise<UserRow> {
   const { userId, role, requestId } = change;
-  const changed = await deps.db.transaction().execute(async (trx) => {
+  const changed = await inTransaction(deps.db, async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: role === 'admin' });
     if (user.role === role) return user;
     await changeRole(trx, user, { role, actorId: admin?.id ?? null, requestId });
@@ -80,7 +81,7 @@ export async function endSessions(
   admin: Actor,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) throw new AppError('not_found');
     const before = await deleteAccess(trx, userId);
@@ -100,7 +101,7 @@ export async function deleteUser(
   admin: Actor,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<User> {
-  const deleted = await deps.db.transaction().execute(async (trx) => {
+  const deleted = await inTransaction(deps.db, async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: false });
     await bury(trx, user, { actorId: admin.id, requestId });
     return user;

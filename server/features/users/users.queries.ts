@@ -67,7 +67,10 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await query.execute()).length > 0;
 }
 
-/** The ids of all admins; their rows stay locked until the transaction ends. */
+/**
+ * The ids of all admins; their rows stay locked until the transaction ends. Here and for every other lock of a person:
+ * without their key, so that rows which refer to them (an entry of the log by this admin) need not wait, and cannot deadlock.
+ */
 export const lockAdmins = (db: Db) =>
   db
     .selectFrom('users')
@@ -75,7 +78,7 @@ export const lockAdmins = (db: Db) =>
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
@@ -84,7 +87,7 @@ export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
     .select(COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export async function updateRole(db: Db, id: string, role: Role): Promise<void> {

@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { findUserByEmail, type UserRow, updateProfile } from './users.queries.ts';
 
@@ -44,9 +45,10 @@ export async function syncUser(deps: UsersDeps, actor: Actor, email: string, pro
   };
   if (Object.keys(changes).length === 0) return toUser(deps.photos, actor);
 
-  const updated = await deps.db.transaction().execute(async (trx) => {
+  const updated = await inTransaction(deps.db, async (trx) => {
+    const row = await updateProfile(trx, actor.id, changes);
     await markChanged(trx, 'user', actor.id);
-    return updateProfile(trx, actor.id, changes);
+    return row;
   });
   deps.forgetUser(actor.id);
   if (!updated) throw new AppError('not_signed_in');

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { Access } from '#contract/endpoint.ts';
+import { api } from '#contract/index.ts';
+import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { newId } from '#server/db/ids.ts';
+import { BY_HAND } from '#server/http/by-hand.ts';
+import type { Caller } from './app.ts';
+import { EXAMPLES, type Example } from './contract-examples.ts';
+import type { World } from './matrix/world.ts';
+import type { Person } from './people.ts';
+import type { RawCall } from './raw-call.ts';
+import { addressOf, type Name } from './sweep.ts';
+
+/** What the calls of a pair have in common. */
+export interface Rows {
+  survey: Survey;
+  /** Of the survey. */
+  author: Person;
+  /** Takes part, and is whom the admin's calls are about. Their password is `PASSWORD`. */
+  person: Person & Caller;
+  admin: Person;
+}
+
+/** A call that writes. */
+export interface Write {
+  name: string;
+  access: Access;
+  /** @param by who makes the call */
+  prepare(world: World, rows: Rows, by: Person): Promise<RawCall>;
+}
+
+export const PASSWORD = 'Engine!1843';
+/** Of `PASSWORD`, with the least possible cost: hashing is not what the tests of pairs are about. */
+const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0$2YCNLHz8j8KUliCjJxfx2FHus42nBeD7IS0zDeu8hgE';
+
+/** Gives these people `PASSWORD`. */
+export async function givePassword({ site }: World, people: readonly Person[]): Promise<void> {
+  await site.database.pool.query(
+    `insert into identity_accounts (id, user_id, account_id, provider_id, password)
+     select gen_random_uuid(), id, id::text, 'credential', $2 from unnest($1::uuid[]) as id`,
+    [people.map(({ id }) => id), CHEAP_HASH],
+  );
+}
+
+/** Makes a row for a call whose example needs one. @returns its id */
+async function insert({ site }: World, table: string, values: Record<string, unknown>): Promise<string> {
+  const id = newId();
+  const row: Record<string, unknown> = { id, ...values };
+  const names = Object.keys(row);
+  await site.database.pool.query(
+    `insert into ${table} (${names}) values (${names.map((_, place) => `$${place + 1}`)})`,
+    Object.values(row),
+  );
+  return id;
+}
+
+const TOMORROW = () => new Date(Date.now() + 24 * 3600 * 1000);
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+const passkeyOf = (world: World, { id: user_id }: Person) =>
+  insert(world, 'identity_passkeys', {
+    ...{ user_id, name: 'Key', public_key: 'none', credential_id: newId(), counter: 0 },
+    ...{ device_type: 'singleDevice', backed_up: false },
+  });
+
+/** Calls whose success takes something that has to be there, or whose example has no effect on the rows. */
+const PREPARED: Partial<Record<Name, (world: World, rows: Rows, by: Person) => Promise<Example>>> = {
+  endDevice: async (world, _, { id: user_id }) => {
+    const session = { user_id, token_hash: newId(), expires_at: TOMORROW() };
+    return { params: { id: await insert(world, 'identity_sessions', session) } };
+  },
+  renamePasskey: async (world, _, by) => ({ params: { id: await passkeyOf(world, by) }, body: { name: 'Phone' } }),
+  removePasskey: async (world, _, by) => ({ params: { id: await passkeyOf(world, by) } }),
+  confirmEmail: async ({ site }, _, by) => {
+    const token = randomBytes(8).toString('hex');
+    await site.database.pool.query(
+      `insert into email_changes (user_id, email, hash, expires_at) values ($1, $2, $3, $4)
+       on conflict (user_id) do update set hash = excluded.hash`,
+      [by.id, `${token}@people.example`, hashOf(token), TOMORROW()],
+    );
+    return { body: { token } };
+  },
+  scheduleDeletion: async () => ({ body: {} }),
+  revokeToken: async (world, _, { id: user_id }) => {
+    const token = { user_id, name: 'Export', hash: hashOf(newId()), scope: 'read' };
+    return { params: { id: await insert(world, 'api_tokens', token) } };
+  },
+  markContactMessage: async (world) => {
+    const message = { email: 'ada@people.example', subject: 'Hello', message: 'Well done.' };
+    return { params: { id: await insert(world, 'contact_messages', message) }, body: { done: true } };
+  },
+  closeReports: async (world, { survey }) => {
+    const report = { survey_id: survey._id, reporter_id: (await world.site.join()).id, message: 'Bad.' };
+    return { body: { surveyId: survey._id, reportIds: [await insert(world, 'reports', report)] } };
+  },
+  createPaymentIntent: async () => ({ body: { price: PRO_PRICE_DOLLARS } }),
+  // Who is more than a user has nothing to pay.
+  confirmPayment: async (world, { person }) => ({
+    body: { trans_id: person.role === 'user' ? await world.pay(person) : 'pi_made_up' },
+  }),
+};
+
+const OF_THE_CONTRACT = Object.entries(api)
+  .filter(([, { method }]) => method !== 'GET')
+  .map(([name, endpoint]): Write => {
+    const takesPassword =
+      'body' in endpoint && endpoint.body instanceof z.ZodObject && 'password' in endpoint.body.shape;
+    return {
+      name,
+      access: endpoint.access,
+      async prepare(world, rows, by) {
+        const known = name as Name; // Object.entries forgets the key type
+        const { survey, person } = rows;
+        const around = { survey, surveyOf: async () => survey, somebody: async () => person };
+        const example = (await PREPARED[known]?.(world, rows, by)) ?? (await EXAMPLES[known]?.(around, by));
+        if (!example) throw new Error(`${name} has no example that succeeds: give it one in server/test/writes.ts`);
+        const payload = takesPassword ? { password: PASSWORD, ...example.body } : example.body;
+        return { method: endpoint.method, url: addressOf(endpoint, example), cookie: by.cookie, payload };
+      },
+    };
+  });
+
+const proof = { password: PASSWORD };
+/** A link to set the password, as the identity library keeps it. */
+const resetLink = async (world: World, { id: value }: Person): Promise<string> => {
+  const token = newId();
+  const identifier = hashOf(`reset-password:${token}`).toString('base64url');
+  await insert(world, 'identity_verifications', { identifier, value, expires_at: TOMORROW() });
+  return token;
+};
+
+/** What the identity provider is sent by its calls that write. */
+const IDENTITY_BODIES: Record<string, (world: World, by: Person) => object | Promise<object>> = {
+  signIn: (_, { email }) => ({ email, ...proof }),
+  changePassword: () => ({ currentPassword: PASSWORD, newPassword: 'Engine!1844' }),
+  enableTwoFactor: () => proof,
+  disableTwoFactor: () => proof,
+  offerPasskey: () => proof,
+  resetPassword: async (world, by) => ({ token: await resetLink(world, by), newPassword: 'Engine!1844' }),
+  sendVerificationEmail: () => ({}),
+};
+
+const OF_THE_IDENTITY = Object.entries(IDENTITY_BODIES).map(([name, makeBody]): Write => {
+  const found = BY_HAND.find(({ operation }) => operation['operationId'] === name);
+  if (!found) throw new Error(`The identity provider has no call ${name}`);
+  const method = found.method.toUpperCase();
+  return {
+    name,
+    access: 'session',
+    prepare: async (world, _, by) => {
+      return { method, url: `/api${found.path}`, cookie: by.cookie, payload: await makeBody(world, by) };
+    },
+  };
+});
+
+/** Every call of the contract that writes, new ones included, and those of the identity provider that write to an account. */
+export const WRITES: readonly Write[] = [...OF_THE_CONTRACT, ...OF_THE_IDENTITY];
