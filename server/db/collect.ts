@@ -6,6 +6,9 @@ interface Round<T> {
   found: Promise<ReadonlyMap<string, T>>;
 }
 
+/** Milliseconds; whoever has waited longer for a query that failed is not kept waiting for another one. */
+const PATIENCE_MS = 500;
+
 /**
  * Collects what is asked for while a query runs into the next query, so that there are few and large ones under load;
  * alone, a question is asked at the end of this turn of the event loop.
@@ -18,12 +21,18 @@ export function collect<T>(findMany: (keys: string[]) => Promise<ReadonlyMap<str
   const open = (): Round<T> => {
     const keys = new Set<string>();
     const turn = new Promise((resolve) => setImmediate(resolve));
-    const found = Promise.all([turn, last]).then(() => {
-      next = null;
-      return findMany([...keys]);
+    const opened = performance.now();
+    // A query that failed has told those who asked; those who came shortly before it failed ask anew.
+    const before = last.catch((error: unknown) => {
+      if (performance.now() - opened > PATIENCE_MS) throw error;
     });
-    // A query that failed has told those who asked; those who come after it ask anew.
-    last = found.catch(() => {});
+    const found = Promise.all([turn, before])
+      .finally(() => {
+        next = null;
+      })
+      .then(() => findMany([...keys]));
+    found.catch(() => {});
+    last = found;
     return { keys, found };
   };
 

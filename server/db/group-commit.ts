@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import type { Written } from './batch-sql.ts';
 import { databaseFailure, isDataError, isRefusal, isRetryable } from './errors.ts';
+import { retryRefused } from './transaction.ts';
 
 /** What one kind of write (responses, ballots, reactions) brings to the group commit. */
 export interface BatchWrite<Item> {
@@ -30,9 +30,11 @@ interface Limits {
   queue: number;
   /** Milliseconds an item may wait before it is told to come back. */
   wait: number;
+  /** The same in milliseconds when the server was lost meanwhile. */
+  waitForLost: number;
   retries: number;
 }
-const LIMITS: Limits = { batch: 500, queue: 20_000, wait: 5_000, retries: 8 };
+const LIMITS: Limits = { batch: 500, queue: 20_000, wait: 5_000, waitForLost: 500, retries: 8 };
 
 interface Waiting<Item> {
   item: Item;
@@ -93,12 +95,21 @@ export function createGroupCommit<Item>(
   async function settle(batch: Waiting<Item>[]): Promise<void> {
     if (batch.length === 0) return;
     try {
-      const isWritten = await writeWithRetries(batch.map((waiting) => waiting.item));
+      const items = batch.map((waiting) => waiting.item);
+      const isWritten = await retryRefused(() => writeBatch(hot, write, items), limits.retries);
       for (const waiting of batch) waiting.resolve(isWritten(waiting.item));
     } catch (error) {
       if (isDataError(error) && batch.length > 1) return settleHalves(batch);
       for (const waiting of batch) waiting.reject(error);
+      if (error instanceof AppError) refuseWaiting();
     }
+  }
+
+  /** After a batch for which the server was lost, what waited behind it for long is not kept waiting for another. */
+  function refuseWaiting(): void {
+    const since = performance.now() - limits.waitForLost;
+    for (const waiting of queue) if (waiting.since < since) waiting.reject(new AppError('unavailable'));
+    queue = queue.filter((waiting) => waiting.since >= since);
   }
 
   /** One item that cannot be stored must not fail its neighbours: the batch is halved until it stands alone. */
@@ -106,17 +117,6 @@ export function createGroupCommit<Item>(
     const middle = batch.length >> 1;
     await settle(batch.slice(0, middle));
     await settle(batch.slice(middle));
-  }
-
-  async function writeWithRetries(items: Item[]): Promise<(item: Item) => boolean> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await writeBatch(hot, write, items);
-      } catch (error) {
-        if (!isRetryable(error) || attempt > limits.retries) throw error;
-        await delay(Math.random() * 2 ** attempt);
-      }
-    }
   }
 }
 

@@ -82,7 +82,7 @@ test('[FT-16] statements and lock waits end by themselves', () =>
       const { rows } = await each.query(
         `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
       );
-      expect(rows).toEqual([{ statement: '5s', lock: '2s' }]);
+      expect(rows).toEqual([{ statement: '4s', lock: '2s' }]);
     }
   }));
 

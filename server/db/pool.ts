@@ -18,12 +18,15 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** Milliseconds after which a statement, a lock wait, a wait for a connection and a silent server are given up. */
+/**
+ * Milliseconds after which a statement, a lock wait, a wait for a connection and a silent server are given up. A call of a
+ * server that hangs is answered within five seconds, so all are shorter.
+ */
 const TIMEOUTS = {
-  statement_timeout: 5_000,
+  statement_timeout: 4_000,
   lock_timeout: 2_000,
   connectionTimeoutMillis: 2_000,
-  query_timeout: 8_000,
+  query_timeout: 4_500,
 };
 const HOT_CONNECTIONS = 4;
 /**

@@ -1,19 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const READY = { status: 'ready' };
+/** Milliseconds after which a database that does not answer is taken for lost: whoever asks gives up after two seconds. */
+const ANSWER_MS = 1_500;
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, with a reachable and migrated database; 503 otherwise. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   let stopping = false;
+  let asked: Promise<boolean> | null = null;
   app.addHook('preClose', async () => {
     stopping = true;
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && (await isReady().catch(() => false));
+    const ready = !stopping && (await Promise.race([ask(), delay(ANSWER_MS, false, { ref: false })]));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(ready ? READY : { status: stopping ? 'stopping' : 'waiting for the database' });
   });
+
+  /** One question at a time: while the database hangs, more would only take up its connections. */
+  function ask(): Promise<boolean> {
+    asked ??= isReady()
+      .catch(() => false)
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
+  }
 }
