@@ -13,15 +13,11 @@ export interface Download {
   content: AsyncIterable<string | Uint8Array>;
 }
 
-/** Milliseconds after which somebody who takes nothing more is taken for gone. */
-const STALL_MS = 60_000;
-
-/** Sends a file as fast as it is taken; one who goes away, or takes nothing for too long, ends its making. */
+/** Sends a file as fast as it is taken; a client that goes away, or is cut off because it takes nothing, ends its making. */
 export async function sendDownload(
   reply: FastifyReply,
   type: FileType,
   { name, content }: Download,
-  { stallMs = STALL_MS } = {},
 ): Promise<Readable> {
   const chunks = content[Symbol.asyncIterator]();
   const first = await chunks.next();
@@ -30,7 +26,6 @@ export async function sendDownload(
     'content-disposition': attachment(`${name}.${type}`),
     'cache-control': 'private, no-store',
   });
-  reply.raw.setTimeout(stallMs, () => reply.raw.destroy());
   return Readable.from(startingWith(first, chunks), { objectMode: false });
 }
 

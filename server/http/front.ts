@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Encoded, isKnown, type Prepared } from './prepared.ts';
+import { inTurns } from './turns.ts';
 
 /**
  * Stands before the framework and gives guests what they ask again and again: the bytes that the framework would send,
@@ -34,9 +35,10 @@ export function createFront(app: FastifyInstance, headers: Readonly<Record<strin
   const [handle] = app.server.listeners('request');
   if (!handle) throw new Error('The framework does not listen for requests');
   app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
+  const handleInTurns = inTurns((request, response) => {
     if (!answer(request, response)) handle.call(app.server, request, response);
   });
+  app.server.on('request', handleInTurns);
 
   return {
     remember(url, prepared) {

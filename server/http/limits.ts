@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { ConnectionTimes } from './connections.ts';
 
 /** Bytes of a request body. */
 export const BODY_MAX = 1024 * 1024;
@@ -21,3 +22,5 @@ function assertDepth(value: unknown, depth: number): void {
 
 /** Milliseconds that slow clients get. */
 export const CLIENT_TIMEOUTS = { headers: 10_000, request: 20_000, keepAlive: 10_000, check: 2_000 };
+/** Of clients that read slowly, and of a server that stops. */
+export const CONNECTION_TIMES: ConnectionTimes = { stalled: 15_000, look: 1_000, quiet: 500, drain: 10_000 };

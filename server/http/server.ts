@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { type Connections, watchConnections } from './connections.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './errors.ts';
 import { createFront, type Front } from './front.ts';
-import { BODY_MAX, CLIENT_TIMEOUTS } from './limits.ts';
+import { BODY_MAX, CLIENT_TIMEOUTS, CONNECTION_TIMES } from './limits.ts';
 import { withoutPersonalData } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSecurityLog, type SecurityLog } from './security-log.ts';
@@ -13,6 +14,7 @@ import { serializerCompiler, validatorCompiler } from './validation.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     front: Front;
+    connections: Connections;
     security: SecurityLog;
   }
 }
@@ -46,7 +48,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_MAX,
     requestTimeout: CLIENT_TIMEOUTS.request,
     keepAliveTimeout: CLIENT_TIMEOUTS.keepAlive,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     genReqId: requestIds(),
@@ -67,23 +69,28 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     return sendProblem(reply, new AppError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request.id);
   });
-  letGoWhenClosing(app);
   // Worded once, because they are sent so often.
   const headers = securityHeaders(options);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+  app.decorate('connections', watchConnections(app.server, CONNECTION_TIMES));
+  letGoWhenClosing(app);
   app.decorate('front', createFront(app, headers));
   app.decorate('security', security);
   app.addHook('onClose', async () => security.flush());
   return app;
 }
 
-/** A connection that is being answered when the server begins to close must not be kept: the close would wait for it. */
+/**
+ * What is asked after the server has begun to close is the last on its connection. Not before the port is closed: its
+ * client would come back at once, and be reset.
+ */
 function letGoWhenClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
+    await app.connections.stopTaking();
     closing = true;
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
