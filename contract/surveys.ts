@@ -90,6 +90,8 @@ const SurveyReport = z.object({ _id: Id, user_name: z.string(), timestamp: Times
 /** A survey whole, as this viewer may see it: see row P08 for what each list holds. */
 export const Survey = SurveySummary.extend({
   authorName: z.string(),
+  /** Who keeps it from everybody but its author and admins; null while it is published. */
+  hiddenBy: z.enum(['admin', 'author']).nullable(),
   revision: z.int(),
   questions: z.array(Question),
   pollQuestion: z.string(),
@@ -111,6 +113,8 @@ export const Survey = SurveySummary.extend({
   /** null while this viewer may not see it: before the close, those who have voted, the author and admins may. null without a poll, too. */
   pollResult: QuestionResult.nullable(),
   expired: z.boolean(),
+  /** The viewer's own countdown while it runs and nothing is handed in; null otherwise. */
+  attempt: z.object({ startedAt: Timestamp, expiresAt: Timestamp }).nullable(),
   serverNow: Timestamp,
 });
 export type Survey = z.output<typeof Survey>;

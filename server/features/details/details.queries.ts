@@ -10,6 +10,8 @@ export interface OwnMarks {
   reaction: 'like' | 'dislike' | null;
   ballot: number | null;
   response: { choices: number[]; submitted_at: Date } | null;
+  /** A countdown that runs. */
+  attempt: { started_at: Date; expires_at: Date } | null;
 }
 
 /** Finds what a person did in a survey, by `marksKey`; those who ask at the same time share a query. */
@@ -23,14 +25,18 @@ interface MarksRow {
   ballot: number | null;
   choices: number[] | null;
   submitted_at: Date | null;
+  started_at: Date | null;
+  expires_at: Date | null;
 }
 
 const FIND_MARKS = `
-  select g.survey_id || ' ' || g.person_id as key, x.kind as reaction, b.choice as ballot, r.choices, r.submitted_at
+  select g.survey_id || ' ' || g.person_id as key, x.kind as reaction, b.choice as ballot, r.choices, r.submitted_at,
+    a.started_at, a.expires_at
   from unnest($1::uuid[], $2::uuid[]) as g (survey_id, person_id)
   left join reactions x on x.survey_id = g.survey_id and x.user_id = g.person_id
   left join ballots b on b.survey_id = g.survey_id and b.voter_id = g.person_id
-  left join responses r on r.survey_id = g.survey_id and r.respondent_id = g.person_id`;
+  left join responses r on r.survey_id = g.survey_id and r.respondent_id = g.person_id
+  left join attempts a on a.survey_id = g.survey_id and a.user_id = g.person_id and a.expires_at > now()`;
 
 /** @param hot connections for what is asked with nearly every request */
 export function createFindMarks(hot: pg.Pool): FindMarks {
@@ -39,9 +45,14 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
     const values = [arrayOf(pairs.map(([survey = '']) => survey)), arrayOf(pairs.map(([, person = '']) => person))];
     const { rows } = await hot.query<MarksRow>({ name: 'find marks', text: FIND_MARKS, values });
     return new Map(
-      rows.map(({ key, reaction, ballot, choices, submitted_at }) => [
+      rows.map(({ key, reaction, ballot, choices, submitted_at, started_at, expires_at }) => [
         key,
-        { reaction, ballot, response: choices && submitted_at && { choices, submitted_at } },
+        {
+          reaction,
+          ballot,
+          response: choices && submitted_at && { choices, submitted_at },
+          attempt: started_at && expires_at && { started_at, expires_at },
+        },
       ]),
     );
   });

@@ -46,15 +46,25 @@ export interface DetailsSnapshot {
 
 /** What depends on who is looking. */
 const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: true, reports: true } as const;
-const Own = Survey.pick({ ...OWN, adminReports: true });
-const Shared = Survey.omit({ ...OWN, results: true, pollResult: true, adminReports: true, serverNow: true });
+const Own = Survey.pick({ ...OWN, adminReports: true, attempt: true });
+const Shared = Survey.omit({
+  ...OWN,
+  results: true,
+  pollResult: true,
+  adminReports: true,
+  attempt: true,
+  serverNow: true,
+});
 const Results = Survey.pick({ results: true });
 const PollResult = Survey.pick({ pollResult: true });
 const SEALED = { results: fieldOf(Results, { results: null }), pollResult: fieldOf(PollResult, { pollResult: null }) };
-const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null };
+const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null, attempt: null };
 
 const GUEST_PART = JSON.stringify(
-  Own.parse({ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] }),
+  Own.parse({
+    ...{ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] },
+    attempt: null,
+  }),
 ).slice(1);
 
 /**
@@ -78,6 +88,7 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
       : [],
     reports: [],
     adminReports: [],
+    attempt: runningAttempt(marks, expired),
     ...insider,
   });
   const responded = marks.response !== null;
@@ -111,6 +122,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     duration: definition.durationSeconds,
     deadline: definition.deadline.toISOString(),
     isPublished: definition.isPublished,
+    hiddenBy: definition.isPublished ? null : definition.isTakenDown ? 'author' : 'admin',
     timestamp: definition.createdAt.toISOString(),
     revision: definition.revision,
     likes: counted.get(COUNTED.likes) ?? 0,
@@ -138,6 +150,12 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
   const guest = assemble(parts, { shared: true, own: GUEST_PART, ...(expired ? open : SEALED) });
   const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.author_id)]);
   return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
+}
+
+/** Only for those who can still go on with it. */
+function runningAttempt({ attempt, response }: OwnMarks, expired: boolean): Survey['attempt'] {
+  if (!attempt || response || expired) return null;
+  return { startedAt: attempt.started_at.toISOString(), expiresAt: attempt.expires_at.toISOString() };
 }
 
 /** The time is left out of the tag: what is the same but for the time it was read at is the same. */

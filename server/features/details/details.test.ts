@@ -221,6 +221,42 @@ describe('[P08] the viewer’s own part', () => {
     }
   });
 
+  test('[T10] holds their own countdown while it runs, until they hand in', async () => {
+    const { survey, stranger } = await answeredSurvey();
+    const seen = async (viewer: Viewer) => (await look(viewer, survey)).body.attempt;
+    expect(await seen(stranger)).toBeNull();
+
+    const { startedAt, expiresAt } = (await stranger.call('startSurvey', { params: { id: survey._id } })).body;
+
+    expect(await seen(stranger)).toEqual({ startedAt, expiresAt });
+    for (const viewer of [t.guest, colleague, author, admin]) expect(await seen(viewer)).toBeNull();
+    await query('update attempts set expires_at = now() where user_id = $1', stranger.id);
+    expect(await seen(stranger)).toBeNull();
+    await stranger.call('startSurvey', { params: { id: survey._id } });
+    await submit(stranger, survey);
+    expect(await seen(stranger)).toBeNull();
+  });
+
+  test('[T06] tells the author and admins who keeps a survey from everybody', async () => {
+    const survey = await t.survey(author);
+    const hiddenBy = async () => {
+      const seen = await Promise.all([author, admin].map(async (viewer) => (await look(viewer, survey)).body.hiddenBy));
+      return [...new Set(seen)];
+    };
+    const takeDown = (takenDown: boolean) =>
+      author.call('takeDownSurvey', { params: { id: survey._id }, body: { takenDown } });
+    expect(await hiddenBy()).toEqual([null]);
+
+    await takeDown(true);
+    expect(await hiddenBy()).toEqual(['author']);
+    await takeDown(false);
+    await admin.call('setPublication', {
+      body: { surveyId: survey._id, isPublished: false, report_message: 'Say who asks.' },
+    });
+
+    expect(await hiddenBy()).toEqual(['admin']);
+  });
+
   test('holds the newest hundred responses for the author and admins, and the newest hundred comments for all', async () => {
     const { survey, respondents } = await answeredSurvey(104);
     const writer = await t.join('pro-user');

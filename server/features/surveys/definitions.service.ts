@@ -14,6 +14,8 @@ export interface Definition {
   durationSeconds: number;
   deadline: Date;
   isPublished: boolean;
+  /** Its author took it from everybody's sight; otherwise an unpublished one was taken by an admin. */
+  isTakenDown: boolean;
   questions: StoredQuestion[];
   poll: StoredPoll | null;
   nextCode: number;

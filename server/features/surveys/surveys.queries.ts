@@ -101,7 +101,15 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
   const row = await db
     .selectFrom('surveys as s')
     .innerJoin('users as u', 'u.id', 's.author_id')
-    .select([...SUMMARY, 's.questions', 's.poll', 's.next_code', 's.revision', 'u.name as author_name'])
+    .select([
+      ...SUMMARY,
+      's.taken_down_at',
+      's.questions',
+      's.poll',
+      's.next_code',
+      's.revision',
+      'u.name as author_name',
+    ])
     .where('s.id', '=', id)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -116,6 +124,7 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
     durationSeconds: row.duration_seconds,
     deadline: row.deadline,
     isPublished: row.is_published,
+    isTakenDown: row.taken_down_at !== null,
     questions: row.questions,
     poll: row.poll,
     nextCode: row.next_code,
