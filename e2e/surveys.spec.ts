@@ -1,6 +1,7 @@
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, fromNow, submitAnswers } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { say } from './texts.ts';
@@ -127,11 +128,40 @@ for (const role of ['surveyor', 'admin'] as const) {
     const details = surveyDetails(page);
 
     await details.open(survey._id);
-    await details.startButton.click();
-    await expect(note(page, 'You are not allowed to do any survey')).toBeVisible();
+    if (role === 'admin') {
+      await details.startButton.click();
+      await expect(note(page, 'You are not allowed to do any survey')).toBeVisible();
+    }
 
     await page.goto(`/dashboard/survey/${survey._id}`);
     await expect(note(page, 'You are not allowed to do any survey')).toBeVisible();
     await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
   });
 }
+
+test('[S14] [T06] details tell the author and admins that an admin has unpublished a survey, and lead on', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish();
+  const [{ page: author }, { page: admin }] = [await person('surveyor'), await person('admin')];
+  await editor(author).openStored(survey._id);
+  await editor(author).title.fill(`${survey.title}, again`);
+  const data = { surveyId: survey._id, isPublished: false, report_message: 'Say who asks.' };
+  await answerOf(admin.request.put('/api/survey/publish', { data }));
+
+  await editor(author).update.click();
+  await expect(note(author, say('editor.updatedHidden'))).toBeVisible();
+  for (const page of [author, admin]) {
+    await surveyDetails(page).open(survey._id);
+    const main = page.getByRole('main');
+    await expect(main.getByText(say('ownSurveys.panel.author.byAdmin'))).toBeVisible();
+    await expect(main.getByText(data.report_message)).toBeVisible();
+    await expect(main.getByRole('link', { name: say('ownSurveys.results'), exact: true })).toBeVisible();
+    await expect(main.getByText('Start Survey')).toHaveCount(0);
+  }
+  await expect(author.getByRole('link', { name: say('ownSurveys.edit'), exact: true })).toBeVisible();
+  await expect(author.getByRole('button', { name: say('ownSurveys.share') })).toBeVisible();
+  await admin.getByRole('link', { name: say('ownSurveys.responses'), exact: true }).click();
+  await expect(admin.getByText(say('responses.empty'))).toBeVisible();
+});

@@ -118,7 +118,7 @@ test('[S10] [C12] [P03] a survey is reported once', async ({ page: guest, person
 
   await report.click();
   await sendReport.click();
-  await expect(dialog).toContainText(say('reports.required'));
+  await expect(dialog).toContainText(say('reporting.required'));
   await reportText.fill('It asks for my address.');
   await closeReport.click();
   await expect(dialog).toHaveCount(0);
@@ -151,7 +151,7 @@ test('[X05] a report that does not arrive says so and keeps its words', async ({
 
   await reportText.fill('x'.repeat(2_001));
   await sendReport.click();
-  await expect(page.getByText(say('reports.tooLong', { over: 1, max: 2_000 }))).toBeVisible();
+  await expect(page.getByText(say('reporting.tooLong', { over: 1, max: 2_000 }))).toBeVisible();
   await reportText.fill('It asks for my address.');
   await sendReport.click();
 

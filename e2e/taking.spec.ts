@@ -104,9 +104,12 @@ test('[T10] [X04] when the time runs out the person is back at the list', async 
   await expect(page).toHaveURL('/dashboard/surveys');
 });
 
-test('leaving with answers asks first, and they are still there afterwards', async ({ person, publish }) => {
+test('[S14] leaving with answers asks first, and details tell of the running clock and lead back to them', async ({
+  person,
+  publish,
+}) => {
   const [{ page }, survey] = [await person(), await publish()];
-  const { open, answer, option } = taking(page);
+  const { answer, option } = taking(page);
   const question = page.getByRole('dialog', { name: say('taking.leaving.title') });
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).start.click();
@@ -119,7 +122,8 @@ test('leaving with answers asks first, and they are still there afterwards', asy
   await question.getByRole('button', { name: say('taking.leaving.leave'), exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
 
-  await open(survey._id);
+  await expect(surveyDetails(page).timeLeft).toContainText(/[45]:\d\d left/);
+  await surveyDetails(page).goOn.click();
   await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
 });
 

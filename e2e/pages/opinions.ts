@@ -4,15 +4,15 @@ import { say } from '../texts.ts';
 /** What people say to a survey with a press or a few words: on its card in the list, or on its own page. */
 export function opinions(place: Locator) {
   const page = place.page();
-  const dialog = page.getByRole('dialog', { name: say('reports.title') });
+  const dialog = page.getByRole('dialog', { name: say('reporting.title') });
 
   return {
     like: place.getByRole('button', { name: /^Like “/ }),
     dislike: place.getByRole('button', { name: /^Dislike “/ }),
     report: place.getByRole('button', { name: /^Report/ }),
     dialog,
-    reportText: dialog.getByLabel(say('reports.message')),
-    sendReport: dialog.getByRole('button', { name: say('reports.submit') }),
+    reportText: dialog.getByLabel(say('reporting.message')),
+    sendReport: dialog.getByRole('button', { name: say('reporting.submit') }),
     closeReport: dialog.getByRole('button', { name: 'Close!', exact: true }),
   };
 }

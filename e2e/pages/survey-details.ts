@@ -10,6 +10,8 @@ export function surveyDetails(page: Page) {
     open: (id: string) => page.goto(paths.surveyDetails.to(id)),
     title: main.getByRole('heading', { level: 1 }),
     start: main.getByRole('link', { name: 'Start Survey', exact: true }),
+    goOn: main.getByRole('link', { name: say('taking.running.goOn'), exact: true }),
+    timeLeft: main.getByText(/^Your clock is running: /),
     startButton: main.getByRole('button', { name: 'Start Survey', exact: true }),
     submitted: main.getByRole('button', { name: 'Already Submitted', exact: true }),
     expired: main.getByRole('button', { name: 'Deadline Expired', exact: true }),

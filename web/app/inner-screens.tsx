@@ -23,16 +23,6 @@ export const innerScreens: Screen[] = [
         lazy: { Component: async () => (await import('#web/screens/manage-surveys.tsx')).ManageSurveysScreen },
       },
       {
-        path: paths.surveyResponses.pattern,
-        handle: { title: 'responses', namesItself: true },
-        lazy: { Component: async () => (await import('#web/screens/survey-responses.tsx')).SurveyResponsesScreen },
-      },
-      {
-        path: paths.surveyResults.pattern,
-        handle: { title: 'results', namesItself: true },
-        lazy: { Component: async () => (await import('#web/screens/survey-results.tsx')).SurveyResultsScreen },
-      },
-      {
         path: paths.addSurvey.pattern,
         handle: { title: 'addSurvey' },
         lazy: { Component: async () => (await import('#web/screens/add-survey.tsx')).AddSurveyScreen },
@@ -41,6 +31,21 @@ export const innerScreens: Screen[] = [
         path: paths.updateSurvey.pattern,
         handle: { title: 'updateSurvey' },
         lazy: { Component: async () => (await import('#web/screens/update-survey.tsx')).UpdateSurveyScreen },
+      },
+    ],
+  },
+  {
+    element: <Guard roles={['surveyor', 'admin']} />,
+    children: [
+      {
+        path: paths.surveyResponses.pattern,
+        handle: { title: 'responses', namesItself: true },
+        lazy: { Component: async () => (await import('#web/screens/survey-responses.tsx')).SurveyResponsesScreen },
+      },
+      {
+        path: paths.surveyResults.pattern,
+        handle: { title: 'results', namesItself: true },
+        lazy: { Component: async () => (await import('#web/screens/survey-results.tsx')).SurveyResultsScreen },
       },
     ],
   },

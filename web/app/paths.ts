@@ -33,11 +33,14 @@ export const paths = {
     pattern: '/dashboard/add-survey',
     to: (given: { copy?: string } = {}) => `/dashboard/add-survey${search(given)}`,
   },
-  manageSurveys: { pattern: '/dashboard/manage-surveys', to: () => '/dashboard/manage-surveys' },
+  manageSurveys: {
+    pattern: '/dashboard/manage-surveys',
+    to: (given: { search?: string } = {}) => `/dashboard/manage-surveys${search(given)}`,
+  },
   updateSurvey: { pattern: '/dashboard/update-survey/:id', to: (id: string) => `/dashboard/update-survey/${id}` },
   adminManageSurveys: {
     pattern: '/dashboard/admin-manage-surveys',
-    to: () => '/dashboard/admin-manage-surveys',
+    to: (given: { search?: string } = {}) => `/dashboard/admin-manage-surveys${search(given)}`,
   },
   manageUsers: { pattern: '/dashboard/manage-users', to: () => '/dashboard/manage-users' },
   paymentDetails: { pattern: '/dashboard/payment-details', to: () => '/dashboard/payment-details' },

@@ -125,10 +125,10 @@ const ICONS = {
 const TARGETS = {
   dashboardHome: paths.dashboard.to,
   allSurveys: paths.surveys.to,
-  manageSurveys: paths.manageSurveys.to,
+  manageSurveys: () => paths.manageSurveys.to(),
   addSurvey: () => paths.addSurvey.to(),
   manageUsers: paths.manageUsers.to,
-  moderateSurveys: paths.adminManageSurveys.to,
+  moderateSurveys: () => paths.adminManageSurveys.to(),
   payments: paths.paymentDetails.to,
   contactMessages: paths.contactMessages.to,
   auditLog: paths.auditLog.to,

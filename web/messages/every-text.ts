@@ -18,6 +18,7 @@ import { pages } from '#web/messages/en/pages.ts';
 import { paymentTable } from '#web/messages/en/payment-table.ts';
 import { payments } from '#web/messages/en/payments.ts';
 import { people } from '#web/messages/en/people.ts';
+import { reporting } from '#web/messages/en/reporting.ts';
 import { responses } from '#web/messages/en/responses.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';
 import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
@@ -46,6 +47,7 @@ const LATER: LaterTexts = {
   pages,
   payments,
   people,
+  reporting,
   responses,
   secondStep,
   surveyorHome,

@@ -17,6 +17,7 @@ import type { pages } from '#web/messages/en/pages.ts';
 import type { paymentTable } from '#web/messages/en/payment-table.ts';
 import type { payments } from '#web/messages/en/payments.ts';
 import type { people } from '#web/messages/en/people.ts';
+import type { reporting } from '#web/messages/en/reporting.ts';
 import type { responses } from '#web/messages/en/responses.ts';
 import type { secondStep } from '#web/messages/en/second-step.ts';
 import type { surveyorHome } from '#web/messages/en/surveyor-home.ts';
@@ -45,6 +46,7 @@ export interface LaterTexts {
   paymentTable: typeof paymentTable;
   payments: typeof payments;
   people: typeof people;
+  reporting: typeof reporting;
   responses: typeof responses;
   secondStep: typeof secondStep;
   surveyorHome: typeof surveyorHome;

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
+import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
@@ -13,6 +14,7 @@ import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { Results } from '#web/features/results/results.tsx';
 import type { Deed } from '#web/features/surveys/deeds.ts';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
+import { MainButton } from '#web/features/surveys/main-button.tsx';
 import { SurveyDetails } from '#web/features/surveys/survey-details.tsx';
 import { SurveyDetailsSkeleton } from '#web/features/surveys/survey-details-skeleton.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
@@ -22,9 +24,18 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NotFoundState } from '#web/ui/not-found-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // The end of the page, which most people reach later, if at all.
 const Comments = lazy(async () => ({ default: (await import('#web/features/discussion/comments.tsx')).Comments }));
+
+// Most people come to take part, and have not begun.
+const InsiderPanel = lazy(async () => ({
+  default: (await import('#web/features/own-surveys/insider-panel.tsx')).InsiderPanel,
+}));
+const RunningAttempt = lazy(async () => ({
+  default: (await import('#web/features/taking/running-attempt.tsx')).RunningAttempt,
+}));
 
 /** One survey: what it is, the way into it, and what has come of it. */
 export function SurveyDetailsScreen() {
@@ -51,11 +62,15 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   return (
     <SurveyDetails
       survey={survey}
-      viewer={viewer}
+      main={
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <Main survey={survey} asOf={asOf} viewer={viewer} onTimeUp={events.onFailed} />
+        </Suspense>
+      }
       actions={
         <>
           <Reactions survey={survey} viewer={viewer} {...events} />
-          <ReportButton survey={survey} viewer={viewer} />
+          {viewer?._id === survey.author ? null : <ReportButton survey={survey} viewer={viewer} />}
         </>
       }
       poll={<PollBallot survey={survey} viewer={viewer} {...events} />}
@@ -71,6 +86,30 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
       </Suspense>
     </SurveyDetails>
   );
+}
+
+/** Its author and admins see how it stands and where to go on, everybody else the way into it. */
+function Main({ survey, asOf, viewer, onTimeUp }: MainProps) {
+  const { attempt, hiddenBy, questions } = survey;
+  const role = viewer?.user_role;
+  const isOwn = viewer?._id === survey.author && role === 'surveyor';
+
+  if (attempt && role && mayTakePart(role)) {
+    return <RunningAttempt survey={survey} attempt={attempt} asOf={asOf} onTimeUp={onTimeUp} />;
+  }
+  return (
+    <>
+      {questions.length > 0 && !hiddenBy && !isOwn ? <MainButton survey={survey} viewer={viewer} /> : null}
+      {viewer && (hiddenBy || isOwn || role === 'admin') ? <InsiderPanel survey={survey} viewer={viewer} /> : null}
+    </>
+  );
+}
+
+interface MainProps {
+  survey: Survey;
+  asOf: number;
+  viewer: User | null;
+  onTimeUp: () => void;
 }
 
 function NotHere() {

@@ -17,7 +17,7 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Where a surveyor reads who answered what in an own survey. */
+/** Where the author of a survey, or an admin, reads who answered what. */
 export function SurveyResponsesScreen() {
   const { id = '' } = useParams();
   const viewer = useViewer();
@@ -27,8 +27,8 @@ export function SurveyResponsesScreen() {
     <WithTexts texts={TEXTS}>
       <OwnSurvey
         query={query}
-        viewerId={viewer?._id}
-        render={(survey) => <Responses key={survey._id} survey={survey} />}
+        viewer={viewer}
+        render={(survey) => <Responses key={survey._id} survey={survey} isOwn={survey.author === viewer?._id} />}
       />
     </WithTexts>
   );
@@ -36,7 +36,7 @@ export function SurveyResponsesScreen() {
 
 const TEXTS = { desk, exports, responses };
 
-function Responses({ survey }: { survey: Survey }) {
+function Responses({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
   const t = useTranslations('responses');
   const [address] = useSearchParams();
   useLiveSurvey(survey._id);
@@ -48,6 +48,7 @@ function Responses({ survey }: { survey: Survey }) {
     <>
       <SurveyHead
         survey={survey}
+        isOwn={isOwn}
         view={asked ? 'question' : 'person'}
         actions={responseCount > 0 ? <ExportButtons surveyId={id} title={title} count={responseCount} /> : null}
       />

@@ -13,7 +13,7 @@ import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where a surveyor sees what has come of an own survey, question by question. */
+/** Where the author of a survey, or an admin, sees what has come of it, question by question. */
 export function SurveyResultsScreen() {
   const { id = '' } = useParams();
   const viewer = useViewer();
@@ -21,21 +21,25 @@ export function SurveyResultsScreen() {
 
   return (
     <WithTexts texts={TEXTS}>
-      <OwnSurvey query={query} viewerId={viewer?._id} render={(survey) => <Own key={survey._id} survey={survey} />} />
+      <OwnSurvey
+        query={query}
+        viewer={viewer}
+        render={(survey) => <Own key={survey._id} survey={survey} isOwn={survey.author === viewer?._id} />}
+      />
     </WithTexts>
   );
 }
 
 const TEXTS = { desk, responses };
 
-function Own({ survey }: { survey: Survey }) {
+function Own({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
   const t = useTranslations('responses');
   useLiveSurvey(survey._id);
   useDocumentTitle(t('documentTitleResults', { title: survey.title }));
 
   return (
     <>
-      <SurveyHead survey={survey} view="results" />
+      <SurveyHead survey={survey} isOwn={isOwn} view="results" />
       <Results survey={survey} opening="deadline" pollResult={survey.pollResult} />
     </>
   );

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { useTimeZone, useTranslations } from 'use-intl';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
@@ -53,8 +54,9 @@ export function UpdateSurvey({
   async function update(body: SurveyBody, values: EditorValues): Promise<(() => void) | null> {
     const note = toast.loading(t('loading'));
     try {
-      await send(body, values, edited);
-      toast.success(t('updated'), { id: note });
+      const { hiddenBy } = await send(body, values, edited);
+      if (hiddenBy === 'admin') toast(t('updatedHidden'), { id: note, duration: READING_MS });
+      else toast.success(t('updated'), { id: note });
       return finish;
     } catch (error) {
       if (isCode(error, 'survey_changed')) {
@@ -68,9 +70,9 @@ export function UpdateSurvey({
   }
 
   /** @throws AppError `survey_changed` when both versions must be looked at; what has changed is known then */
-  async function send(body: SurveyBody, values: EditorValues, base: EditableSurvey): Promise<void> {
+  async function send(body: SurveyBody, values: EditorValues, base: EditableSurvey): Promise<Survey> {
     try {
-      await call('updateSurvey', { params: { id }, body: toEdit(body, values, base) });
+      return (await call('updateSurvey', { params: { id }, body: toEdit(body, values, base) })).survey;
     } catch (error) {
       const isStale = isCode(error, 'survey_changed');
       if (!isStale && !isCode(error, 'question_answered')) throw error;
@@ -137,6 +139,9 @@ export function UpdateSurvey({
     </FrozenContext>
   );
 }
+
+/** Longer than other notes stay, as it brings bad news. */
+const READING_MS = 10_000;
 
 function draftOf(personId: string, survey: EditableSurvey, zone: string): EditorDraftStore {
   const { _id: id, revision } = survey;

@@ -18,7 +18,7 @@ export function ShareDialog({
   open,
   onOpenChange,
 }: {
-  survey: OwnSurvey;
+  survey: Pick<OwnSurvey, '_id' | 'title' | 'status'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {

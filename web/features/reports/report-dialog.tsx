@@ -5,7 +5,9 @@ import { AppError } from '#contract/errors.ts';
 import { REPORT_MAX, reports } from '#contract/reports.ts';
 import type { SurveySummary } from '#contract/surveys.ts';
 import { reportSurvey } from '#web/features/reports/reports.api.ts';
+import { reporting } from '#web/messages/en/reporting.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,19 +16,26 @@ import { toast } from '#web/ui/toast.ts';
 
 const Message = reports.reportSurvey.body.shape.report_message;
 
-/** Says what is wrong with a survey. What was written stays until it has arrived, also when the dialog is closed. */
-export function ReportDialog({
-  survey: { _id: surveyId, title },
-  personId,
-  open,
-  onOpenChange,
-}: {
+interface Reporting {
   survey: Pick<SurveySummary, '_id' | 'title'>;
   personId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}) {
-  const t = useTranslations('reports');
+}
+
+/** Says what is wrong with a survey. What was written stays until it has arrived, also when the dialog is closed. */
+export function ReportDialog(reporting: Reporting) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Form {...reporting} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { reporting };
+
+function Form({ survey: { _id: surveyId, title }, personId, open, onOpenChange }: Reporting) {
+  const t = useTranslations('reporting');
   const formId = useId();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
@@ -88,7 +97,7 @@ function useReporting({
   personId: string;
   onSettled: () => void;
 }) {
-  const t = useTranslations('reports');
+  const t = useTranslations('reporting');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
   const mutationKey = ['report', surveyId];

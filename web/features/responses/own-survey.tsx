@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
+import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -11,21 +12,21 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A page about an own survey in all its states. What somebody else wrote is as good as not there. */
+/** A page about what came of a survey, in all its states. For its author and admins: to others it is as good as not there. */
 export function OwnSurvey({
   query: { data: survey, error, isRefetching, refetch },
-  viewerId,
+  viewer,
   render,
 }: {
   query: Pick<UseQueryResult<Survey>, 'data' | 'error' | 'isRefetching' | 'refetch'>;
-  viewerId: string | undefined;
+  viewer: User | null;
   render: (survey: Survey) => ReactNode;
 }) {
   const t = useTranslations('responses');
   const errorWords = useErrorWords();
   const isGone = error instanceof AppError && error.code === 'not_found';
 
-  if (isGone || (survey && survey.author !== viewerId)) return <NotHere />;
+  if (isGone || (survey && survey.author !== viewer?._id && viewer?.user_role !== 'admin')) return <NotHere />;
   if (survey) return render(survey);
   if (!error) return <Waiting />;
   return (

@@ -8,13 +8,16 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The head of the pages about what came of an own survey, and the ways between them. */
+/** The head of the pages about what came of a survey, and the ways between them. */
 export function SurveyHead({
   survey,
+  isOwn,
   view,
   actions,
 }: {
   survey: Pick<Survey, '_id' | 'title' | 'deadline' | 'expired' | 'responseCount' | 'results'>;
+  /** The viewer has written it. */
+  isOwn: boolean;
   view: 'person' | 'question' | 'results';
   actions?: ReactNode;
 }) {
@@ -32,7 +35,13 @@ export function SurveyHead({
   return (
     <>
       <PageHeader
-        above={<TextLink to={paths.manageSurveys.to()}>{t('back')}</TextLink>}
+        above={
+          isOwn ? (
+            <TextLink to={paths.manageSurveys.to()}>{t('back')}</TextLink>
+          ) : (
+            <TextLink to={paths.surveyDetails.to(id)}>{t('toSurvey')}</TextLink>
+          )
+        }
         title={title}
         description={t(survey.expired ? 'closedSince' : 'openUntil', { count, deadline })}
         actions={actions}

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
-import type { User } from '#contract/users.ts';
-import { MainButton } from '#web/features/surveys/main-button.tsx';
 import { SurveyFacts } from '#web/features/surveys/survey-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** One survey: what it asks of somebody and the button that starts it; around them whatever the screen adds. */
+/** One survey: what it asks of somebody and what to do with it; around them whatever the screen adds. */
 export function SurveyDetails({
   survey,
-  viewer,
+  main,
   actions,
   poll,
   children,
 }: {
   survey: Survey;
-  viewer: User | null;
+  /** What to do with it. */
+  main: ReactNode;
   /** What else can be done with it, small. */
   actions: ReactNode;
   poll: ReactNode;
@@ -40,11 +39,8 @@ export function SurveyDetails({
         <div className="grid grid-cols-1 content-start items-start gap-4 @min-[40rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] @min-[54rem]:grid-cols-1 @min-[54rem]:col-start-2 @min-[54rem]:row-span-2 @min-[54rem]:row-start-1">
           <Card className="grid gap-6">
             <SurveyFacts survey={survey} />
-            {survey.questions.length > 0 ? (
-              <MainButton survey={survey} viewer={viewer} />
-            ) : (
-              <p className="text-quiet">{t('details.onlyPoll')}</p>
-            )}
+            {survey.questions.length > 0 ? null : <p className="text-quiet">{t('details.onlyPoll')}</p>}
+            {main}
           </Card>
           {poll}
         </div>

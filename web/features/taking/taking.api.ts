@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SubmitResponse } from '#contract/responses.ts';
+import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import type { Delivery } from '#web/features/taking/delivery.ts';
 import type { Submission } from '#web/features/taking/draft.ts';
@@ -12,8 +13,11 @@ import { readFailure } from '#web/features/taking/read-failure.ts';
 export const attemptQuery = (surveyId: string) =>
   queryOptions({
     queryKey: ['attempt', surveyId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const attempt = await call('startSurvey', { params: { id: surveyId } }, { signal });
+      const { serverNow, ...running } = attempt;
+      // So that the details of the survey tell of it at once.
+      client.setQueryData<Survey>(['survey', surveyId], (known) => known && { ...known, attempt: running, serverNow });
       return { ...attempt, receivedAt: performance.now() };
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -25,6 +25,7 @@ export const ownSurveys = {
   viewResponseNamed: '{count, plural, one {# response} other {# responses}}: View Response of {title}',
   more: 'More about {title}',
   viewResult: 'View Result',
+  results: 'Results',
   viewReport: '{count, plural, =0 {View Report} other {View Report (#)}}',
   feedback: '{count, plural, =0 {FeedBack} other {FeedBack (#)}}',
   share: 'Share',
@@ -32,6 +33,24 @@ export const ownSurveys = {
   takeDown: 'Take down',
   putBack: 'Put back',
   remove: 'Delete',
+  panel: {
+    moderate: 'Manage this survey',
+    author: {
+      byAdmin: 'Unpublished by an admin',
+      byAdminExplanation:
+        'Only you and the admins see this survey. Change what they ask for; then an admin publishes it again.',
+      feedback: 'All FeedBack',
+      byAuthor: 'You have taken this survey down',
+      byAuthorExplanation: 'Only you and the admins see it, and what was answered stays counted.',
+      putBack: 'Put it back',
+    },
+    admin: {
+      byAdmin: 'Unpublished by an admin',
+      byAdminExplanation: 'Only its author and the admins see it until an admin publishes it again.',
+      byAuthor: 'Taken down by its author',
+      byAuthorExplanation: 'Only its author and the admins see it, and only its author can put it back.',
+    },
+  },
   reports: {
     title: 'Reports about “{title}”',
     description: 'What people told you and the admins. Nobody else sees it.',

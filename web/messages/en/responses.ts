@@ -1,6 +1,7 @@
-/** What people answered to one survey, for its author. */
+/** What people answered to one survey, for its author and admins. */
 export const responses = {
   back: 'Manage Surveys',
+  toSurvey: 'To the survey',
   views: 'Views of this survey',
   perPerson: 'Per person',
   perQuestion: 'Per question',

@@ -1,5 +1,6 @@
 export const taking = {
   loading: 'Loading...',
+  running: { goOn: 'Continue', left: 'Your clock is running: {time} left.' },
   notAllowed: 'You are not allowed to do any survey',
   durationExpired: 'Duration Expired...!',
   submitted: 'Successfully Submitted!',

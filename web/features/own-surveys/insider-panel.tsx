@@ -1,0 +1,148 @@
+import { ChartPie, ListChecks, Pencil, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import type { User } from '#contract/users.ts';
+import { paths } from '#web/app/paths.ts';
+import { ownSurveys } from '#web/messages/en/own-surveys.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+// It brings the drawing of QR codes, which few visits need.
+const ShareDialog = lazy(async () => ({
+  default: (await import('#web/features/own-surveys/share-dialog.tsx')).ShareDialog,
+}));
+
+interface Seen {
+  survey: Survey;
+  viewer: Pick<User, '_id' | 'user_role'>;
+}
+
+/** What the details of a survey offer to its author and to admins: how it stands, and what can be done with it. */
+export function InsiderPanel({ survey, viewer }: Seen) {
+  const isAuthor = viewer._id === survey.author;
+  const mayEdit = isAuthor && viewer.user_role === 'surveyor';
+
+  return (
+    <WithTexts texts={TEXTS}>
+      <div className="grid gap-4">
+        {survey.hiddenBy ? isAuthor ? <HiddenFromOthers survey={survey} /> : <Hidden survey={survey} /> : null}
+        {mayEdit ? (
+          <AuthorsWays survey={survey} />
+        ) : viewer.user_role === 'admin' ? (
+          <AdminsWays survey={survey} />
+        ) : null}
+      </div>
+    </WithTexts>
+  );
+}
+
+const TEXTS = { ownSurveys };
+
+/** To its author. */
+function HiddenFromOthers({ survey: { title, hiddenBy, adminReports } }: Pick<Seen, 'survey'>) {
+  const t = useTranslations('ownSurveys.panel.author');
+  const manage = paths.manageSurveys.to({ search: title });
+
+  if (hiddenBy === 'author') {
+    return (
+      <Notice tone="attention" title={t('byAuthor')}>
+        {t('byAuthorExplanation')} <TextLink to={manage}>{t('putBack')}</TextLink>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="attention" title={t('byAdmin')}>
+      <Feedback adminReports={adminReports} />
+      {t('byAdminExplanation')} <TextLink to={manage}>{t('feedback')}</TextLink>
+    </Notice>
+  );
+}
+
+/** To admins. */
+function Hidden({ survey: { hiddenBy, adminReports } }: Pick<Seen, 'survey'>) {
+  const t = useTranslations('ownSurveys.panel.admin');
+
+  return hiddenBy === 'author' ? (
+    <Notice tone="attention" title={t('byAuthor')}>
+      {t('byAuthorExplanation')}
+    </Notice>
+  ) : (
+    <Notice tone="attention" title={t('byAdmin')}>
+      <Feedback adminReports={adminReports} />
+      {t('byAdminExplanation')}
+    </Notice>
+  );
+}
+
+/** The newest message of the admins. */
+function Feedback({ adminReports: [newest] }: Pick<Survey, 'adminReports'>) {
+  return newest ? (
+    <p dir="auto" className="my-1 whitespace-pre-line">
+      {newest.report_message}
+    </p>
+  ) : null;
+}
+
+function AuthorsWays({ survey }: Pick<Seen, 'survey'>) {
+  const t = useTranslations('ownSurveys');
+  const [sharing, setSharing] = useState(false);
+  const { _id: id, title } = survey;
+
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <LinkButton to={paths.updateSurvey.to(id)}>
+        <Pencil aria-hidden="true" className="size-4" />
+        {t('edit')}
+      </LinkButton>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+        <Share2 aria-hidden="true" className="size-4" />
+        {t('share')}
+      </Button>
+      <WaysToAnswers id={id} />
+      {sharing ? (
+        <Suspense>
+          <ShareDialog survey={{ _id: id, title, status: statusOf(survey) }} open onOpenChange={setSharing} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function AdminsWays({ survey: { _id: id, title } }: Pick<Seen, 'survey'>) {
+  const t = useTranslations('ownSurveys.panel');
+
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <WaysToAnswers id={id} />
+      <LinkButton variant="quiet" to={paths.adminManageSurveys.to({ search: title })} className="col-span-2">
+        {t('moderate')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function WaysToAnswers({ id }: { id: string }) {
+  const t = useTranslations('ownSurveys');
+
+  return (
+    <>
+      <LinkButton variant="quiet" to={paths.surveyResponses.to(id)}>
+        <ListChecks aria-hidden="true" className="size-4" />
+        {t('responses')}
+      </LinkButton>
+      <LinkButton variant="quiet" to={paths.surveyResults.to(id)}>
+        <ChartPie aria-hidden="true" className="size-4" />
+        {t('results')}
+      </LinkButton>
+    </>
+  );
+}
+
+function statusOf({ hiddenBy, expired }: Survey) {
+  if (hiddenBy) return hiddenBy === 'admin' ? 'unpublished' : 'taken-down';
+  return expired ? 'expired' : 'published';
+}
