@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Caller, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
@@ -95,4 +95,27 @@ test.each<[change: string, make: (person: Person & Caller) => Promise<{ status: 
     expect(await make(person)).toMatchObject({ status: 200 });
     expect(await placesWith(name, site, places)).toEqual([]);
   }
+});
+
+describe('[R08] [M54] below /api', () => {
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
+
+  test.each(['/api', '/api/', '/api/nope', '/api/nope/deeper?and=more', '/api/%', '/api/survey/1/2/3'])(
+    '%s, which is nowhere, is answered in the uniform shape and never with a page',
+    async (url) => {
+      for (const method of METHODS) {
+        const { statusCode, headers, body } = await site.app.inject({ method, url });
+        expect(statusCode).toBe(404);
+        expect(headers['content-type']).toBe('application/json; charset=utf-8');
+        if (method !== 'HEAD') expect(JSON.parse(body)).toMatchObject({ code: 'not_found' });
+      }
+    },
+  );
+
+  test('a call that a page is asked for instead says which methods it takes', async () => {
+    const answer = await site.app.inject('/api/updateUserRole');
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers['allow']).toBe('PUT');
+    expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
 });

@@ -71,6 +71,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     },
   });
 
+  // The last page answers every address that is no other's; what is below /api is for programs.
+  for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
   for (const page of options.pages) {
     app.get(page.pattern, async (request, reply) => {
       const actor = await options.findActor(request.headers.cookie);
