@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createHttpServer, type HttpOptions } from './server.ts';
 
 let app: FastifyInstance;
@@ -56,6 +57,9 @@ describe('[AB-64] every answer', () => {
   test.each([
     ['of success', { method: 'POST' as const, url: '/api/echo', payload: { a: 1 } }, 200],
     ['from nowhere', { method: 'GET' as const, url: '/nowhere' }, 404],
+    ['to an address that the router cannot read', { method: 'GET' as const, url: '/%' }, 404],
+    ['to a call that it cannot read', { method: 'GET' as const, url: '/api/%' }, 404],
+    ['to a content type that nothing takes', { method: 'POST' as const, url: '/api/echo', payload: 'a' }, 415],
     ['to a wrong method', { method: 'GET' as const, url: '/api/echo' }, 405],
     ['of a defect', { method: 'GET' as const, url: '/defect' }, 500],
     ['of an outage', { method: 'GET' as const, url: '/outage' }, 503],
@@ -74,16 +78,15 @@ describe('[AB-64] every answer', () => {
     expect(headers['content-security-policy']).toContain(";img-src 'self' data: blob:;");
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['server']));
     expect(headers['x-powered-by']).toBeUndefined();
+    if (status >= 400) expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test('to an address that the router cannot read is protected too', async () => {
-    const { headers, statusCode } = await app.inject('/%FF');
-
-    expect(statusCode).toBe(404);
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'",
-      'x-content-type-options': 'nosniff',
-    });
+  test('to what is no request carries them, too', async () => {
+    const answer = await exchange('GET / HTT');
+    const headers = securityHeaders({ secure: false, stripeForm: false, imageHost: null });
+    for (const [name, value] of Object.entries(headers)) {
+      expect(answer).toContain(`${name}: ${value}\r\n`);
+    }
   });
 
   test('tells browsers to stay with https where the site is reached so, and only there', async () => {

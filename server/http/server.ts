@@ -8,7 +8,7 @@ import { BODY_MAX, CLIENT_TIMEOUTS, CONNECTION_TIMES } from './limits.ts';
 import { withoutPersonalData } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSecurityLog, type SecurityLog } from './security-log.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { createRefusal } from './unreadable.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
@@ -35,12 +35,12 @@ export interface HttpOptions {
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];
 }
 
-const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
-
 /** The bare server: limits, headers, error bodies; no route yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const security = createSecurityLog((facts, message) => app.log.info(facts, message));
   const handleError = createErrorHandler(options.translateError, security);
+  // Worded once, because they are sent so often.
+  const headers = securityHeaders(options);
   const app = Fastify({
     logger: withoutPersonalData(options.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,9 +57,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       connectionsCheckingInterval: CLIENT_TIMEOUTS.check,
     },
     // For what the router itself refuses no hook runs, and so none that sets headers.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(BARE_HEADERS)),
-    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
+    clientErrorHandler: createRefusal(headers),
   });
+  // The framework would hand a plain text to calls that take JSON.
+  app.removeContentTypeParser('text/plain');
   const methodsOf = knownMethods(options.endpoints);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler as never); // typed for JSON Schema objects; ours are zod's
@@ -69,8 +71,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     return sendProblem(reply, new AppError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request.id);
   });
-  // Worded once, because they are sent so often.
-  const headers = securityHeaders(options);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -10,22 +10,29 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Refuses what could not be read as a request: no code of ours sees it. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const head = ['Connection: close', 'Cache-Control: no-store', 'X-Content-Type-Options: nosniff'];
-  const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
-  const body = error.code === 'HPE_HEADER_OVERFLOW' ? describe(new AppError('headers_too_large')) : '';
-  if (body) head.push('Content-Type: application/json; charset=utf-8');
-  head.push(`Content-Length: ${Buffer.byteLength(body)}`);
+/**
+ * Refuses what could not be read as a request: no code of ours sees it.
+ * @param headers what every answer says about its safety
+ */
+export function createRefusal(headers: Readonly<Record<string, string>>) {
+  const common = Object.entries({ connection: 'close', 'cache-control': 'no-store', ...headers });
 
-  // Destroyed at once, with bytes of the client unread, the refusal would be lost on its way.
-  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.resume();
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
+    const body = error.code === 'HPE_HEADER_OVERFLOW' ? describe(new AppError('headers_too_large')) : '';
+    const own = body ? [['content-type', 'application/json; charset=utf-8']] : [];
+    const head = [...common, ...own, ['content-length', String(Buffer.byteLength(body))]];
+    const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+
+    // Destroyed at once, with bytes of the client unread, the refusal would be lost on its way.
+    socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`);
+    socket.resume();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
 }
 
 const describe = ({ code, message }: AppError): string => JSON.stringify({ code, message } satisfies Problem);
