@@ -52,7 +52,10 @@ export interface TestApp {
  * @param neighbour another application whose database is shared, as two processes share one
  * @param options what shall not be as in the other tests
  */
-export async function startTestApp(neighbour?: TestApp, options: Partial<AppOptions> = {}): Promise<TestApp> {
+export async function startTestApp(
+  neighbour?: Pick<TestApp, 'database'>,
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
   const database = neighbour ? shareTestDatabase(neighbour.database) : await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-app-'));
   const app = await createApp({

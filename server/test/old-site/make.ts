@@ -1,0 +1,142 @@
+/**
+ * Fills the running, empty site of a release with a little of everything, through its calls alone, and prints what a test
+ * has to know to come back to it. README.md says how it is used.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { showCode } from '#server/test/authenticator-app.ts';
+
+const [address = 'http://localhost:3000'] = process.argv.slice(2);
+const PASSWORD = 'Engine!1843';
+
+/** Somebody at a browser. */
+interface Visitor {
+  email: string;
+  cookie: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of a release are read as they are
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<any>;
+}
+
+async function register(name: string): Promise<Visitor> {
+  const email = `${name.toLowerCase()}@old-site.example`;
+  const visitor: Visitor = {
+    email,
+    cookie: '',
+    async call(method, path, body, headers = {}) {
+      const answer = await fetch(`${address}/api${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          cookie: visitor.cookie,
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+      const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('canvass.session='));
+      if (cookie) visitor.cookie = cookie.split(';')[0] ?? '';
+      return JSON.parse(text);
+    },
+  };
+  await visitor.call('POST', '/identity/sign-up/email', { name, email, password: PASSWORD });
+  return visitor;
+}
+
+const survey = (title: string, changes: object = {}) => ({
+  title,
+  description: 'Asked by an earlier release.',
+  category: 'Technology',
+  duration: 600,
+  deadline: '2099-12-31',
+  questions: [
+    { text: 'By what?', options: ['Train', 'Bicycle', 'On foot'] },
+    { text: 'How long?', options: ['Short', 'Long'] },
+  ],
+  pollQuestion: 'Again?',
+  pollOptions: ['Yes', 'No'],
+  ...changes,
+});
+const ANSWERS = [
+  { questionName: 'By what?', selectedOption: 'Train' },
+  { questionName: 'How long?', selectedOption: 'Long' },
+];
+
+const [admin, author] = [await register('Ada'), await register('Sue')];
+const [user, member, careful, gone] = [
+  await register('Uma'),
+  await register('Pia'),
+  await register('Tim'),
+  await register('Bob'),
+];
+await promisify(execFile)('npm', ['run', '-s', 'admin', '--', 'grant', admin.email]);
+const idOf = async (person: Visitor): Promise<string> => (await person.call('GET', `/user/${person.email}`))._id;
+await admin.call('PUT', '/updateUserRole', { userId: await idOf(author), newRole: 'surveyor' });
+
+const write = (title: string, changes?: object) => author.call('POST', '/survey', survey(title, changes));
+const open = await write('An open survey');
+const closed = await write('A closed survey');
+const hidden = await write('An unpublished survey');
+const takenDown = await write('A survey that was taken down');
+const reworded = await write('A survey that was changed');
+
+for (const person of [user, gone]) {
+  await person.call('POST', `/survey/${open._id}/start`);
+  await person.call('POST', '/survey/response', { surveyId: open._id, responses: ANSWERS });
+  await person.call('POST', '/post-poll', { surveyId: open._id, selectedOption: 'Yes' });
+  await person.call('POST', '/like-dislike', { surveyId: open._id, action: 'like' });
+}
+await member.call('POST', '/like-dislike', { surveyId: open._id, action: 'dislike' });
+await user.call('POST', '/survey/response', { surveyId: closed._id, responses: ANSWERS });
+await user.call('POST', '/survey/response', { surveyId: reworded._id, responses: ANSWERS });
+await author.call('PUT', `/update-survey/${closed._id}`, survey('A closed survey', { deadline: '2026-11-01' }));
+await author.call(
+  'PUT',
+  `/update-survey/${reworded._id}`,
+  survey('A survey that was changed', { questions: [{ text: 'By what?', options: ['Train', 'Boat'] }] }),
+);
+await user.call('POST', '/report', { surveyId: open._id, report_message: 'Who asks?' });
+const unpublish = { surveyId: hidden._id, isPublished: false, report_message: 'Please say who asks.' };
+await admin.call('PUT', '/survey/publish', unpublish);
+await author.call('PUT', `/survey/${takenDown._id}/take-down`, { takenDown: true });
+
+const checkout = await member.call('POST', '/create-payment-intent', { price: 10 });
+const [transId] = checkout.clientSecret.split('_secret_');
+const card = new URLSearchParams({
+  ...{ key: checkout.publishableKey, client_secret: checkout.clientSecret },
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': '4242424242424242',
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2040',
+  'payment_method_data[card][cvc]': '123',
+});
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+await member.call('POST', `/test-cards/v1/payment_intents/${transId}/confirm`, String(card), form);
+await member.call('POST', '/post-user-payment-details', { trans_id: transId, trans_amount: 10 });
+await member.call('POST', '/comment', { surveyId: open._id, commentText: 'Good questions.' });
+await user.call('POST', '/contact', { email: user.email, subject: 'Hello', message: 'How are you?' });
+const token = await user.call('POST', '/account/tokens', {
+  name: 'Export',
+  scope: 'read',
+  days: null,
+  password: PASSWORD,
+});
+
+const { totpURI } = await careful.call('POST', '/identity/two-factor/enable', { password: PASSWORD });
+const totpSecret = new URL(totpURI).searchParams.get('secret') ?? '';
+await careful.call('POST', '/identity/two-factor/verify-totp', { code: showCode(totpSecret) });
+await admin.call('DELETE', `/delete-user/${await idOf(gone)}`);
+
+const people = { admin, author, user, member, careful };
+const emails = Object.fromEntries(Object.entries(people).map(([role, { email }]) => [role, email]));
+const surveys = { open, closed, hidden, takenDown, reworded };
+const ids = Object.fromEntries(Object.entries(surveys).map(([state, { _id }]) => [state, _id]));
+const known = {
+  password: PASSWORD,
+  emails,
+  surveys: ids,
+  userCookie: user.cookie,
+  userToken: token.secret,
+  totpSecret,
+};
+process.stdout.write(`${JSON.stringify(known, null, 2)}\n`);
