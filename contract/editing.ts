@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { wholeNumber } from './numbers.ts';
 import { Id, IdParams } from './paging.ts';
 import { OPTION_MAX, OPTIONS_MAX, QUESTION_MAX, QUESTIONS_MAX, Survey, SurveyInput, withoutBlank } from './surveys.ts';
 import { optionalText } from './text.ts';
@@ -27,7 +28,7 @@ const QuestionEdit = z.object({ _id: Id.optional(), text: optionalText(QUESTION_
 export const SurveyEdit = SurveyInput.extend({
   questions: z.array(QuestionEdit).max(QUESTIONS_MAX).default([]).transform(withoutBlank),
   pollOptions: optionEdits.default([]),
-  revision: z.int().positive().optional().describe('of the survey that was edited; a newer one is not overwritten'),
+  revision: wholeNumber(1).optional().describe('of the survey that was edited; a newer one is not overwritten'),
 });
 export type SurveyEdit = z.output<typeof SurveyEdit>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wholeNumber } from './numbers.ts';
 import { optionalText } from './text.ts';
 
 export const PAGE_SIZE = 20;
@@ -19,7 +20,7 @@ export const given = <S extends z.ZodType>(schema: S) =>
 /** A page of a table at a desk: after a row, so many, with part of a name, an address or a text. */
 export const DeskPage = z.object({
   cursor: given(Id),
-  limit: given(z.coerce.number().int().min(1).max(PAGE_MAX)),
+  limit: given(wholeNumber(1, PAGE_MAX)),
   search: given(optionalText(SEARCH_MAX)),
 });
 

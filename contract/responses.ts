@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { wholeNumber } from './numbers.ts';
 import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
 import { OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, Survey } from './surveys.ts';
@@ -19,7 +20,7 @@ export const SubmitResponse = z.object({
   userId: z.string().optional(),
   responses: z.array(Answer).max(QUESTIONS_MAX),
   /** The revision of the survey that was on the screen: tells a changed survey from a wrong answer. */
-  revision: z.int().positive().optional(),
+  revision: wholeNumber(1).optional(),
 });
 
 export type SubmitResponse = z.output<typeof SubmitResponse>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { endpoint } from './endpoint.ts';
-import { AfterId, given, Id, IdParams, PAGE_MAX, SEARCH_MAX } from './paging.ts';
+import { wholeNumber } from './numbers.ts';
+import { AfterId, given, Id, IdParams, SEARCH_MAX } from './paging.ts';
 import { optionalText, text } from './text.ts';
 
 export const TITLE_MAX = 200;
@@ -39,7 +40,7 @@ export const SurveyInput = z.object({
   title: text(TITLE_MAX),
   description: text(DESCRIPTION_MAX),
   category: Category,
-  duration: z.int().min(1).max(DURATION_MAX_SECONDS).describe('seconds'),
+  duration: wholeNumber(1, DURATION_MAX_SECONDS).describe('seconds'),
   deadline: Deadline,
   questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]).transform(withoutBlank),
   pollQuestion: optionalText(QUESTION_MAX).default(''),
@@ -124,7 +125,7 @@ export const SurveyFilter = z.object({
   sortByLikeDislike: given(z.enum(['mostLiked', 'mostDisLiked'])),
   sortByVote: given(z.enum(['mostVoted'])),
   searchTerm: given(optionalText(SEARCH_MAX)),
-  limit: given(z.coerce.number().int().min(1).max(PAGE_MAX)),
+  limit: given(wholeNumber(1, LIST_MAX)),
   cursor: given(z.string().max(200)),
 });
 export type SurveyFilter = z.output<typeof SurveyFilter>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { orDigits } from './numbers.ts';
 import { Id, IdParams, Message } from './paging.ts';
 import { LABEL_MAX, Proof } from './second-factors.ts';
 import { text } from './text.ts';
@@ -32,7 +33,7 @@ export type ApiToken = z.output<typeof ApiToken>;
 export const NewToken = Proof.extend({
   name: text(LABEL_MAX),
   scope: TokenScope,
-  days: z.union(TOKEN_DAYS.map((days) => z.literal(days))),
+  days: orDigits(z.union(TOKEN_DAYS.map((days) => z.literal(days)))),
 });
 export type NewToken = z.output<typeof NewToken>;
 

@@ -106,6 +106,15 @@ describe('[C09] [P01] the filtered list', () => {
     }
   });
 
+  test('answers a thousand where no limit is asked for, and goes on after them', async () => {
+    await insertSurveys(Array.from({ length: 1_001 }, (_, n) => `Survey ${n}`));
+
+    const first = await find();
+    expect(first.surveys).toHaveLength(1_000);
+    expect(titles((await find({ cursor: first.nextCursor })).surveys)).toEqual(['Survey 0']);
+    expect((await find({ limit: '1000' })).surveys).toEqual(first.surveys);
+  });
+
   test('is of one category', async () => {
     await insertSurveys(['one'], { category: 'Technology' });
     await insertSurveys(['two'], { category: 'Health and Wellness' });
@@ -147,7 +156,7 @@ describe('[C09] [P01] the filtered list', () => {
     { searchTerm: 'x'.repeat(201) },
     { searchTerm: 'a\0b' },
     { limit: 0 },
-    { limit: 101 },
+    { limit: 1_001 },
     { limit: 'x' },
     { cursor: 'x' },
   ])('[AB-40] refuses %j by name', async (filter) => {

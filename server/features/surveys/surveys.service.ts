@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { PAGE_MAX } from '#contract/paging.ts';
 import { FEATURED, LIST_MAX, type SurveyFilter, SurveySummary } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies } from '#server/db/tallies.ts';
@@ -41,7 +40,7 @@ const NO_MARKS = ',"likedBy":[],"dislikedBy":[]}';
 
 /** Published surveys by filter, a page at a time. */
 export async function findSurveys(deps: SurveysDeps, actor: Actor | null, filter: SurveyFilter): Promise<Prepared> {
-  const limit = filter.limit ?? PAGE_MAX;
+  const limit = filter.limit ?? LIST_MAX;
   const after = filter.cursor === undefined ? null : readCursor(filter.cursor);
   const list = await deps.lists.get(JSON.stringify(filter), deps.freshness.since(actor?.id), async () => {
     if (rankOf(filter)) await deps.ranks.settled();

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+/** The same for a number that comes as its digits: forms and addresses can only send texts. */
+export const orDigits = <S extends z.ZodType>(schema: S) => z.preprocess(fromDigits<z.input<S>>, schema);
+
+/** A whole number within these bounds, or its digits. */
+export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) => orDigits(z.int().min(min).max(max));
+
+const fromDigits = <T>(value: T | string): unknown =>
+  typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
