@@ -60,11 +60,11 @@ export const payments = {
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/create-payment-intent',
-    summary: 'Open the checkout of the pro membership; the same one while it is not paid',
-    access: PARTICIPANTS,
+    summary: 'Open the checkout of the pro membership, for users; the same one while it is not paid',
+    access: 'session',
     body: z.object({ price: z.literal(PRO_PRICE_DOLLARS) }),
     response: Checkout,
-    errors: ['already_pro', 'unavailable'],
+    errors: ['already_pro', 'not_for_staff', 'unavailable'],
   }),
   confirmPayment: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DeskPage, deskRows, given, Id, IdParams, sortedDeskPage } from './paging.ts';
-import { Role } from './roles.ts';
+import { PARTICIPANTS, Role } from './roles.ts';
 import { User } from './users.ts';
 
 /** How many people a list without a limit answers at most. */
@@ -34,11 +34,14 @@ export const people = {
   setUserRole: endpoint({
     method: 'PUT',
     path: '/updateUserRole',
-    summary: 'Give somebody another role',
-    access: ['admin'],
-    body: z.object({ userId: Id, newRole: Role }),
+    summary: 'Give somebody another role; who has paid may only repeat what the payment did',
+    access: [...PARTICIPANTS, 'admin'],
+    body: z.object({
+      userId: Id,
+      newRole: Role.describe('`pro-user` only for somebody who is one: nobody but a payment makes one'),
+    }),
     response: z.object({ updatedUser: User }),
-    errors: ['not_found', 'last_admin'],
+    errors: ['not_found', 'other_person', 'last_admin'],
   }),
   endSessions: endpoint({
     method: 'DELETE',

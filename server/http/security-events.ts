@@ -6,10 +6,11 @@ import type { AppError, ErrorCode } from '#contract/errors.ts';
 import { people } from '#contract/people.ts';
 import { surveyors } from '#contract/surveyors.ts';
 import { tokens } from '#contract/tokens.ts';
+import type { Actor } from './actor.ts';
 import type { SecurityEvent, SecurityFacts, SignInMethod } from './security-log.ts';
 
-/** What the success of a call means to the log, by what was answered; null for nothing. */
-type EventOf = (answer: unknown) => SecurityEvent | null;
+/** What the success of a call means to the log, by what was answered and to whom; null for nothing. */
+type EventOf = (answer: unknown, actor: Actor) => SecurityEvent | null;
 
 const EVENTS = new Map<Endpoint, EventOf>([
   [auth.closeSession, () => 'signed_out'],
@@ -21,7 +22,7 @@ const EVENTS = new Map<Endpoint, EventOf>([
   [account.scheduleDeletion, () => 'account_deletion_scheduled'],
   [tokens.createToken, () => 'token_created'],
   [tokens.revokeToken, () => 'token_revoked'],
-  [people.setUserRole, () => 'role_changed'],
+  [people.setUserRole, (_, { role }) => (role === 'admin' ? 'role_changed' : null)],
   [surveyors.askToSurvey, (answer) => (isSurveyorNow(answer) ? 'role_changed' : null)],
   [surveyors.grantSurveyorRequest, () => 'role_changed'],
   [people.endSessions, () => 'sessions_ended'],

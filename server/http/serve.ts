@@ -104,8 +104,8 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
             setCookies: (cookies: string[]) => void reply.header('set-cookie', cookies),
           } as unknown as Call<typeof endpoint>;
           const answer = await handler(call);
-          const told = event?.(answer);
-          if (told && request.actor) app.security.record(told, factsOf(request));
+          const told = event && request.actor && event(answer, request.actor);
+          if (told) app.security.record(told, factsOf(request));
           reply.code(status);
           // The type of its handler says so, but cannot be asked for at run time.
           if (endpoint.file) return sendDownload(reply, endpoint.file, answer as Download);

@@ -19,6 +19,8 @@ export interface World {
   surveyOf(me: Person | null): Promise<Survey>;
   /** A new person. */
   somebody(): Promise<Person>;
+  /** Has this person's payment recorded. */
+  makeMember(person: Person): Promise<void>;
 }
 
 /**
@@ -104,7 +106,11 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   addAdminReport: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Too long.' } }),
   listPeople: () => ({ query: { role: 'user', search: '@', sort: '-name', limit: '2' } }),
   listUsers: () => ({ query: { role: 'user', search: '@', limit: '2' } }),
-  setUserRole: async ({ somebody }) => ({ body: { userId: (await somebody()).id, newRole: 'surveyor' } }),
+  setUserRole: async ({ somebody, makeMember }, me) => {
+    if (!me || me.role === 'admin') return { body: { userId: (await somebody()).id, newRole: 'surveyor' } };
+    await makeMember(me);
+    return { body: { userId: me.id, newRole: 'pro-user' } };
+  },
   endSessions: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),
   deleteUser: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),
   createPaymentIntent: (_, me) => (me?.role === 'user' ? { body: { price: 10 } } : null),

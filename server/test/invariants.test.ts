@@ -27,7 +27,7 @@ async function takePart({ join, survey }: TestApp): Promise<void> {
     await person.call('react', { body: { surveyId, action: 'like' } });
   }
   const promoted = await join();
-  for (const newRole of ['pro-user', 'surveyor'] as const) {
+  for (const newRole of ['admin', 'surveyor'] as const) {
     await admin.call('setUserRole', { body: { userId: promoted.id, newRole } });
   }
   await admin.call('setPublication', { body: { surveyId: hiddenId, isPublished: false, report_message: 'Too long.' } });

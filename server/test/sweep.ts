@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Api, api } from '#contract/index.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
+import { newId } from '#server/db/ids.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { EXAMPLES, type Example, type World } from './contract-examples.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -44,6 +45,7 @@ export async function startSweep(): Promise<Sweep> {
     survey: await app.survey(author),
     surveyOf: (me) => app.survey(me?.role === 'surveyor' ? app.as(me) : author),
     somebody: () => app.join(),
+    makeMember: (person) => recordPayment(app, person),
   };
   const seen = new Map<Name, Set<number>>();
   return {
@@ -77,6 +79,19 @@ export async function startSweep(): Promise<Sweep> {
     },
     close: app.close,
   };
+}
+
+/** Makes somebody a pro-user as a payment does. */
+export async function recordPayment(
+  { database }: Pick<TestApp, 'database'>,
+  { id, name, email }: Person,
+): Promise<void> {
+  await database.pool.query(
+    `insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
+     values ($1, 'pi_' || $1::text, 'test', $2, $3, $4, 1000, 'usd')`,
+    [newId(), id, name, email],
+  );
+  await database.pool.query(`update users set role = 'pro-user' where id = $1`, [id]);
 }
 
 /** The example as it is sent by this person. */

@@ -11,7 +11,7 @@ import { EXAMPLES, type Example } from './contract-examples.ts';
 import type { World } from './matrix/world.ts';
 import type { Person } from './people.ts';
 import type { RawCall } from './raw-call.ts';
-import { addressOf, type Name } from './sweep.ts';
+import { addressOf, type Name, recordPayment } from './sweep.ts';
 
 /** What the calls of a pair have in common. */
 export interface Rows {
@@ -113,7 +113,8 @@ const OF_THE_CONTRACT = Object.entries(api)
       async prepare(world, rows, by) {
         const known = name as Name; // Object.entries forgets the key type
         const { survey, person } = rows;
-        const around = { survey, surveyOf: async () => survey, somebody: async () => person };
+        const makeMember = (member: Person) => recordPayment(world.site, member);
+        const around = { survey, surveyOf: async () => survey, somebody: async () => person, makeMember };
         const example = (await PREPARED[known]?.(world, rows, by)) ?? (await EXAMPLES[known]?.(around, by));
         if (!example) throw new Error(`${name} has no example that succeeds: give it one in server/test/writes.ts`);
         const payload = takesPassword ? { password: PASSWORD, ...example.body } : example.body;

@@ -65,7 +65,7 @@ test('[P06] each change that somebody asked for names the request that did', asy
   await person.call('reportSurvey', { body: { surveyId: survey._id, report_message } });
   const reports = (await admin.call('listReports', ofSurvey)).body.reports;
 
-  await admin.call('setUserRole', { body: { userId: person.id, newRole: 'pro-user' } });
+  await admin.call('setUserRole', { body: { userId: person.id, newRole: 'surveyor' } });
   await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false, report_message } });
   await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: true } });
   await admin.call('addAdminReport', { body: { surveyId: survey._id, report_message } });

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Checkout } from '#contract/payments.ts';
+import type { Role } from '#contract/roles.ts';
 import type { CardIntent } from '#server/adapters/cards/cards.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { PRICE } from './payments.policy.ts';
@@ -11,11 +12,11 @@ const ATTEMPTS = 3;
 
 /**
  * Opens the checkout: whoever opens it twice gets the same intent, so two tabs together pay once.
- * @throws AppError `already_pro`, also for somebody who has just paid without noticing; `unavailable`
+ * @throws AppError `already_pro`, also for somebody who has just paid without noticing; `not_for_staff`; `unavailable`
  */
 export async function openCheckout(deps: PaymentsDeps, actor: Actor, requestId: string): Promise<Checkout> {
   const { db, cards } = deps;
-  if (actor.role === 'pro-user') throw new AppError('already_pro');
+  if (actor.role !== 'user') throw new AppError(refusalFor(actor.role));
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const bound = await openIntent(db, { mode: cards.mode, userId: actor.id, ...PRICE });
@@ -36,8 +37,11 @@ async function refusal({ db, forgetUser }: PaymentsDeps, actor: Actor): Promise<
   forgetUser(actor.id);
   const role = await findRole(db, actor.id);
   if (!role) return new AppError('not_signed_in');
-  return new AppError(role === 'pro-user' ? 'already_pro' : 'forbidden');
+  return new AppError(role === 'user' ? 'unavailable' : refusalFor(role));
 }
+
+/** Never 403: whoever only looks at the price would be signed out. */
+const refusalFor = (role: Exclude<Role, 'user'>) => (role === 'pro-user' ? 'already_pro' : 'not_for_staff');
 
 /** What the provider says of the intent, which is created now if it was not; null for one that is of no use. */
 async function lookUp({ db, cards }: PaymentsDeps, bound: BoundIntent): Promise<CardIntent | null> {

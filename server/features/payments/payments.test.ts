@@ -70,7 +70,7 @@ describe('POST /create-payment-intent', () => {
     expect(new Set((await Promise.all(tabs)).map(({ clientSecret }) => clientSecret)).size).toBe(1);
   });
 
-  test('[M41] [AB-33] is for users: guests 401, pro-users 409, surveyors and admins 403', async () => {
+  test('[C23] [M41] [AB-33] is for users: guests 401, everybody else 409, and nobody is signed out for looking', async () => {
     expect((await t.guest.call('createPaymentIntent', PRICE)).status).toBe(401);
     const pro = await t.join('pro-user');
     expect(await pro.call('createPaymentIntent', PRICE)).toMatchObject({
@@ -79,7 +79,8 @@ describe('POST /create-payment-intent', () => {
     });
     for (const role of ['surveyor', 'admin'] as const) {
       const person = await t.join(role);
-      expect((await person.call('createPaymentIntent', PRICE)).status).toBe(403);
+      const refusal = { status: 409, problem: { code: 'not_for_staff' } };
+      expect(await person.call('createPaymentIntent', PRICE)).toMatchObject(refusal);
       expect(await roleOf(person)).toBe(role);
     }
   });
@@ -91,7 +92,7 @@ describe('POST /create-payment-intent', () => {
       const asked = { body: { price } };
       expect((await ann.call('createPaymentIntent', asked)).status).toBe(422);
       expect((await pro.call('createPaymentIntent', asked)).status).toBe(422);
-      expect((await admin.call('createPaymentIntent', asked)).status).toBe(403);
+      expect((await admin.call('createPaymentIntent', asked)).status).toBe(422);
       expect((await t.guest.call('createPaymentIntent', asked)).status).toBe(401);
     },
   );
@@ -291,6 +292,33 @@ describe('POST /post-user-payment-details', () => {
       expect(await paymentsOf(ann)).toHaveLength(1);
     },
   );
+
+  test('[C20] [P09] whoever has paid may repeat what they are by the role call, and nobody becomes anything by it', async () => {
+    const [ann, bob, given] = [await payer(), await t.join(), await t.join('pro-user')];
+    const admin = await t.join('admin');
+    const member = (caller: Caller, userId: string, newRole = 'pro-user') =>
+      caller.call('setUserRole', { body: { userId, newRole } });
+    expect(await member(ann, ann.id)).toMatchObject({ status: 403, problem: { code: 'forbidden' } });
+    expect((await confirm(ann, ann.transId)).status).toBe(201);
+    const before = await auditOf(ann);
+
+    // Of two processes, one has not heard of the payment yet.
+    for (const place of [t, other]) {
+      expect(await member(place.as(ann), ann.id)).toMatchObject({
+        status: 200,
+        body: { updatedUser: { _id: ann.id, user_role: 'pro-user' } },
+      });
+    }
+
+    expect(await auditOf(ann)).toEqual(before);
+    for (const newRole of ['user', 'surveyor', 'admin']) expect((await member(ann, ann.id, newRole)).status).toBe(403);
+    for (const person of [bob, given]) {
+      expect((await member(ann, person.id)).status).toBe(403);
+      expect((await member(person, person.id)).status).toBe(403);
+    }
+    expect([await roleOf(bob), await roleOf(given), await roleOf(ann)]).toEqual(['user', 'pro-user', 'pro-user']);
+    expect((await member(admin, ann.id)).status).toBe(200);
+  });
 
   test('[M43] a pro-user’s other payment is kept, and changes nothing', async () => {
     const ann = await payer();

@@ -1,6 +1,6 @@
 import { PEOPLE_MAX, people } from '#contract/people.ts';
 import type { Router } from '#server/http/serve.ts';
-import { deleteUser, endSessions, listPeople, setRole } from './people.service.ts';
+import { deleteUser, endSessions, giveRole, listPeople } from './people.service.ts';
 import { listUsers } from './users.queries.ts';
 import { toUser, type UsersDeps } from './users.service.ts';
 
@@ -11,7 +11,7 @@ export function peopleRoutes(router: Router, deps: UsersDeps): void {
   });
   router.serve(people.listPeople, ({ query }) => listPeople(deps, query));
   router.serve(people.setUserRole, async ({ actor, body, requestId }) => {
-    const changed = await setRole(deps, actor, { userId: body.userId, role: body.newRole, requestId });
+    const changed = await giveRole(deps, actor, { userId: body.userId, role: body.newRole, requestId });
     return { updatedUser: toUser(deps.photos, changed) };
   });
   router.serve(people.endSessions, async ({ actor, params, requestId }) => {

@@ -11,7 +11,15 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { countPeople, PEOPLE_ORDERS, selectPeople } from './people.queries.ts';
-import { buryUser, deleteAccess, lockAdmins, lockUser, type UserRow, updateRole } from './users.queries.ts';
+import {
+  buryUser,
+  deleteAccess,
+  findPaidMember,
+  lockAdmins,
+  lockUser,
+  type UserRow,
+  updateRole,
+} from './users.queries.ts';
 import { toUser, type UsersDeps } from './users.service.ts';
 
 /** The admins' table of people, a page at a time; newest first unless another order is asked for. */
@@ -41,8 +49,26 @@ export async function listPeople(
 type Admin = Pick<Actor, 'id'> | null;
 
 /**
+ * Gives somebody another role, as an admin. Programs of the first specification call it after a payment, for the person who
+ * has paid: to them it says what they are, and changes nothing.
+ * @throws AppError as `setRole`; to everybody else `other_person` or `forbidden`
+ */
+export async function giveRole(
+  deps: UsersDeps,
+  actor: Actor,
+  change: { userId: string; role: Role; requestId: string },
+): Promise<UserRow> {
+  if (actor.role === 'admin') return await setRole(deps, actor, change);
+  if (change.userId !== actor.id) throw new AppError('other_person');
+  const member = change.role === 'pro-user' ? await findPaidMember(deps.db, actor.id) : undefined;
+  if (!member) throw new AppError('forbidden');
+  return member;
+}
+
+/**
  * Gives somebody another role, in every open session at once.
- * @throws AppError `not_found`; `last_admin` when nobody would be admin any more
+ * @throws AppError `not_found`; `last_admin` when nobody would be admin any more; `invalid_input` for `pro-user`, which
+ *   nobody becomes but by a payment
  */
 export async function setRole(
   deps: Omit<UsersDeps, 'photos'>,
@@ -53,6 +79,8 @@ export async function setRole(
   const changed = await inTransaction(deps.db, async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: role === 'admin' });
     if (user.role === role) return user;
+    if (role === 'pro-user') throw new AppError('invalid_input', { fields: { newRole: 'only_by_payment' } });
+
     await changeRole(trx, user, { role, actorId: admin?.id ?? null, requestId });
     return { ...user, role };
   });

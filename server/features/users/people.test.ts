@@ -66,6 +66,18 @@ test.each(['', 'root', 'Admin', null, 1, {}])('[V08] [AB-06] %j is no role', asy
   expect((await admin.call('setUserRole', { body: { userId: randomUUID(), newRole: 'user' } })).status).toBe(404);
 });
 
+test('[T07] [M36] an admin makes nobody a pro-user, whom only a payment makes, and leaves one as they are', async () => {
+  const [admin, ann, pro] = [await t.join('admin'), await t.join(), await t.join('pro-user')];
+  await t.join('admin');
+  const make = (userId: string) => admin.call('setUserRole', { body: { userId, newRole: 'pro-user' } });
+
+  for (const id of [ann.id, (await t.join('surveyor')).id, admin.id]) {
+    expect(await make(id)).toMatchObject({ status: 422, problem: { fields: { newRole: 'only_by_payment' } } });
+  }
+  expect(await make(pro.id)).toMatchObject({ status: 200, body: { updatedUser: { user_role: 'pro-user' } } });
+  expect((await ann.call('getUser', { params: { email: ann.email } })).body.user_role).toBe('user');
+});
+
 test('[P09] [AB-05] nobody but an admin changes a role, least of all their own', async () => {
   await t.join('admin');
   for (const role of ['user', 'pro-user', 'surveyor'] as const) {

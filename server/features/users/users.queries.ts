@@ -19,6 +19,18 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
     .executeTakeFirst();
 }
 
+/** @returns undefined for anybody who is no pro-user, or was made one without a payment */
+export function findPaidMember(db: Db, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('role', '=', 'pro-user')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.exists(eb.selectFrom('payments').select('id').where('user_id', '=', id)))
+    .executeTakeFirst();
+}
+
 /** @returns undefined when the person was deleted in the meantime */
 export function updateProfile(
   db: Db,

@@ -123,9 +123,17 @@ export const PEOPLE_ROWS: Row[] = [
     id: 'M36',
     title: 'make oneself a pro-user',
     calls: ['setUserRole'],
-    expected: ADMINS,
+    expected: [401, 403, 403, 403, 403, 422],
     attempt: ({ stranger }, cell) =>
       callBy(cell, 'PUT', '/updateUserRole', { userId: cell.me?.id ?? stranger.id, newRole: 'pro-user' }),
+  },
+  {
+    id: 'M36',
+    title: 'make somebody else a pro-user',
+    calls: ['setUserRole'],
+    expected: [401, 403, 403, 403, 403, 422],
+    attempt: ({ stranger }, cell) =>
+      callBy(cell, 'PUT', '/updateUserRole', { userId: stranger.id, newRole: 'pro-user' }),
   },
   {
     id: 'M37',

@@ -7,7 +7,7 @@ import { at, type Model, type ModelPerson } from './state.ts';
 export function predictMoney(model: Model, act: MoneyAct): Outcome {
   const person = at(model.people, act.who);
   if (act.kind === 'card') return pay(person, act.isGood);
-  const refusal = turnedAway(model, act.who, PARTICIPANTS);
+  const refusal = turnedAway(model, act.who, act.kind === 'checkout' ? undefined : PARTICIPANTS);
   if (refusal) return refusal;
   return act.kind === 'checkout' ? openCheckout(person) : confirm(person, at(model.people, act.payer));
 }
@@ -28,7 +28,7 @@ function pay(person: ModelPerson, isGood: boolean): Outcome {
 function openCheckout(person: ModelPerson): Outcome {
   if (person.session === 'pro-user' || person.role === 'pro-user') return refused(409, 'already_pro');
   if (person.isDeleted) return refused(401, 'not_signed_in');
-  if (person.role !== 'user') return refused(403, 'forbidden');
+  if (person.role !== 'user') return refused(409, 'not_for_staff');
   if (person.intents.at(-1)?.isPaid !== false) person.intents.push({ isPaid: false, isConfirmed: false });
   return DONE;
 }

@@ -10,7 +10,9 @@ export function predictPeople(model: Model, act: PeopleAct): Outcome {
     at(model.people, act.who).session = null;
     return DONE;
   }
-  return turnedAway(model, act.who, ['admin']) ?? changePerson(model, act);
+  const refusal = turnedAway(model, act.who, ['admin']);
+  if (refusal) return act.kind === 'set-role' ? repeatMembership(model, act, refusal) : refusal;
+  return changePerson(model, act);
 }
 
 /** An address has one account. */
@@ -28,6 +30,19 @@ function signIn({ people }: Model, { who, isRight }: Extract<PeopleAct, { kind: 
   return DONE;
 }
 
+/** Who has paid is told that they are a pro-user, and nothing changes. */
+function repeatMembership(
+  { people }: Model,
+  { who, target, role }: Extract<PeopleAct, { kind: 'set-role' }>,
+  refusal: Outcome,
+): Outcome {
+  const person = at(people, who);
+  if (person.session !== 'user' && person.session !== 'pro-user') return refusal;
+  if (person !== at(people, target)) return refused(403, 'other_person');
+  const hasPaid = person.intents.some(({ isPaid }) => isPaid);
+  return role === 'pro-user' && person.role === 'pro-user' && hasPaid ? DONE : refusal;
+}
+
 /** Somebody has to stay admin. A change is felt in every open session. */
 function changePerson({ people }: Model, act: Extract<PeopleAct, { target: number }>): Outcome {
   const target = at(people, act.target);
@@ -40,6 +55,7 @@ function changePerson({ people }: Model, act: Extract<PeopleAct, { target: numbe
     Object.assign(target, { isDeleted: true, role: 'user', session: null });
     return DONE;
   }
+  if (act.role === 'pro-user' && target.role !== 'pro-user') return refused(422, 'invalid_input');
   target.role = act.role;
   if (target.session !== null) target.session = act.role;
   return DONE;

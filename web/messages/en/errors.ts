@@ -29,6 +29,7 @@ export const errors = {
   title_needed: 'People have answered this survey. Type its title to delete it.',
   time_up: 'Duration Expired...!',
   already_pro: 'You are a pro member already. There is nothing to pay.',
+  not_for_staff: 'Surveyors and admins have nothing to buy here.',
   other_payer: 'This payment belongs to another account.',
   too_large: 'This is too large. Choose something smaller.',
   unsupported_media_type: 'This kind of file is not accepted.',
