@@ -33,6 +33,7 @@ export const ERRORS = {
   time_up: [409, 'The time for this survey is over.'],
   already_pro: [409, 'This account is a pro member already.'],
   not_for_staff: [409, 'Surveyors and admins have nothing to buy here.'],
+  no_payments: [409, 'This site takes no payments.'],
   other_payer: [409, 'This payment belongs to another account.'],
   too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'The content type is not supported.'],

@@ -28,6 +28,9 @@ export const Checkout = z.object({
 });
 export type Checkout = z.output<typeof Checkout>;
 
+/** Who takes the money here, as in `Checkout`; `none`: nobody, and there is nothing to buy. */
+export const PaymentMode = z.enum(['test', 'live', 'none']);
+
 const IGNORED = 'Accepted and ignored: what the provider and the account say counts';
 
 /** A payment as the desk lists it: with the moment it was recorded. */
@@ -57,6 +60,13 @@ export const payments = {
     query: PaymentTable.pick({ search: true, sort: true }),
     file: 'csv',
   }),
+  getProOffer: endpoint({
+    method: 'GET',
+    path: '/pro-offer',
+    summary: 'What the pro membership costs in dollars, and whether it can be bought here',
+    access: 'public',
+    response: z.object({ price: z.number(), mode: PaymentMode }),
+  }),
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/create-payment-intent',
@@ -64,7 +74,7 @@ export const payments = {
     access: 'session',
     body: z.object({ price: z.literal(PRO_PRICE_DOLLARS) }),
     response: Checkout,
-    errors: ['already_pro', 'not_for_staff', 'unavailable'],
+    errors: ['already_pro', 'not_for_staff', 'no_payments', 'unavailable'],
   }),
   confirmPayment: endpoint({
     method: 'POST',
@@ -80,6 +90,6 @@ export const payments = {
     status: 201,
     repeatable: true,
     response: Message.extend({ payment: Payment }),
-    errors: ['not_proven', 'other_payer', 'already_pro', 'unavailable'],
+    errors: ['not_proven', 'other_payer', 'already_pro', 'no_payments', 'unavailable'],
   }),
 };

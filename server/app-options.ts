@@ -25,8 +25,10 @@ export interface AppOptions {
   surveyors: 'asked' | 'open';
   /** Null: messages go to every admin. */
   contactEmail: string | null;
-  /** Null: the embedded provider of the test mode. */
+  /** Null: no money can be taken. */
   stripe: StripeKeys;
+  /** Without Stripe: may the embedded provider of the test mode make members for no money? Never in production. */
+  testCards: boolean;
   /** Null: no metrics. */
   metricsToken: string | null;
   /** Who may read what calls there are: everybody, or those who are signed in. */

@@ -6,6 +6,7 @@ import { STYLE, STYLE_NAME } from './adapters/demo-issuer/page.ts';
 import type { AppOptions } from './app-options.ts';
 import { isMigrated } from './db/migrate.ts';
 import { sendContactMessage } from './features/contact/contact.service.ts';
+import { proOffer } from './features/payments/checkout.service.ts';
 import { receiveEvent } from './features/payments/payments.service.ts';
 import { welcomeBack } from './features/payments/reconciliation.service.ts';
 import { issueTicket, redeemTicket, uploadPicture } from './features/uploads/uploads.service.ts';
@@ -100,7 +101,7 @@ async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf
 
   await servePages(app, {
     webDir: path.resolve(options.webDir),
-    pages: createPages({ ...memory.surveys, signInWays: outside.signInWays }),
+    pages: createPages({ ...memory.surveys, signInWays: outside.signInWays, proOffer: proOffer(outside.payments) }),
     findActor: findReturning,
     present: (actor) => toUser(outside.photos, actor),
     publicUrl: options.publicUrl,

@@ -30,6 +30,7 @@ export function createOutside(
 
   const cards = createCards({
     stripe: options.stripe,
+    testCards: options.testCards,
     db,
     secret,
     fetch: createInProcessFetch(app, CARD_PROVIDER_PATH),
@@ -64,7 +65,7 @@ export function createOutside(
 
   return {
     payments: { db, cards: cards.provider, forgetUser: memory.forgetUser },
-    /** Null with keys of Stripe. */
+    /** Null with keys of Stripe, and where no payments are taken. */
     embeddedCards: cards.embedded,
     outbox,
     sendsMail,

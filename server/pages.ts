@@ -16,12 +16,19 @@ const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twic
 const DESCRIPTION_MAX = 160;
 
 /** Every page of the web application, with what its first paint needs (query keys as in web/features). */
-export function createPages(deps: SurveysDeps & DetailsDeps & { signInWays: object }): Page[] {
+export function createPages(deps: SurveysDeps & DetailsDeps & { signInWays: object; proOffer: object }): Page[] {
   const entrance = (pattern: string, title: string): Page => ({
     pattern,
     content: async () => ({ ...plain(title), queries: [[['sign_in_ways'], JSON.stringify(deps.signInWays)]] }),
   });
   return [
+    {
+      pattern: '/dashboard/become-pro',
+      content: async () => ({
+        ...plain('Become Pro', 'Comment on every survey: ten dollars, once, for good.'),
+        queries: [[['pro_offer'], JSON.stringify(deps.proOffer)]],
+      }),
+    },
     entrance('/login', 'Log in'),
     entrance('/register', 'Register'),
     entrance('/forgot-password', 'Forgot password'),
@@ -81,7 +88,6 @@ const PLAIN = [
   ['/licensing', 'Licensing', 'Free software under the MIT licence, and what else is built in.'],
   ['/dashboard', 'Dashboard'],
   ['/dashboard/survey/:id', 'Take the survey'],
-  ['/dashboard/become-pro', 'Become Pro', 'Comment on every survey: ten dollars, once, for good.'],
   ['/dashboard/checkout', 'Checkout'],
   ['/dashboard/profile', 'Profile'],
   ['/dashboard/settings', 'Settings'],

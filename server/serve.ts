@@ -37,13 +37,14 @@ export async function serve({ settings, secret, connection }: ServeOptions): Pro
     contactEmail: settings.contactEmail,
     surveyors: settings.surveyors,
     stripe: settings.stripe,
+    testCards: !settings.production,
     metricsToken: settings.metricsToken,
     apiDocs: settings.apiDocs,
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     webDir: existsSync(WEB_DIR) ? WEB_DIR : null,
   });
   if (settings.production && !settings.stripe) {
-    app.log.warn('payments are in test mode, where no money moves: set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY');
+    app.log.warn('no payments are taken: for that, set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY');
   }
   await app.listen({ port: settings.port, host: settings.host });
   return {

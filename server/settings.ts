@@ -34,7 +34,7 @@ const Environment = z.object({
   STRIPE_HOST: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** Stripe is used with both keys, and the embedded provider without any: half of them is a mistake. */
+/** Stripe is used with both keys: half of them is a mistake. */
 const CompleteEnvironment = Environment.superRefine((e, context) => {
   if (e.NODE_ENV === 'production' && e.DEMO) {
     context.addIssue({ code: 'custom', path: ['DEMO'], message: DEMO_IN_PRODUCTION });
@@ -81,7 +81,7 @@ export interface Settings {
   surveyors: 'asked' | 'open';
   /** null: messages go to every admin. */
   contactEmail: string | null;
-  /** null: the embedded provider of the test mode. `host` null: Stripe's own. */
+  /** null: in production no payments, elsewhere the embedded provider of the test mode. `host` null: Stripe's own. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string | null; host: string | null } | null;
 }
 

@@ -71,6 +71,7 @@ export async function startTestApp(
     contactEmail: null,
     surveyors: 'asked',
     stripe: null,
+    testCards: true,
     metricsToken: null,
     apiDocs: 'public',
     logger: false,

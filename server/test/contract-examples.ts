@@ -113,6 +113,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   },
   endSessions: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),
   deleteUser: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),
+  getProOffer: () => ({}),
   createPaymentIntent: (_, me) => (me?.role === 'user' ? { body: { price: 10 } } : null),
   confirmPayment: () => null, // its success takes a card: payments.test.ts
   myActivity: () => ({}),

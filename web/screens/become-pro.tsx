@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/features/auth/session.ts';
 import { AlreadyPro } from '#web/features/payments/already-pro.tsx';
+import { NoPayments } from '#web/features/payments/no-payments.tsx';
 import { NotForStaff } from '#web/features/payments/not-for-staff.tsx';
+import { proOfferQuery } from '#web/features/payments/payments.api.ts';
 import { ProOffer } from '#web/features/payments/pro-offer.tsx';
 import { payments } from '#web/messages/en/payments.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -18,6 +21,9 @@ const TEXTS = { payments };
 
 function Offer() {
   const session = useSession();
+  const { data: offer } = useQuery(proOfferQuery);
+  const mayBuy = session.state !== 'signed-in' || session.user.user_role === 'user';
+  if (mayBuy && offer?.mode === 'none') return <NoPayments />;
   if (session.state !== 'signed-in') return <ProOffer viewer={null} />;
 
   switch (session.user.user_role) {

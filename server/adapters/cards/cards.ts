@@ -34,8 +34,8 @@ export interface CardEvent {
 
 /** A payment provider. Every call throws AppError `unavailable` when the provider does not answer as it should. */
 export interface CardProvider {
-  /** `test`: the provider embedded here, where no money moves. */
-  readonly mode: 'test' | 'live';
+  /** `test`: the provider embedded here, where no money moves; `none`: the site takes no payments, and no call succeeds. */
+  readonly mode: 'test' | 'live' | 'none';
   readonly publishableKey: string;
   createIntent(order: CardOrder): Promise<CardIntent>;
   /** @returns null for an id that the provider does not know */

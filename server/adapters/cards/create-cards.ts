@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Background } from '#server/adapters/background.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { CardProvider } from './cards.ts';
+import { NO_CARDS } from './no-cards.ts';
 import { createStripeCards, type StripeSettings } from './stripe-cards.ts';
 import { createTestCardEvents } from './test-card-events.ts';
 import { deleteOldCardData } from './test-cards.queries.ts';
 import { createTestCards, type TestCards } from './test-cards.ts';
 
-/** Whose keys are used; null for the embedded provider. */
+/** Whose keys are used; null for none. */
 export type StripeKeys = Omit<StripeSettings, 'mode' | 'fetch'> | null;
 
 /** The provider of the test mode, which is part of this program. */
@@ -20,6 +21,7 @@ export interface EmbeddedCards {
 
 interface CardsDeps {
   stripe: StripeKeys;
+  testCards: boolean;
   db: Db;
   /** The application's; the embedded provider's keys are made from it, the same ones in every process. */
   secret: string;
@@ -30,10 +32,11 @@ interface CardsDeps {
   onError(error: unknown): void;
 }
 
-/** Stripe when its keys are set, otherwise the embedded provider, spoken to in the same way. */
+/** Stripe when its keys are set, otherwise the embedded provider, spoken to in the same way, or none at all. */
 export function createCards(deps: CardsDeps): { provider: CardProvider; embedded: EmbeddedCards | null } {
   const { stripe, db, secret } = deps;
   if (stripe) return { provider: createStripeCards({ mode: 'live', ...stripe }), embedded: null };
+  if (!deps.testCards) return { provider: NO_CARDS, embedded: null };
 
   const keys = {
     secretKey: `sk_test_${derive(secret, 'secret key')}`,

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Checkout } from '#contract/payments.ts';
+import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { Role } from '#contract/roles.ts';
 import type { CardIntent } from '#server/adapters/cards/cards.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -10,20 +11,26 @@ import { type PaymentsDeps, settleAs } from './payments.service.ts';
 /** How often a checkout is begun anew because the intent it had could no longer be paid. */
 const ATTEMPTS = 3;
 
+/** What the membership costs, in dollars, and who takes the money. */
+export const proOffer = ({ cards }: Pick<PaymentsDeps, 'cards'>) => ({ price: PRO_PRICE_DOLLARS, mode: cards.mode });
+
 /**
  * Opens the checkout: whoever opens it twice gets the same intent, so two tabs together pay once.
- * @throws AppError `already_pro`, also for somebody who has just paid without noticing; `not_for_staff`; `unavailable`
+ * @throws AppError `already_pro`, also for somebody who has just paid without noticing; `not_for_staff`;
+ *   `no_payments`; `unavailable`
  */
 export async function openCheckout(deps: PaymentsDeps, actor: Actor, requestId: string): Promise<Checkout> {
   const { db, cards } = deps;
+  const { mode } = cards;
   if (actor.role !== 'user') throw new AppError(refusalFor(actor.role));
+  if (mode === 'none') throw new AppError('no_payments');
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const bound = await openIntent(db, { mode: cards.mode, userId: actor.id, ...PRICE });
+    const bound = await openIntent(db, { mode, userId: actor.id, ...PRICE });
     if (!bound) throw await refusal(deps, actor);
     const intent = await lookUp(deps, bound);
     if (intent?.state === 'payable' || intent?.state === 'pending') {
-      return { clientSecret: intent.clientSecret, publishableKey: cards.publishableKey, mode: cards.mode };
+      return { clientSecret: intent.clientSecret, publishableKey: cards.publishableKey, mode };
     }
     const found = { bound: { ...bound, intentId: intent?.id ?? bound.intentId }, intent };
     const recorded = await settleAs(deps, found, { actorId: actor.id, requestId });

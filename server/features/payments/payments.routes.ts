@@ -1,6 +1,6 @@
 import { payments } from '#contract/payments.ts';
 import type { Router } from '#server/http/serve.ts';
-import { openCheckout } from './checkout.service.ts';
+import { openCheckout, proOffer } from './checkout.service.ts';
 import { exportPayments, readPaymentPage } from './payment-table.service.ts';
 import { confirmPayment, type PaymentsDeps } from './payments.service.ts';
 
@@ -8,6 +8,8 @@ export function paymentRoutes(router: Router, deps: PaymentsDeps): void {
   router.serve(payments.listPayments, ({ query }) => readPaymentPage(deps.db, query));
 
   router.serve(payments.exportPayments, async ({ query }) => exportPayments(deps.db, query));
+
+  router.serve(payments.getProOffer, async () => proOffer(deps));
 
   router.serve(payments.createPaymentIntent, ({ actor, requestId }) => openCheckout(deps, actor, requestId));
 

@@ -57,7 +57,7 @@ export const toPayment = ({ id, transId, userEmail, userName, amount }: PaymentR
 /**
  * Has a payment of this person recorded, if the provider confirms it, which makes them a pro-user.
  * @returns the payment, and whether this person was told of it before
- * @throws AppError `not_proven`; `other_payer`; `already_pro` for a pro-user's payment that nobody had recorded: it is kept
+ * @throws AppError `not_proven`; `no_payments` where there is no provider to ask; `other_payer`; `already_pro` for a pro-user's payment that nobody had recorded: it is kept
  *   and changes nothing; `unavailable` when the provider does not answer: asked again, or looked at later, it is there
  */
 export async function confirmPayment(
@@ -79,6 +79,7 @@ async function prove(
   actor: Actor,
   { transId, requestId }: { transId: string; requestId: string },
 ): Promise<Recorded> {
+  if (deps.cards.mode === 'none') throw new AppError('no_payments');
   const bound = await findBoundIntent(deps.db, deps.cards.mode, transId);
   if (!bound || bound.userId !== actor.id) throw new AppError('not_proven');
   const recorded = await settleIntent(deps, bound, { actorId: actor.id, requestId });

@@ -130,3 +130,25 @@ test('[M53] the embedded provider’s calls are refused when another site’s pa
   });
   expect(answer.statusCode).toBe(403);
 });
+
+test('[B01] [R20] in production without keys no card makes a member: the offer, the checkout and each call say so', async () => {
+  const production = await startTestApp(t, { testCards: false });
+  const [ann, pro] = [await t.join(), await t.join('pro-user')];
+  const checkout = await openCheckout(ann);
+  expect((await t.guest.call('getProOffer')).body).toEqual({ price: 10, mode: 'test' });
+  const there = production.as(ann);
+  const refused = { status: 409, problem: { code: 'no_payments' } };
+
+  expect((await production.guest.call('getProOffer')).body).toEqual({ price: 10, mode: 'none' });
+  expect(await there.call('createPaymentIntent', { body: { price: 10 } })).toMatchObject(refused);
+  expect((await pay(checkout, undefined, production)).status).toBe(404);
+  const transId = intentIdOf(checkout.clientSecret);
+  expect(await there.call('confirmPayment', { body: { trans_id: transId } })).toMatchObject(refused);
+  expect([await roleOf(ann), await paymentsOf(ann)]).toEqual(['user', []]);
+
+  expect(await production.as(pro).call('createPaymentIntent', { body: { price: 10 } })).toMatchObject({
+    status: 409,
+    problem: { code: 'already_pro' },
+  });
+  await production.close();
+});

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ADMINS, callBy, type Row } from './row.ts';
+import { ADMINS, callBy, EVERYBODY, type Row } from './row.ts';
 import { type Cell, expectStatus, type World } from './world.ts';
 
 const confirm = (cell: Cell, transId: string) =>
@@ -55,6 +55,13 @@ export const MONEY_ROWS: Row[] = [
     calls: ['listPayments'],
     expected: ADMINS,
     attempt: (_, cell) => callBy(cell, 'GET', '/payments'),
+  },
+  {
+    id: 'M41',
+    title: 'read what the membership costs',
+    calls: ['getProOffer'],
+    expected: EVERYBODY,
+    attempt: (_, cell) => callBy(cell, 'GET', '/pro-offer'),
   },
   {
     id: 'M41',

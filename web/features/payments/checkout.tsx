@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { AlreadyPro } from '#web/features/payments/already-pro.tsx';
+import { NoPayments } from '#web/features/payments/no-payments.tsx';
 import { OrderSummary } from '#web/features/payments/order-summary.tsx';
 import { PayFormSkeleton } from '#web/features/payments/pay-form.tsx';
 import { PaymentReceipt } from '#web/features/payments/payment-receipt.tsx';
@@ -42,6 +43,7 @@ export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void 
 
   if (data?.state === 'paid') return <PaymentReceipt payment={data.payment} onPaid={onPaid} />;
   if (data && isPro && !paying.busy && !isEntered) return <AlreadyPro />;
+  if (data?.state === 'none') return <NoPayments />;
   if (error && !data) {
     return (
       <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>

@@ -10,7 +10,9 @@ import { forgetPayment, recallPayment } from '#web/features/payments/pending-pay
 export type CheckoutState =
   | { state: 'open'; checkout: Checkout }
   | { state: 'paid'; payment: Payment }
-  | { state: 'pro' };
+  | { state: 'pro' }
+  /** The site takes no payments. */
+  | { state: 'none' };
 
 /** Opens the checkout, or finds that there is nothing to pay. Made anew whenever somebody comes to it. */
 export const checkoutQuery = (viewer: User) =>
@@ -20,6 +22,13 @@ export const checkoutQuery = (viewer: User) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** What the membership costs, and whether it can be bought here. */
+export const proOfferQuery = queryOptions({
+  queryKey: ['pro_offer'],
+  queryFn: ({ signal }) => call('getProOffer', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The payment of an intent, looked up at the provider and entered by the server; asking again changes nothing. */
 export const paymentQuery = (intentId: string) =>
@@ -43,6 +52,7 @@ async function openCheckout(viewer: User): Promise<CheckoutState> {
     return { state: 'open', checkout: await call('createPaymentIntent', { body: { price: PRO_PRICE_DOLLARS } }) };
   } catch (error) {
     if (isRefusal(error, ['already_pro'])) return { state: 'pro' };
+    if (isRefusal(error, ['no_payments'])) return { state: 'none' };
     throw error;
   }
 }
@@ -57,7 +67,7 @@ async function findPendingPayment(personId: string): Promise<Payment | null> {
     forgetPayment(personId);
     return payment;
   } catch (error) {
-    if (!isRefusal(error, ['not_proven', 'other_payer', 'already_pro'])) throw error;
+    if (!isRefusal(error, ['not_proven', 'other_payer', 'already_pro', 'no_payments'])) throw error;
     forgetPayment(personId);
     return null;
   }

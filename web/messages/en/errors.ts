@@ -30,6 +30,7 @@ export const errors = {
   time_up: 'Duration Expired...!',
   already_pro: 'You are a pro member already. There is nothing to pay.',
   not_for_staff: 'Surveyors and admins have nothing to buy here.',
+  no_payments: 'This site takes no payments.',
   other_payer: 'This payment belongs to another account.',
   too_large: 'This is too large. Choose something smaller.',
   unsupported_media_type: 'This kind of file is not accepted.',

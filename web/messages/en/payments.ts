@@ -27,6 +27,12 @@ export const payments = {
       'Surveyors and admins write and look after surveys and take no part in them, so there is nothing to upgrade. You have not been charged.',
     toDashboard: 'To the dashboard',
   },
+  none: {
+    title: 'Pro cannot be bought here',
+    explanation:
+      'This site takes no payments, so nobody can become Pro by paying. Answering, voting and reporting are free. You have not been charged.',
+    toSurveys: 'All Surveys',
+  },
   checkout: {
     order: 'Your order',
     product: 'Pro membership',

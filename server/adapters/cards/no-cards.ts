@@ -1,0 +1,18 @@
+import { AppError } from '#contract/errors.ts';
+import type { CardProvider } from './cards.ts';
+
+/** Where nobody takes cards: there is nothing to pay, and nobody whose word would be believed. */
+export const NO_CARDS: CardProvider = {
+  mode: 'none',
+  publishableKey: '',
+  createIntent: refuse,
+  findIntent: refuse,
+  cancelIntent: refuse,
+  readEvent() {
+    throw new AppError('invalid_signature');
+  },
+};
+
+async function refuse(): Promise<never> {
+  throw new AppError('no_payments');
+}
