@@ -65,6 +65,16 @@ const passkeyOf = (world: World, { id: user_id }: Person) =>
     ...{ device_type: 'singleDevice', backed_up: false },
   });
 
+/** The person's wish to become a surveyor. @returns its id */
+async function requestOf({ site }: World, { id }: Person): Promise<string> {
+  const { rows } = await site.database.pool.query<{ id: string }>(
+    `insert into surveyor_requests (id, user_id, reason) values ($1, $2, 'To ask my team.')
+     on conflict (user_id) do update set reason = excluded.reason returning id`,
+    [newId(), id],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Calls whose success takes something that has to be there, or whose example has no effect on the rows. */
 const PREPARED: Partial<Record<Name, (world: World, rows: Rows, by: Person) => Promise<Example>>> = {
   endDevice: async (world, _, { id: user_id }) => {
@@ -95,6 +105,15 @@ const PREPARED: Partial<Record<Name, (world: World, rows: Rows, by: Person) => P
     const report = { survey_id: survey._id, reporter_id: (await world.site.join()).id, message: 'Bad.' };
     return { body: { surveyId: survey._id, reportIds: [await insert(world, 'reports', report)] } };
   },
+  withdrawSurveyorRequest: async (world, _, by) => {
+    await requestOf(world, by);
+    return {};
+  },
+  grantSurveyorRequest: async (world, { person }) => ({ params: { id: await requestOf(world, person) } }),
+  declineSurveyorRequest: async (world, { person }) => ({
+    params: { id: await requestOf(world, person) },
+    body: { message: 'Not yet.' },
+  }),
   createPaymentIntent: async () => ({ body: { price: PRO_PRICE_DOLLARS } }),
   // Who is more than a user has nothing to pay.
   confirmPayment: async (world, { person }) => ({

@@ -4,6 +4,7 @@ import { PARTICIPANTS, type Role } from '#contract/roles.ts';
 import type { OwnWish, SurveyorRequest } from '#contract/surveyors.ts';
 import type { SurveyorNotices } from '#server/adapters/mail/surveyor-notices.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { changeRole, lockForChange } from '#server/features/users/people.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
@@ -42,7 +43,7 @@ export async function askToSurvey(
   { reason, requestId }: { reason: string; requestId: string },
 ): Promise<OwnWish> {
   const { db, atOnce, forgetUser } = deps;
-  const request = await db.transaction().execute(async (trx) => {
+  const request = await inTransaction(db, async (trx) => {
     const user = await lockForChange(trx, actor.id, { staysAdmin: true });
     if (!takesPart(user.role)) throw new AppError('forbidden');
     const row = await putRequest(trx, { userId: actor.id, reason, state: atOnce ? 'granted' : 'open' });
@@ -98,7 +99,7 @@ export async function answerRequest(
   answer: { id: string; message: string | null; requestId: string },
 ): Promise<void> {
   const { id, message, requestId } = answer;
-  const asker = await db.transaction().execute(async (trx) => {
+  const asker = await inTransaction(db, async (trx) => {
     const userId = await findAsker(trx, id);
     if (!userId) throw new AppError('not_found');
     // The person first, then the request: in the order in which they ask, and in which accounts are deleted.
