@@ -18,7 +18,7 @@ COPY --from=build /app/server ./server
 # For those who run it: admins, backups.
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,21 +1,29 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { ServeOptions, Serving } from './serve.ts';
+import type { ServeOptions } from './serve.ts';
 
 const LISTENING = 'listening';
 /** Milliseconds before a worker that died is replaced, so that one that cannot start does not spin. */
 const REPLACE_MS = 500;
 
-/** Starts the worker processes and keeps their number: one that dies is replaced. */
-export async function startWorkers(options: ServeOptions): Promise<Serving> {
+export interface Workers {
+  /** Has them serve, and keeps their number: one that dies is replaced. Resolves when all listen. */
+  serve(options: ServeOptions): Promise<void>;
+  /** Resolves when all have ended. */
+  close(): Promise<void>;
+}
+
+/** Starts the worker processes, which load what they need and wait to be told what to serve. */
+export function forkWorkers(count: number): Workers {
   let closing = false;
+  let told: ServeOptions | null = null;
   const live = new Set<Worker>();
 
   function start(): Worker {
     const worker = cluster.fork();
     live.add(worker);
     // Over the pipe between the two, not in the environment: the secret is in it.
-    worker.send(options);
+    if (told) worker.send(told);
     worker.once('exit', () => {
       live.delete(worker);
       if (!closing) setTimeout(() => !closing && start(), REPLACE_MS);
@@ -23,8 +31,17 @@ export async function startWorkers(options: ServeOptions): Promise<Serving> {
     return worker;
   }
 
-  await Promise.all(Array.from({ length: options.settings.workers }, () => once(start(), LISTENING)));
+  for (let n = 0; n < count; n += 1) start();
   return {
+    async serve(options) {
+      told = options;
+      await Promise.all(
+        [...live].map((worker) => {
+          worker.send(options);
+          return once(worker, LISTENING);
+        }),
+      );
+    },
     async close() {
       closing = true;
       await Promise.all(
@@ -40,6 +57,6 @@ export async function startWorkers(options: ServeOptions): Promise<Serving> {
 
 /** In a worker: what the primary process told it. */
 export async function receiveOptions(): Promise<ServeOptions> {
-  const [options] = (await once(process, 'message')) as [ServeOptions]; // sent by `startWorkers` above
+  const [options] = (await once(process, 'message')) as [ServeOptions]; // sent by `forkWorkers` above
   return { ...options, settings: { ...options.settings, publicUrl: new URL(options.settings.publicUrl) } };
 }
