@@ -85,20 +85,23 @@ test('[T03] a role that the server refuses to tell signs out', async ({ person, 
   expect(await (await context.request.get('/api/identity/get-session')).json()).toBeNull();
 });
 
-test('[T03] a network that fails signs nobody out', async ({ person, noise }) => {
+test('[T03] a network or a server that fails signs nobody out', async ({ person, noise }) => {
   const { page, name } = await person();
   noise.expectBroken('/api/user/');
+  noise.expectAnswer(503, '/api/user/');
   await forgetPageData(page);
   let failures = 0;
   await page.route('**/api/user/*', (route) => {
     failures += 1;
-    return failures === 1 ? route.abort('connectionreset') : route.continue();
+    if (failures === 1) return route.abort('connectionreset');
+    if (failures === 2) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now' } });
+    return route.continue();
   });
 
   await page.goto('/dashboard/profile');
 
   await expect(page.getByRole('main')).toContainText(name);
-  expect(failures).toBe(2);
+  expect(failures).toBe(3);
   await expect(page).toHaveURL('/dashboard/profile');
 });
 

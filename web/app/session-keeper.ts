@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
+import { isRefused } from '#web/api/failures.ts';
 import { paths } from '#web/app/paths.ts';
 import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 import { endSession } from '#web/features/auth/session.ts';
@@ -72,7 +72,7 @@ function useFreshStartForEverybody(): void {
   }, [email, queryClient]);
 }
 
-/** When the server answers the look-up of the role with an error, whoever is here is signed out; silence is no answer. */
+/** When the server refuses to tell the role, the person is signed out; silence and a failing server say nothing about them. */
 function useLostRole(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function useLostRole(): void {
     () =>
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (event.query.queryKey[0] !== 'user_role' || !(event.action.error instanceof AppError)) return;
+        if (event.query.queryKey[0] !== 'user_role' || !isRefused(event.action.error)) return;
 
         void endSession(queryClient, { force: true }).then(() => navigate(paths.login.to()));
       }),

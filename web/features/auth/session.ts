@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';
+import { isRefused } from '#web/api/failures.ts';
 import { type Identity, identityQuery, syncPerson, userQuery } from '#web/features/auth/auth.api.ts';
 import { announceSession } from '#web/features/auth/session-channel.ts';
 
@@ -14,7 +14,7 @@ export function useSession(): Session {
   const user = useQuery(userQuery(identity.data?.email ?? null));
 
   if (identity.data === null) return { state: 'signed-out' };
-  if (identity.data === undefined) return { state: identity.error instanceof AppError ? 'signed-out' : 'loading' };
+  if (identity.data === undefined) return { state: isRefused(identity.error) ? 'signed-out' : 'loading' };
   return user.data ? { state: 'signed-in', user: user.data } : { state: 'loading' };
 }
 
