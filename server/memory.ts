@@ -37,7 +37,7 @@ interface MemoryDeps {
 export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
   const { db, pool, hot } = databases;
   const onUseLost = warnOf('the use of sessions or tokens could not be noted');
-  const sessions = createSessions({ pool: hot, db, cookie, onError: onUseLost });
+  const sessions = createSessions({ pool: hot, db, cookie, onEnded: forgetUser, onError: onUseLost });
   const grants = createGrants({ pool, db, onError: onUseLost });
   const { findActor } = sessions;
 
@@ -59,7 +59,6 @@ export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
     everyMs: CHANGES_MS,
     onChange(kind, id) {
       if (kind === 'user') forgetUser(id);
-      if (kind === 'session') sessions.forgetSession(id);
       if (kind === 'survey') forgetSurvey(id);
     },
     onError: warnOf('changes could not be read'),

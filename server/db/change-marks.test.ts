@@ -51,20 +51,20 @@ describe('a change', () => {
     watch();
 
     await database.db.transaction().execute(async (trx) => {
-      await markChanged(trx, 'session', 'late');
-      await markChanged(database.db, 'session', 'early');
-      await expect.poll(told).toEqual(['session early']);
+      await markChanged(trx, 'user', 'late');
+      await markChanged(database.db, 'user', 'early');
+      await expect.poll(told).toEqual(['user early']);
       await looks(100);
     });
     await database.db
       .transaction()
       .execute(async (trx) => {
-        await markChanged(trx, 'session', 'never');
+        await markChanged(trx, 'user', 'never');
         throw new Error('changed my mind');
       })
       .catch(() => {});
 
-    await expect.poll(told).toEqual(['session early', 'session late']);
+    await expect.poll(told).toEqual(['user early', 'user late']);
   });
 
   test('that a look missed because the database was away is told by the next', async () => {

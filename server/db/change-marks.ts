@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './pool.ts';
 
-export type ChangeKind = 'survey' | 'user' | 'session';
+export type ChangeKind = 'survey' | 'user';
 
 /** Seconds that a transaction may take between making a mark and committing it; so far back every poll looks. */
 const OVERLAP_SECONDS = 10;

@@ -189,7 +189,7 @@ interface SurveyRanksTable {
 }
 
 interface ChangeMarksTable {
-  kind: 'survey' | 'user' | 'session';
+  kind: 'survey' | 'user';
   id: string;
   at: Timestamp;
 }

@@ -34,11 +34,11 @@ export async function findSessions(pool: pg.Pool, hashes: string[], maxAge: numb
   );
 }
 
-/** @returns the id of the session that was there, null when there was none */
+/** @returns whose session it was, null when there was none */
 export async function deleteSession(db: Db, tokenHash: string): Promise<string | null> {
   const deletion = db.deleteFrom('identity_sessions').where('token_hash', '=', tokenHash);
-  const row = await deletion.returning('id').executeTakeFirst();
-  return row?.id ?? null;
+  const row = await deletion.returning('user_id').executeTakeFirst();
+  return row?.user_id ?? null;
 }
 
 /** Notes that these sessions were used just now. Taken in one order, so that two processes cannot deadlock. */

@@ -28,8 +28,6 @@ export interface Sessions {
   announceUser(userId: string): Promise<void>;
   /** Drops what this process keeps of a person. */
   forgetUser(userId: string): void;
-  /** Drops what this process keeps of a session, by its id. */
-  forgetSession(sessionId: string): void;
   /** Deletes the rows of sessions that ended by themselves. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -43,12 +41,14 @@ interface SessionsDeps {
   pool: pg.Pool;
   db: Db;
   cookie: SessionCookie;
+  /** Told whose session has ended, to have this process forget the person and end the streams of that session. */
+  onEnded(userId: string): void;
   /** Told when the use of sessions could not be noted. */
   onError(error: unknown): void;
 }
 
 /** Who is behind a cookie, without a query for every request: what was found counts for a second at most. */
-export function createSessions({ pool, db, cookie, onError }: SessionsDeps): Sessions {
+export function createSessions({ pool, db, cookie, onEnded, onError }: SessionsDeps): Sessions {
   /** By the cookie's value; `'nobody'` for one that is well signed and stands for no session. */
   const known = new LRUCache<string, SessionRow | 'nobody'>({
     max: KEPT_SESSIONS,
@@ -60,10 +60,10 @@ export function createSessions({ pool, db, cookie, onError }: SessionsDeps): Ses
   /** Counts what was dropped: a look-up that began before must not bring it back. */
   let drops = 0;
 
-  function forget(isMeant: (session: SessionRow) => boolean): void {
+  function forgetUser(userId: string): void {
     drops += 1;
     for (const [value, session] of known.entries()) {
-      if (session !== 'nobody' && isMeant(session)) known.delete(value);
+      if (session !== 'nobody' && session.actor.id === userId) known.delete(value);
     }
   }
 
@@ -97,11 +97,11 @@ export function createSessions({ pool, db, cookie, onError }: SessionsDeps): Ses
       const hash = value && readTokenHash(value, cookie.secret);
       if (hash) {
         const ended = await inTransaction(db, async (trx) => {
-          const id = await deleteSession(trx, hash);
-          if (id) await markChanged(trx, 'session', id);
-          return id;
+          const userId = await deleteSession(trx, hash);
+          if (userId) await markChanged(trx, 'user', userId);
+          return userId;
         });
-        if (ended) sessions.forgetSession(ended);
+        if (ended) onEnded(ended);
       }
       return clearedCookie(cookie);
     },
@@ -115,11 +115,10 @@ export function createSessions({ pool, db, cookie, onError }: SessionsDeps): Ses
 
     async announceUser(userId) {
       await markChanged(db, 'user', userId);
-      sessions.forgetUser(userId);
+      forgetUser(userId);
     },
 
-    forgetUser: (userId) => forget((session) => session.actor.id === userId),
-    forgetSession: (sessionId) => forget((session) => session.id === sessionId),
+    forgetUser,
     sweep: () => deleteEndedSessions(db, SESSION_SECONDS.absolute),
     close: uses.close,
   };

@@ -62,6 +62,33 @@ test.each(['here', 'there'] as const)(
   },
 );
 
+/** What ends the session of a person, on the application where it happens. */
+const ENDINGS: [what: string, end: (person: Person, on: TestApp) => Promise<{ status: number }>][] = [
+  ['signing out', (person, on) => on.as(person).call('closeSession')],
+  [
+    'another device',
+    async (person, on) => {
+      const device = on.as(person);
+      const { body } = await device.call('listDevices');
+      return device.call('endDevice', { params: { id: body.devices[0]?._id ?? '' } });
+    },
+  ],
+  ['an admin', async (person, on) => on.as(await on.join('admin')).call('endSessions', { params: { id: person.id } })],
+];
+
+test.each(ENDINGS.flatMap(([what, end]) => [['here', what, end] as const, ['there', what, end] as const]))(
+  '[AB-52] the stream of a page ends with its session, which was ended %s by %s',
+  async (where, _, end) => {
+    const ann = await site.here.join();
+    const page = await openPage(ann, site.here);
+
+    expect((await end(ann, site[where])).status).toBe(200);
+
+    expect((await page.next()).data).toEqual({ role: null });
+    expect(await page.ended(2_000)).toBe(true);
+  },
+);
+
 test('a page whose person has another name hears nothing: their role is the same', async () => {
   const ann = await site.here.join();
   const page = await openPage(ann, site.here);
