@@ -33,7 +33,12 @@ export type SignUp = z.output<typeof SignUp>;
 export const SignIn = z.object({ email: Email, password: Password });
 export type SignIn = z.output<typeof SignIn>;
 
-export const ChangePassword = z.object({ currentPassword: Password, newPassword: NewPassword });
+export const ChangePassword = z.object({
+  currentPassword: Password,
+  newPassword: NewPassword,
+  /** Have the person's tokens for programs end with the old password? */
+  endTokens: z.boolean().default(false),
+});
 export type ChangePassword = z.output<typeof ChangePassword>;
 
 /** A secret that was sent to somebody, in a link. */

@@ -75,6 +75,7 @@ test('[AB-52] a new password takes the present one, and signs out every other de
   await expect.poll(() => faultOf(next)).toBe(say('account.faults.password_common'));
   await next.fill(NEW_PASSWORD);
 
+  await expect(password.getByRole('checkbox', { name: say('account.password.endTokens') })).toBeChecked();
   await current.fill(known.password);
   await button(password, say('account.password.submit')).click();
   await expect(note(known.page, say('account.password.done'))).toBeVisible();

@@ -104,7 +104,7 @@ export const BY_HAND: ByHand[] = [
   identity(
     '/identity/change-password',
     'changePassword',
-    'Change the own password; ends the other sessions',
+    'Change the own password; ends the other sessions, and the tokens with `endTokens`',
     ChangePassword,
   ),
   ...secondFactorCalls(),

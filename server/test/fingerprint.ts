@@ -7,7 +7,7 @@ const EXEMPT_COLUMNS: Record<string, string> = {
   payment_intents: 'looked_at, state',
   identity_sessions: 'expires_at, updated_at, last_seen_at',
   api_tokens: 'last_used_at',
-  mail_outbox: 'attempts, due_at, state, settled_at',
+  mail_outbox: 'attempts, due_at, state, settled_at, body_text, body_html',
 };
 
 /** All that is stored, as one digest for each table. */

@@ -229,6 +229,22 @@ describe('changing the password', () => {
     expect((await own.post('/jwt', { email: person.email })).status).toBe(401);
   });
 
+  test.each([
+    [true, 0],
+    [false, 1],
+    [undefined, 1],
+  ])('with endTokens %s, %i token for programs is left', async (endTokens, left) => {
+    const person = registration();
+    const browser = openBrowser(site.app);
+    await browser.post('/identity/sign-up/email', person);
+    await browser.post('/account/tokens', { name: 'Export', scope: 'read', days: 30, password: person.password });
+
+    const change = { currentPassword: person.password, newPassword: 'Another!2026', endTokens };
+    expect((await browser.post('/identity/change-password', change)).status).toBe(200);
+
+    expect((await browser.get('/account/tokens')).body.tokens).toHaveLength(left);
+  });
+
   test('asks for the current one, and for a session', async () => {
     const person = registration();
     const browser = openBrowser(site.app);

@@ -19,7 +19,7 @@ import { createMailGuard } from './mail-guard.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { createProvenPassword } from './proven-password.ts';
-import { takeAccountBack } from './recovery.queries.ts';
+import { leaveOldPassword, takeAccountBack } from './recovery.queries.ts';
 import { createRecovery, RESET_SECONDS, type Recovery } from './recovery.ts';
 import { secondFactors } from './second-factors.ts';
 import { createSecondStep, type SecondStep } from './second-step.ts';
@@ -45,7 +45,8 @@ export interface Identity extends OwnAccount, SecondStep, Recovery {
    */
   signIn(credentials: SignIn, caller: Headers): Promise<Response>;
   /**
-   * Ends every session of the person and opens a new one for the caller.
+   * Ends every session of the person, links that reset the password and if they want their tokens; opens a new session for
+   * the caller.
    * @throws AppError `not_signed_in`; `invalid_input` when the current password is not right or the new one easy to guess
    */
   changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
@@ -207,7 +208,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return answer;
     },
 
-    async changePassword(change, caller) {
+    async changePassword({ endTokens, ...change }, caller) {
       const session = await findSession(caller);
       if (!session) throw new AppError('not_signed_in');
       assertHardToGuess(change.newPassword, { ...session.user, host, field: 'newPassword' });
@@ -217,6 +218,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       );
       if (answer.status === 400) throw new AppError('invalid_input', { fields: { currentPassword: 'wrong_password' } });
       if (!answer.ok) return answer;
+      await leaveOldPassword(db, session.user.id, { endTokens });
       await onSessionsEnded(session.user.id);
       await tell(session.user, 'password');
       return answer;

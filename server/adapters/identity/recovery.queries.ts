@@ -20,6 +20,18 @@ export async function takeAccountBack(db: Db, userId: string): Promise<void> {
   });
 }
 
+/**
+ * Ends what the old password has let happen, after its owner has changed it: links that were to replace it, and if they want,
+ * their tokens for programs.
+ */
+export async function leaveOldPassword(db: Db, userId: string, { endTokens }: { endTokens: boolean }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`delete from identity_verifications where value = ${userId}`.execute(trx);
+    if (endTokens) await sql`delete from api_tokens where user_id = ${userId}`.execute(trx);
+    await markChanged(trx, 'user', userId);
+  });
+}
+
 async function removeOtherProofs(db: Db, userId: string): Promise<void> {
   await sql`delete from identity_accounts where user_id = ${userId} and provider_id <> 'credential'`.execute(db);
   await sql`delete from identity_passkeys where user_id = ${userId}`.execute(db);

@@ -129,6 +129,22 @@ describe('a forgotten password', () => {
     expect((await reset(old.token)).status).toBe(409);
   });
 
+  test.each([
+    ['password', '/identity/change-password', { currentPassword: registration().password, newPassword: NEW_PASSWORD }],
+    ['address', '/account/email', { newEmail: registration().email, password: registration().password }],
+  ])('a link dies with the %s that was changed meanwhile', async (what, path, change) => {
+    const { email, browser } = await join();
+    const { token } = await forget(email);
+    expect((await browser.post(path, change)).status).toBe(200);
+    if (what === 'address') {
+      const link = await mailTo(String('newEmail' in change && change.newEmail), 'Confirm your new');
+      const proof = new URLSearchParams(link.link.hash.slice(1)).get('confirm-email');
+      expect((await browser.post('/account/email/confirm', { token: proof })).status).toBe(200);
+    }
+
+    expect((await reset(token, 'Another!2026')).body.code).toBe('link_expired');
+  });
+
   test('what is kept of a link opens nothing', async () => {
     const { email } = await join();
     const { token } = await forget(email);

@@ -133,6 +133,19 @@ describe('the outbox', () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
+  test.each(['taken', 'never'] as const)('[AB-69] keeps no word of a mail that was %s', async (answer) => {
+    const outbox = newOutbox();
+    server.answer = answer;
+    const link = 'https://canvass.example/reset-password#token=secret';
+    await outbox.post(database.db, [{ ...MAIL, text: link, html: link }]);
+    outbox.start();
+    await expect.poll(states).toEqual([answer === 'taken' ? 'sent' : 'failed']);
+
+    const { rows } = await database.pool.query('select t::text as row from mail_outbox t');
+    expect(JSON.stringify(rows)).not.toContain('token=');
+    server.answer = 'taken';
+  });
+
   test('sends nothing of a transaction that was rolled back', async () => {
     const outbox = newOutbox();
     outbox.start();

@@ -38,11 +38,14 @@ export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> 
 const LEASE_SECONDS = 120;
 const PAUSE_SECONDS_MAX = 6 * 3600;
 
+/** Notes what became of a mail, and forgets what it said: the links in it are nobody's but the reader's. */
 export async function settleMail(db: Db, id: string, state: 'sent' | 'failed'): Promise<void> {
-  await sql`update mail_outbox set state = ${state}, settled_at = now() where id = ${id}`.execute(db);
+  await sql`
+    update mail_outbox set state = ${state}, settled_at = now(), body_text = '', body_html = ''
+    where id = ${id}`.execute(db);
 }
 
-/** Forgets mails that have left, or never will: what they say is kept where it belongs. */
+/** Forgets that there were mails that have left, or never will. */
 export async function deleteSettledMails(db: Db): Promise<void> {
   await sql`delete from mail_outbox where state <> 'waiting' and settled_at < now() - interval '7 days'`.execute(db);
 }

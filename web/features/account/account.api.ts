@@ -30,7 +30,7 @@ export const confirmEmail = (token: string) => call('confirmEmail', { body: { to
 export const cancelEmailChange = () => call('cancelEmailChange');
 
 /** @throws AppError with the fields that are wrong */
-export const changePassword = (change: { currentPassword: string; newPassword: string }) =>
+export const changePassword = (change: { currentPassword: string; newPassword: string; endTokens: boolean }) =>
   send('POST', '/identity/change-password', { body: change, refusalEndsSession: true });
 
 export const endDevice = (id: string) => call('endDevice', { params: { id } });

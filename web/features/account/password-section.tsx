@@ -4,6 +4,7 @@ import { changePassword } from '#web/features/account/account.api.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -22,11 +23,12 @@ export function PasswordSection({
   const action = useAction();
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
+  const [endTokens, setEndTokens] = useState(true);
   const labels = { showLabel: t('showPassword'), hideLabel: t('hidePassword') };
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!(await action.run(() => changePassword({ currentPassword, newPassword })))) return;
+    if (!(await action.run(() => changePassword({ currentPassword, newPassword, endTokens })))) return;
     setCurrent('');
     setNew('');
     toast.success(t('password.done'));
@@ -58,6 +60,11 @@ export function PasswordSection({
               autoComplete="new-password"
             />
           </Field>
+          <Checkbox
+            label={t('password.endTokens')}
+            checked={endTokens}
+            onChange={(event) => setEndTokens(event.currentTarget.checked)}
+          />
           <Button type="submit" variant="quiet" loading={action.pending} className="justify-self-start">
             {t('password.submit')}
           </Button>

@@ -55,6 +55,7 @@ export const account = {
     none: 'You sign in with another provider and have no password here.',
     current: 'Current password',
     new: 'New password',
+    endTokens: 'End my tokens for programs, too',
     submit: 'Change the password',
     done: 'Your password is changed. You are signed out everywhere else.',
   },
