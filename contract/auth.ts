@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { foldEmail } from './fold-email.ts';
 import { text } from './text.ts';
 import { Email, GivenPhoto, USER_NAME_MAX } from './users.ts';
 
@@ -83,7 +84,7 @@ export const auth = {
     summary: 'Confirm that the session belongs to this e-mail address',
     access: 'session',
     personally: true,
-    body: z.object({ email: z.string().trim().toLowerCase() }),
+    body: z.object({ email: z.string().trim().overwrite(foldEmail) }),
     response: z.object({ success: z.literal(true) }),
     errors: ['other_person'],
   }),

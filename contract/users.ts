@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { foldEmail } from './fold-email.ts';
 import { Id } from './paging.ts';
 import { Role } from './roles.ts';
 import { optionalText } from './text.ts';
@@ -8,8 +9,8 @@ export const USER_NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 export const PHOTO_URL_MAX = 2000;
 
-/** One account per e-mail, whatever its case. */
-export const Email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email());
+/** One account per e-mail. */
+export const Email = z.string().trim().overwrite(foldEmail).max(EMAIL_MAX).pipe(z.email());
 
 /** The address of a photo: a path of this site, or absolute; empty is none. Whether the picture is ours, the server says. */
 export const GivenPhoto = z
@@ -32,7 +33,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /** An address that cannot be one is nobody's address: the call answers as for any other stranger. */
-const EmailParams = z.object({ email: optionalText(EMAIL_MAX).toLowerCase() });
+const EmailParams = z.object({ email: optionalText(EMAIL_MAX).overwrite(foldEmail) });
 
 export const users = {
   syncUser: endpoint({

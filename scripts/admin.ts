@@ -8,6 +8,7 @@
  */
 
 import { AppError } from '#contract/errors.ts';
+import { foldEmail } from '#contract/fold-email.ts';
 import { createIdentity } from '#server/adapters/identity/identity.ts';
 import { createMailer } from '#server/adapters/mail/mail.ts';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
@@ -57,7 +58,7 @@ async function run([name = '', address = '', ...rest]: string[]): Promise<string
   if (!command || !isComplete) throw new Refusal(USAGE, MISUSED);
   const settings = readSettings(process.env);
   return withDatabase(settings, (connection) =>
-    connect(connection, (databases) => command(databases, address.trim().toLowerCase(), settings)),
+    connect(connection, (databases) => command(databases, foldEmail(address.trim()), settings)),
   );
 }
 

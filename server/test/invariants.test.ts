@@ -69,7 +69,7 @@ const BREACHES: Record<string, string[]> = {
     `insert into users (id, name, email, role) values (gen_random_uuid(), 'Ann', 'ann@people.example', 'root')`,
   ],
   I13: [
-    'drop index users_email_key',
+    'drop index users_email; alter table users drop constraint users_email_folded',
     'insert into users (id, name, email) select gen_random_uuid(), name, upper(email) from users limit 1',
   ],
   I14: [

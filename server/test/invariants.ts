@@ -155,7 +155,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I13',
     says: 'an address has one account, whatever its case',
-    sql: 'select lower(email) from users group by 1 having count(*) > 1',
+    sql: 'select lower(email collate "C") from users group by 1 having count(*) > 1',
   },
   {
     id: 'I14',

@@ -36,7 +36,7 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
 }
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  const found = await db.selectFrom('users').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst();
+  const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return found !== undefined;
 }
 

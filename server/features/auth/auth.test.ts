@@ -37,6 +37,37 @@ describe('POST /jwt', () => {
     expect(answer.status).toBe(status);
   });
 
+  test('[AB-01] the Kelvin sign, which Unicode folds into k, is no k in an address', async () => {
+    const person = registration({ email: `${registration().email}.kelvin.example` });
+    const lookAlike = person.email.replace('kelvin', '\u212Aelvin');
+    const browser = openBrowser(site.app);
+    await browser.post('/identity/sign-up/email', person);
+
+    const other = openBrowser(site.app);
+    const statuses = [
+      await browser.post('/jwt', { email: person.email.replace('kelvin', 'KELVIN') }),
+      await browser.post('/jwt', { email: lookAlike }),
+      await browser.get(`/user/${encodeURIComponent(lookAlike)}`),
+      await other.post('/identity/sign-up/email', { ...person, email: lookAlike }),
+      await other.post('/identity/sign-in/email', { ...person, email: lookAlike }),
+    ].map(({ status }) => status);
+
+    expect(statuses).toEqual([200, 403, 403, 422, 422]);
+  });
+
+  test('[AB-01] the database takes an address as it is folded here, and each for one account', async () => {
+    const insert = (email: string) =>
+      site.database.pool.query('insert into users (id, name, email) values (gen_random_uuid(), $1, $2)', [
+        'Ann',
+        email,
+      ]);
+    await insert('\u212Aelvin@two.example');
+    await insert('kelvin@two.example');
+
+    await expect(insert('kelvin@two.example')).rejects.toThrow('users_email');
+    await expect(insert('Kelvin@two.example')).rejects.toThrow('users_email_folded');
+  });
+
   test.each([null, 7, {}, ['a@b.example']])('[AB-02] an address that is %j is 422', async (email) => {
     const person = await site.join();
     expect((await person.call('openSession', { body: { email } })).status).toBe(422);

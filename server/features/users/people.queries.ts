@@ -20,7 +20,7 @@ export interface PersonRow extends UserRow {
 /** What the table of people can be sorted by; ids rise with the time at which they were made. */
 export const PEOPLE_ORDERS = {
   name: { key: sql`lower(name)`, type: 'text' },
-  email: { key: sql`lower(email)`, type: 'text' },
+  email: { key: sql`email`, type: 'text' },
   joined: { key: sql`id`, type: 'uuid' },
 } as const satisfies Record<string, Omit<KeysetOrder, 'descending'>>;
 

@@ -9,12 +9,12 @@ export type UserRow = Actor;
 
 const COLUMNS = ['id', 'role', 'email', 'name', 'photo'] as const;
 
-/** @param email in lower case. @returns undefined for an address that nobody has, and for deleted people */
+/** @param email folded. @returns undefined for an address that nobody has, and for deleted people */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .select(COLUMNS)
-    .where(sql`lower(email)`, '=', email)
+    .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -103,7 +103,7 @@ export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
     .executeTakeFirst();
 
 export async function updateRole(db: Db, id: string, role: Role): Promise<void> {
-  await db.updateTable('users').set({ role, updated_at: new Date() }).where('id', '=', id).execute();
+  await db.updateTable('users').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
 /** What somebody signs in with, and what hangs on that. */
@@ -139,7 +139,7 @@ export async function buryUser(db: Db, id: string): Promise<void> {
       role: 'user',
       two_factor_enabled: false,
       deletion_due_at: null,
-      deleted_at: new Date(),
+      deleted_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Account } from '#contract/account.ts';
+import { foldEmail } from '#contract/fold-email.ts';
 import { cancelEmailChange, changeEmail } from '#web/features/account/account.api.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ProofField } from '#web/features/account/proof-field.tsx';
@@ -42,7 +43,7 @@ export function EmailSection({
     setNewEmail('');
     setPassword('');
     if (outcome === 'link_sent') await onPending();
-    else await onChanged(newEmail.trim().toLowerCase());
+    else await onChanged(foldEmail(newEmail.trim()));
   }
 
   async function withdraw(): Promise<void> {
