@@ -11,6 +11,7 @@ import type { PictureAddresses } from '#server/adapters/pictures/picture-address
 import type { Db } from '#server/db/pool.ts';
 import { readAnswer } from './answer.ts';
 import { createAppCodes } from './app-codes.ts';
+import { databaseClock } from './database-clock.ts';
 import { assertHardToGuess } from './guessable.ts';
 import type { Issuer } from './issuers.ts';
 import { createKnownBrowsers } from './known-browser.ts';
@@ -91,7 +92,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
   const auth = betterAuth({
     ...libraryOptions(site),
-    plugins: [...secondFactors(publicUrl), sessionHashes()],
+    plugins: [...secondFactors(publicUrl), sessionHashes(), databaseClock(db)],
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,

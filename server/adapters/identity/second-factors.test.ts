@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { fromBase32, readSecret, showCode } from '#server/test/authenticator-app.ts';
@@ -7,6 +7,7 @@ import { type StandInIssuer, startIssuer } from '#server/test/issuer.ts';
 
 const SIGN_IN = '/identity/sign-in/email';
 const VERIFY = '/identity/two-factor/verify-totp';
+const FORTY_DAYS = 40 * 86_400_000;
 const RECOVER = '/identity/two-factor/verify-backup-code';
 
 let issuer: StandInIssuer;
@@ -180,6 +181,20 @@ describe('an authenticator app', () => {
     expect(stored).not.toContain(fromBase32(readSecret(totpURI)).toString());
     for (const code of backupCodes) expect(stored).not.toContain(code);
   });
+});
+
+test('[AB-55] codes and challenges go by the database’s clock', async () => {
+  const { totpURI } = await setUp();
+  const code = showCode(readSecret(totpURI), 'next');
+  const other = openBrowser(site.app);
+  await other.post(SIGN_IN, person);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FORTY_DAYS });
+  try {
+    expect((await other.post(VERIFY, { code })).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await isIn(other)).toBe(true);
 });
 
 describe('after another provider', () => {

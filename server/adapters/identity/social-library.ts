@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
+import type { Db } from '#server/db/pool.ts';
 import { type ClaimedPerson, isMeantForUs, readClaims, readSubject } from './claims.ts';
+import { databaseClock } from './database-clock.ts';
 import { type Issuer, IssuerUnreachable, readIssuer } from './issuers.ts';
 import { secondStep } from './second-factors.ts';
 import { sessionHashes } from './session-hashes.ts';
@@ -31,7 +33,10 @@ const CALL_MS = 15_000;
  * each issuer has an instance of its own, made when somebody wants it.
  * @throws IssuerUnreachable
  */
-export async function openSocialLibrary(options: BetterAuthOptions, issuer: Issuer): Promise<SocialLibrary> {
+export async function openSocialLibrary(
+  { db, options }: { db: Db; options: BetterAuthOptions },
+  issuer: Issuer,
+): Promise<SocialLibrary> {
   const authentication = await readIssuer(issuer);
   const told = new AsyncLocalStorage<SocialCall>();
   const auth = betterAuth({
@@ -78,6 +83,7 @@ export async function openSocialLibrary(options: BetterAuthOptions, issuer: Issu
         if (call) call.needsCode = true;
       }),
       sessionHashes(),
+      databaseClock(db),
     ],
   });
   const { socialProviders } = await inTime(auth.$context);

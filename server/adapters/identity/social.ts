@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { SocialProvider, SocialToken } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { readSocialAttempt, type SocialAttempt, type SocialFault, socialReturn } from '#contract/social.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { ClaimedPerson } from './claims.ts';
 import { type Issuer, IssuerUnreachable } from './issuers.ts';
 import { IDENTITY_PATH } from './library-options.ts';
@@ -23,6 +24,7 @@ export interface SocialSignIn {
 }
 
 interface SocialDeps {
+  db: Db;
   options: BetterAuthOptions;
   issuers: Issuer[];
   publicUrl: URL;
@@ -34,13 +36,13 @@ interface SocialDeps {
 /** What an issuer says of itself is asked for anew after this. */
 const KEPT_MS = 60 * 60 * 1000;
 
-export function createSocialSignIn({ options, issuers, publicUrl, log, takePhoto }: SocialDeps): SocialSignIn {
+export function createSocialSignIn({ db, options, issuers, publicUrl, log, takePhoto }: SocialDeps): SocialSignIn {
   const libraries = new Map<string, { library: Promise<SocialLibrary>; openedAt: number }>();
 
   function open(issuer: Issuer): Promise<SocialLibrary> {
     const known = libraries.get(issuer.id);
     if (known && performance.now() - known.openedAt < KEPT_MS) return known.library;
-    const library = openSocialLibrary(options, issuer);
+    const library = openSocialLibrary({ db, options }, issuer);
     libraries.set(issuer.id, { library, openedAt: performance.now() });
     // The next one who wants it asks again.
     library.catch(() => libraries.get(issuer.id)?.library === library && libraries.delete(issuer.id));

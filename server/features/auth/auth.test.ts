@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { markChanged } from '#server/db/change-marks.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
@@ -120,6 +120,31 @@ describe('the session cookie', () => {
     const days = (Date.parse(body.session.expiresAt) - Date.parse(body.session.createdAt)) / 86_400_000;
     expect(days).toBe(30);
     expect((await browser.get('/identity/get-session')).body.session.id).toBe(body.session.id);
+  });
+
+  test('[T02] outlives a clock of the server that is forty days ahead for a while, and gains nothing by it', async () => {
+    const [browser, late] = [openBrowser(site.app), openBrowser(site.app)];
+    const person = registration();
+    await browser.post('/identity/sign-up/email', person);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 });
+    try {
+      expect((await browser.get('/identity/get-session')).body.user.email).toBe(person.email);
+      expect((await late.post('/identity/sign-in/email', person)).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+
+    for (const each of [browser, late]) {
+      expect((await each.get('/identity/get-session')).body.user.email).toBe(person.email);
+      expect((await each.post('/jwt', { email: person.email })).status).toBe(200);
+    }
+    const { rows } = await site.database.pool.query(
+      `select bool_and(s.expires_at < now() + interval '8 days'
+      and s.created_at between now() - interval '1 minute' and now() + interval '1 minute') as alike
+      from identity_sessions s join users u on u.id = s.user_id where u.email = $1`,
+      [person.email],
+    );
+    expect(rows).toEqual([{ alike: true }]);
   });
 
   test('[AB-69] is not to be made of what is stored, not even with the secret that signs it', async () => {
