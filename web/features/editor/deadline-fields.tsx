@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { deadlineMoment, isLeftOut } from '#web/features/editor/deadline-values.ts';
 import type { EditorValues } from '#web/features/editor/editor-values.ts';
@@ -12,7 +12,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 /** How long the survey is open: a day, a time, the zone in which the author means both, and what that is for the author. */
 export function DeadlineFields() {
   const t = useTranslations('editor');
-  const { control, register, formState } = useFormContext<EditorValues>();
+  const { control, register } = useFormContext<EditorValues>();
+  const { errors } = useFormState({ control, name: 'deadline' });
   const faultWords = useFaultWords();
   const [deadline, deadlineTime, deadlineZone] = useWatch({
     control,
@@ -26,7 +27,7 @@ export function DeadlineFields() {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-5 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_minmax(0,1.25fr)]">
-        <Field label={t('deadline')} required error={faultWords('deadline', formState.errors.deadline)}>
+        <Field label={t('deadline')} required error={faultWords('deadline', errors.deadline)}>
           <TextInput {...register('deadline')} type="date" max="9999-12-31" />
         </Field>
         <Field label={t('deadlineTime')}>

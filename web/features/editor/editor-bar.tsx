@@ -1,5 +1,6 @@
 import { Eye, PencilLine, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Purpose } from '#web/features/editor/editor-values.ts';
 import type { UndoOffer } from '#web/features/editor/undo.ts';
@@ -13,7 +14,6 @@ export function EditorBar({
   purpose,
   undo,
   previewing,
-  submitting,
   onPreview,
   note,
   children,
@@ -21,13 +21,13 @@ export function EditorBar({
   purpose: Purpose;
   undo: UndoOffer | null;
   previewing: boolean;
-  submitting: boolean;
   onPreview: () => void;
   /** How the survey stands. */
   note: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('editor');
+  const { isSubmitting } = useFormState();
 
   return (
     <footer className="sticky bottom-0 z-30 -mx-4 border-hairline border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
@@ -54,7 +54,7 @@ export function EditorBar({
           )}
           {t(previewing ? 'preview.hide' : 'preview.show')}
         </Button>
-        <Button type="submit" size="large" loading={submitting}>
+        <Button type="submit" size="large" loading={isSubmitting}>
           {t(`submit.${purpose}`)}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { EditorValues } from '#web/features/editor/editor-values.ts';
 import { focusField } from '#web/features/editor/focus-field.ts';
@@ -9,8 +9,8 @@ import { Field } from '#web/ui/field.tsx';
 /** The head of the survey, written in the type it will be read in. */
 export function HeadingFields() {
   const t = useTranslations('editor');
-  const { register, formState } = useFormContext<EditorValues>();
-  const { errors } = formState;
+  const { control, register } = useFormContext<EditorValues>();
+  const { errors } = useFormState({ control });
   const faultWords = useFaultWords();
 
   return (

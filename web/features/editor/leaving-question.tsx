@@ -1,3 +1,4 @@
+import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Purpose } from '#web/features/editor/editor-values.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -5,6 +6,8 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 /** Asks before somebody goes away from what they have written. */
 export function LeavingQuestion({ purpose }: { purpose: Purpose }) {
   const t = useTranslations('editor.leaving');
+  const { isDirty } = useFormState();
+  if (!isDirty) return null;
 
   return (
     <LeaveGuard

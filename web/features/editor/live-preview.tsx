@@ -1,14 +1,28 @@
-import { type ReactNode, useDeferredValue } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type EditorValues, type PreviewedSurvey, toPreview } from '#web/features/editor/editor-values.ts';
 
-/** What a respondent would see of what is written now; lags behind the typing rather than slowing it down. */
+/** What a respondent would see of what is written now; follows when the typing pauses, rather than slowing it down. */
 export function LivePreview({ children }: { children: (survey: PreviewedSurvey) => ReactNode }) {
   const t = useTranslations('editor.preview');
-  const { control, getValues } = useFormContext<EditorValues>();
-  useWatch({ control });
-  const survey = useDeferredValue(toPreview(getValues()));
+  const { getValues, subscribe } = useFormContext<EditorValues>();
+  const [survey, setSurvey] = useState(() => toPreview(getValues()));
+
+  useEffect(() => {
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback() {
+        clearTimeout(pending);
+        pending = setTimeout(() => startTransition(() => setSurvey(toPreview(getValues()))), PAUSE_MS);
+      },
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(pending);
+    };
+  }, [subscribe, getValues]);
 
   return (
     <section aria-labelledby="preview-title">
@@ -19,3 +33,5 @@ export function LivePreview({ children }: { children: (survey: PreviewedSurvey) 
     </section>
   );
 }
+
+const PAUSE_MS = 150;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { OPTIONS_MAX } from '#contract/surveys.ts';
@@ -13,21 +13,19 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { toast } from '#web/ui/toast.ts';
 import { DRAGGABLE, useDragOrder } from '#web/ui/use-drag-order.ts';
 
-/** The options of a question or of the poll, as the rows they will be, each with its text to write in. */
-export function OptionList({
-  name,
-  label,
-  addLabel,
-  optionLabel,
-  removeLabel,
+/**
+ * The options of a question or of the poll, as the rows they will be, each with its text to write in. Not drawn anew while the
+ * question's own text is written.
+ */
+export const OptionList = memo(function OptionList({
+  question,
 }: {
-  name: `questions.${number}.options` | 'pollOptions';
-  label: string;
-  addLabel: string;
-  optionLabel: (number: number) => string;
-  removeLabel: (number: number) => string;
+  /** Its place, from 0; null for the poll. */
+  question: number | null;
 }) {
   const t = useTranslations('editor');
+  const name = question === null ? ('pollOptions' as const) : (`questions.${question}.options` as const);
+  const labels = useOptionLabels(question);
   const { control, getValues, setValue } = useFormContext<EditorValues>();
   const { fields, insert, remove, move } = useFieldArray({ control, name });
   const { offerUndo, announce } = useEditorVoice();
@@ -107,7 +105,7 @@ export function OptionList({
 
   return (
     <fieldset>
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">{labels.all}</legend>
       <ol ref={list} className="grid grid-cols-1 gap-2">
         {fields.map((field, index) => (
           <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-control')}>
@@ -115,12 +113,7 @@ export function OptionList({
               id={field.id}
               name={`${name}.${index}`}
               isOnly={fields.length === 1}
-              labels={{
-                option: optionLabel(index + 1),
-                remove: removeLabel(index + 1),
-                move: t('moveOption', { option: optionLabel(index + 1) }),
-                example: t('questions.optionExample', { number: index + 1 }),
-              }}
+              labels={labels.of(index + 1)}
               on={{
                 key: (event) => handleKey(event, index),
                 paste: (event) => handlePaste(event, index),
@@ -137,10 +130,40 @@ export function OptionList({
       </ol>
       <Button variant="text" size="small" disabled={isFull} onClick={() => add(fields.length)} className="mt-2 -ml-1">
         <Plus aria-hidden="true" className="size-4" />
-        {addLabel}
+        {labels.add}
       </Button>
     </fieldset>
   );
+});
+
+/** What the list, its button and each of its options are called. */
+function useOptionLabels(index: number | null) {
+  const t = useTranslations('editor');
+  const question = (index ?? 0) + 1;
+  const words =
+    index === null
+      ? {
+          all: t('poll.options'),
+          add: t('poll.add'),
+          option: (number: number) => t('poll.option', { number }),
+          remove: (number: number) => t('poll.removeOption', { number }),
+        }
+      : {
+          all: t('questions.options', { number: question }),
+          add: t('questions.addOption'),
+          option: (number: number) => t('questions.option', { question, number }),
+          remove: (number: number) => t('questions.removeOption', { question, number }),
+        };
+
+  return {
+    ...words,
+    of: (number: number) => ({
+      option: words.option(number),
+      remove: words.remove(number),
+      move: t('moveOption', { option: words.option(number) }),
+      example: t('questions.optionExample', { number }),
+    }),
+  };
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };

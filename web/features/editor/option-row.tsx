@@ -1,6 +1,6 @@
 import { Lock, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { DragHandle } from '#web/features/editor/drag-handle.tsx';
 import type { EditorValues } from '#web/features/editor/editor-values.ts';
@@ -37,13 +37,16 @@ export function OptionRow({
   };
 }) {
   const t = useTranslations('editor.frozen');
-  const { register, getFieldState, getValues, setValue, formState } = useFormContext<EditorValues>();
+  const { control, register, getValues, setValue } = useFormContext<EditorValues>();
   const faultWords = useFaultWords();
   const path = `${name}.text` as const;
-  const fault = faultWords(path, getFieldState(path, formState).error);
+  const { errors } = useFormState({ control, name: path, exact: true });
+  const fault = faultWords(path, get(errors, path));
   const { _id, text } = getValues(name);
   const { options } = useFrozen();
   const frozen = _id === undefined ? undefined : options.get(_id);
+  // Others are drawn anew only for a fault: the input itself keeps what is typed.
+  useWatch({ control, name: path, exact: true, disabled: frozen === undefined });
   const isReworded = frozen !== undefined && frozen.text !== text;
   const describedBy = [fault && `${id}-fault`, frozen && `${id}-frozen`].filter(Boolean).join(' ') || undefined;
 

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type EditorValues, emptyOption, gapOf } from '#web/features/editor/editor-values.ts';
 import { useEditorVoice } from '#web/features/editor/editor-voice.ts';
@@ -16,16 +16,17 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 /** The one question beside the survey. */
 export function PollEditor() {
   const t = useTranslations('editor');
-  const { control, register, getValues, setValue, formState } = useFormContext<EditorValues>();
-  const [text, options] = useWatch({ control, name: ['pollQuestion', 'pollOptions'] });
+  const { control, register, getValues, setValue } = useFormContext<EditorValues>();
+  const { errors, isSubmitted } = useFormState({ control, name: 'pollQuestion' });
+  const text = useWatch({ control, name: 'pollQuestion' });
+  const { isBlank, gap } = useWatch({ control, compute: standOf });
   const { poll: frozen } = useFrozen();
   const { offerUndo } = useEditorVoice();
   const faultWords = useFaultWords();
-  const isBlank = text === '' && options.every((option) => option.text === '');
 
   /** The fields of a list in a form are set as a whole, so that their rows follow. */
   function write(poll: Pick<EditorValues, 'pollQuestion' | 'pollOptions'>): void {
-    setValue('pollQuestion', poll.pollQuestion, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setValue('pollQuestion', poll.pollQuestion, { shouldDirty: true, shouldValidate: isSubmitted });
     setValue('pollOptions', poll.pollOptions, { shouldDirty: true });
   }
 
@@ -53,7 +54,7 @@ export function PollEditor() {
         <Field
           label={t('poll.question')}
           optional={t('optional')}
-          error={faultWords('pollQuestion', formState.errors.pollQuestion)}
+          error={faultWords('pollQuestion', errors.pollQuestion)}
           hint={
             frozen ? (
               <FrozenNote
@@ -73,15 +74,13 @@ export function PollEditor() {
             className="font-medium text-lg"
           />
         </Field>
-        <OptionList
-          name="pollOptions"
-          label={t('poll.options')}
-          addLabel={t('poll.add')}
-          optionLabel={(number) => t('poll.option', { number })}
-          removeLabel={(number) => t('poll.removeOption', { number })}
-        />
-        <LeftOut gap={gapOf({ text, options })} of="poll" />
+        <OptionList question={null} />
+        <LeftOut gap={gap} of="poll" />
       </div>
     </section>
   );
+}
+
+function standOf({ pollQuestion: text, pollOptions: options }: EditorValues) {
+  return { isBlank: text === '' && options.every((option) => option.text === ''), gap: gapOf({ text, options }) };
 }

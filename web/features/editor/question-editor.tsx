@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { DragHandle } from '#web/features/editor/drag-handle.tsx';
-import { type EditorValues, gapOf } from '#web/features/editor/editor-values.ts';
+import { type EditorValues, gapOf, type QuestionValues } from '#web/features/editor/editor-values.ts';
 import { focusField } from '#web/features/editor/focus-field.ts';
 import { useFrozen } from '#web/features/editor/frozen.ts';
 import { FrozenNote } from '#web/features/editor/frozen-note.tsx';
@@ -13,6 +13,7 @@ import { useFaultWords } from '#web/features/editor/use-fault-words.ts';
 import { WriteLine } from '#web/features/editor/write-line.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { WhenNear } from '#web/ui/when-near.tsx';
 
 /** One question: its text, its options, and what can be done with the whole of it. */
 export function QuestionEditor({
@@ -31,12 +32,15 @@ export function QuestionEditor({
   };
 }) {
   const t = useTranslations('editor.questions');
-  const { control, register, getFieldState, setValue, formState } = useFormContext<EditorValues>();
-  const question = useWatch({ control, name: `questions.${index}` });
-  const { questions } = useFrozen();
-  const frozen = question?._id === undefined ? undefined : questions.get(question._id);
-  const faultWords = useFaultWords();
+  const { control, register, setValue } = useFormContext<EditorValues>();
   const name = `questions.${index}.text` as const;
+  const { errors } = useFormState({ control, name, exact: true });
+  const text = useWatch({ control, name }) ?? '';
+  // Only what changes how the question is drawn: most keys in its options do not.
+  const stand = useWatch({ control, name: `questions.${index}`, compute: standOf });
+  const { questions } = useFrozen();
+  const frozen = stand.id === undefined ? undefined : questions.get(stand.id);
+  const faultWords = useFaultWords();
   const number = index + 1;
 
   function moveByKey(event: KeyboardEvent): void {
@@ -46,16 +50,19 @@ export function QuestionEditor({
   }
 
   return (
-    <section className="relative grid grid-cols-1 gap-4 rounded-card border border-hairline bg-raised p-4 sm:p-5">
+    <section
+      data-question={`questions.${index}`}
+      className="relative grid grid-cols-1 gap-4 rounded-card border border-hairline bg-raised p-4 sm:p-5"
+    >
       <Field
         label={t('label', { number })}
-        error={faultWords(name, getFieldState(name, formState).error)}
+        error={faultWords(name, get(errors, name))}
         hint={
           frozen ? (
             <FrozenNote
               of="question"
               frozen={frozen}
-              written={question?.text ?? ''}
+              written={text}
               onRestore={() => setValue(name, frozen.text, { shouldDirty: true, shouldValidate: true })}
             />
           ) : null
@@ -63,7 +70,7 @@ export function QuestionEditor({
       >
         <WriteLine
           {...register(name)}
-          readOnly={frozen !== undefined && frozen.text === question?.text}
+          readOnly={frozen !== undefined && frozen.text === text}
           placeholder={t('example')}
           onKeyDown={moveByKey}
           onEnter={() => focusField(`questions.${index}.options.0.text`)}
@@ -95,14 +102,19 @@ export function QuestionEditor({
         <IconButton label={t('duplicate', { number })} icon={Copy} onClick={on.duplicate} />
         <IconButton label={t('remove', { number })} icon={Trash2} onClick={on.remove} />
       </div>
-      <OptionList
-        name={`questions.${index}.options`}
-        label={t('options', { number })}
-        addLabel={t('addOption')}
-        optionLabel={(option) => t('option', { question: number, number: option })}
-        removeLabel={(option) => t('removeOption', { question: number, number: option })}
-      />
-      <LeftOut gap={question ? gapOf(question) : null} of="questions" />
+      <WhenNear rem={stand.rows * ROW_REM} now={index < DRAWN_AT_ONCE}>
+        <OptionList question={index} />
+      </WhenNear>
+      <LeftOut gap={stand.gap} of="questions" />
     </section>
   );
 }
+
+function standOf(question: QuestionValues | undefined) {
+  return { id: question?._id, gap: question ? gapOf(question) : null, rows: question?.options.length ?? 0 };
+}
+
+/** With the gap below it. */
+const ROW_REM = 3.5;
+/** Questions at the head of the page, which are seen as soon as it opens. */
+const DRAWN_AT_ONCE = 2;

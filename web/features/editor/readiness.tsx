@@ -1,15 +1,22 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type EditorValues, gapOf, isComplete, type Purpose } from '#web/features/editor/editor-values.ts';
 
 /** What would surprise the author after publishing; else that the draft is safe. */
 export function Readiness({ purpose }: { purpose: Purpose }) {
   const t = useTranslations('editor');
-  const { control, formState } = useFormContext<EditorValues>();
-  const [title, questions] = useWatch({ control, name: ['title', 'questions'] });
-  const leftOut = questions.filter((question) => gapOf(question) !== null).length;
+  const { isDirty } = useFormState<EditorValues>();
+  const { leftOut, isHollow } = useWatch({ compute: standOf });
 
   if (leftOut > 0) return <span className="text-amber">{t('leftOutBefore', { count: leftOut })}</span>;
-  if (title !== '' && !questions.some(isComplete)) return <span className="text-amber">{t('noQuestions')}</span>;
-  return formState.isDirty ? t(purpose === 'new' ? 'draftKept' : 'changesKept') : null;
+  if (isHollow) return <span className="text-amber">{t('noQuestions')}</span>;
+  return isDirty ? t(purpose === 'new' ? 'draftKept' : 'changesKept') : null;
+}
+
+/** How many questions would be left out, and whether there is a title without anything to answer. */
+function standOf({ title, questions }: EditorValues) {
+  return {
+    leftOut: questions.filter((question) => gapOf(question) !== null).length,
+    isHollow: title !== '' && !questions.some(isComplete),
+  };
 }

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CATEGORIES } from '#contract/categories.ts';
 import { DURATION_MAX_SECONDS } from '#contract/surveys.ts';
@@ -12,9 +12,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 /** What the survey is about, how long it takes and how long it is open. */
 export function SettingsFields() {
   const t = useTranslations('editor');
-  const { control, register, formState } = useFormContext<EditorValues>();
+  const { control, register } = useFormContext<EditorValues>();
   const duration = useWatch({ control, name: 'duration' });
-  const { errors } = formState;
+  const { errors } = useFormState({ control });
   const faultWords = useFaultWords();
   const seconds = Number(duration);
 

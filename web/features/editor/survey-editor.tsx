@@ -63,7 +63,6 @@ export function SurveyEditor({
     shouldFocusError: false,
   });
   const autosave = useAutosave(form, draft, initial);
-  const { isSubmitting, isDirty } = form.formState;
 
   // A draft is a change of what stood there: undone, nothing is left to save.
   useLayoutEffect(() => {
@@ -97,7 +96,7 @@ export function SurveyEditor({
 
   return (
     <FormProvider {...form}>
-      {isDirty ? <LeavingQuestion purpose={purpose} /> : null}
+      <LeavingQuestion purpose={purpose} />
       <Announcement said={said} />
       {instead}
       <EditorVoiceContext value={{ offerUndo, announce }}>
@@ -130,7 +129,6 @@ export function SurveyEditor({
             purpose={purpose}
             undo={offer}
             previewing={previewing}
-            submitting={isSubmitting}
             onPreview={() => setPreviewing(!previewing)}
             note={<Readiness purpose={purpose} />}
           >

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Question } from '#contract/surveys.ts';
 import { QuestionField } from '#web/features/taking/question-field.tsx';
+import { WhenNear } from '#web/ui/when-near.tsx';
 
 /** How a survey would look to a respondent, to be tried; nothing of it is kept. */
 export function SurveyPreview({
@@ -30,7 +31,9 @@ export function SurveyPreview({
       <ol className="mt-6 grid gap-4">
         {questions.map((question, index) => (
           <li key={question._id}>
-            <TriedQuestion {...question} number={index + 1} />
+            <WhenNear rem={(question.options.length + 2) * ROW_REM} now={index < DRAWN_AT_ONCE}>
+              <TriedQuestion {...question} number={index + 1} />
+            </WhenNear>
           </li>
         ))}
       </ol>
@@ -63,3 +66,7 @@ const TriedQuestion = memo(
   (before, now) =>
     before.text === now.text && before.number === now.number && before.options.join('\n') === now.options.join('\n'),
 );
+
+const ROW_REM = 3.5;
+/** Questions that are seen without scrolling. */
+const DRAWN_AT_ONCE = 2;

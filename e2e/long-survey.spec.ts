@@ -1,0 +1,47 @@
+import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/surveys.ts';
+import { readSurvey } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { editor } from './pages/editor.ts';
+
+test('[S19] [S20] a survey as long as it may be opens with its first fields, draws only one question anew for a key, and is saved whole', async ({
+  person,
+  publish,
+}) => {
+  const options = Array.from({ length: OPTIONS_MAX }, (_, index) => `Option ${index + 1}`);
+  const questions = Array.from({ length: QUESTIONS_MAX }, (_, index) => ({ text: `Question ${index + 1}?`, options }));
+  const survey = await publish({ questions });
+  const { page } = await person('surveyor');
+  const write = editor(page);
+
+  await write.openStored(survey._id);
+  await expect(write.option(1, OPTIONS_MAX)).toHaveValue(`Option ${OPTIONS_MAX}`);
+  expect(await page.locator('form input').count()).toBeLessThan(QUESTIONS_MAX * 10);
+
+  // React writes the name of a field whenever it draws it anew.
+  const drawnAnew = await page.evaluateHandle(() => {
+    const fields = new Set<Node>();
+    const watcher = new MutationObserver((changes) => {
+      for (const { target } of changes) fields.add(target);
+    });
+    watcher.observe(document, { subtree: true, attributeFilter: ['name'] });
+    return fields;
+  });
+  await write.title.press('End');
+  await write.title.pressSequentially(', all');
+  await write.option(1, 2).pressSequentially('!');
+  await expect(write.preview.getByText(`${survey.title}, all`)).toBeVisible();
+  // Those of one question, at most, though two are there.
+  expect(await drawnAnew.evaluate((fields) => fields.size)).toBeLessThanOrEqual(OPTIONS_MAX);
+
+  await write.question(QUESTIONS_MAX).press('Enter');
+  await expect(write.option(QUESTIONS_MAX, 1)).toBeFocused();
+  await write.option(QUESTIONS_MAX, OPTIONS_MAX).fill('The very last');
+  await write.update.click();
+  await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
+
+  const saved = await readSurvey(page.request, survey._id);
+  const last = [...options.slice(0, -1), 'The very last'];
+  expect(saved.title).toBe(`${survey.title}, all`);
+  expect(saved.questions[0]?.options[1]).toMatch(/!/);
+  expect(saved.questions.slice(1).map(({ options: each }) => each)).toEqual([...Array(98).fill(options), last]);
+});
