@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl';
 import { formats } from '#web/messages/formats.ts';
 
-/** When something in a row of a desk happened, or will. It never breaks into two lines. */
+/** When something in a row of a desk happened, or will. Neither its day nor its time ever breaks into two lines. */
 export function DeskTime({
   at,
   precision = 'minute',
@@ -12,16 +12,19 @@ export function DeskTime({
   precision?: 'day' | 'minute' | 'zone';
 }) {
   const format = useFormatter();
+  const moment = new Date(at);
 
+  if (precision === 'zone') {
+    return (
+      <time dateTime={at} className="tabular-nums">
+        <span className="whitespace-nowrap">{format.dateTime(moment, { dateStyle: 'medium' })}</span>{' '}
+        <span className="whitespace-nowrap">{format.dateTime(moment, formats.dateTime.zonedTime)}</span>
+      </time>
+    );
+  }
   return (
     <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {format.dateTime(new Date(at), STYLES[precision])}
+      {format.dateTime(moment, { dateStyle: 'medium', ...(precision === 'minute' && { timeStyle: 'short' }) })}
     </time>
   );
 }
-
-const STYLES = {
-  day: { dateStyle: 'medium' },
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
-  zone: formats.dateTime.shortMoment,
-} as const;
