@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { EditableSurvey, SurveyEdit } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import { SURVEYS_PER_DAY, type SurveyInput } from '#contract/surveys.ts';
@@ -105,10 +106,11 @@ function toEditable({ text, options }: { text: string; options: StoredOption[] }
  * Replaces the form's fields of an own survey and nothing else. The survey's row is locked meanwhile, so that no answer
  * comes in between reading what was answered and writing what may change.
  * @param input.revision of the survey that was on the screen; a newer one is told, never overwritten
+ * @returns whether anything was changed; if not, nothing is written and the revision stays
  * @throws AppError `not_found`, `other_person`, `survey_changed`, `question_answered` naming the fields
  */
-export async function updateSurvey(deps: EditingDeps, author: Actor, id: string, input: SurveyEdit): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
+export async function updateSurvey(deps: EditingDeps, author: Actor, id: string, input: SurveyEdit): Promise<boolean> {
+  const isChanged = await inTransaction(deps.db, async (trx) => {
     const stored = await lockSurvey(trx, id);
     if (!stored) throw new AppError('not_found');
     if (stored.author_id !== author.id) throw new AppError(stored.is_published ? 'other_person' : 'not_found');
@@ -116,11 +118,24 @@ export async function updateSurvey(deps: EditingDeps, author: Actor, id: string,
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
     const { questions, poll, next_code: nextCode } = stored;
-    const asked = editOrRefuse({ questions, poll, nextCode }, input, tallies);
+    const before: Asked = { questions, poll, nextCode };
+    const asked = editOrRefuse(before, input, tallies);
+    if (isDeepStrictEqual(asked, before) && hasSettings(stored, input)) return false;
+
     await updateSurveyRow(trx, id, columns(input, asked));
     await markChanged(trx, 'survey', id);
+    return true;
   });
+  // Without a change, too: the author reads in the answer how the survey stands now.
   deps.onEdited(id);
+  return isChanged;
+}
+
+type StoredSurvey = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
+
+function hasSettings(stored: StoredSurvey, { title, description, category, duration, deadline }: Settings): boolean {
+  const isSame = stored.title === title && stored.description === description && stored.category === category;
+  return isSame && stored.duration_seconds === duration && stored.deadline.toISOString() === deadline;
 }
 
 function editOrRefuse(stored: Asked, input: Edit, tallies: Tallies): Asked {

@@ -133,6 +133,23 @@ describe('editing a survey', () => {
     expect(own.body.survey_response[0]?.responses).toEqual(expect.arrayContaining(ANSWERS));
   });
 
+  test('[C18] a save that changes nothing says so and leaves the revision, whatever form the same words come in', async () => {
+    const { author, survey, ann, update } = await answered();
+    const [first, second] = survey.questions;
+    if (!first || !second) throw new Error('The survey has two questions');
+    const removed = await update(formOf(survey, { questions: [second] }));
+    const now = formOf(removed.body.survey);
+    const { body: stored } = await author.call('getEditableSurvey', { params: { id: survey._id } });
+    const byId = { ...now, questions: stored.questions, pollOptions: stored.poll?.options, revision: stored.revision };
+
+    for (const body of [now, byId, { ...now, deadline: now.deadline.replace('Z', '+00:00') }]) {
+      const answer = await update(body);
+      expect(answer).toMatchObject({ status: 200, body: { message: 'Nothing was changed', survey: { revision: 2 } } });
+    }
+    expect((await update({ ...now, deadline: '2031-01-01' })).body.survey.revision).toBe(3);
+    expect((await ann.call('getSurvey', { params: { id: survey._id } })).body.revision).toBe(3);
+  });
+
   test('[C18] an edit of an older revision is told, never written over a newer one', async () => {
     const { survey, update } = await answered();
     await update(formOf(survey, { title: 'First' }));

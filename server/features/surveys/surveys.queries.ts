@@ -170,7 +170,8 @@ export async function countRecentSurveys(db: Db, authorId: string, most: number)
 export const lockSurvey = (db: Db, id: string) =>
   db
     .selectFrom('surveys')
-    .select(['author_id', 'is_published', 'questions', 'poll', 'next_code', 'revision'])
+    .select(['author_id', 'is_published', 'revision'])
+    .select(['title', 'description', 'category', 'duration_seconds', 'deadline', 'questions', 'poll', 'next_code'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -21,8 +21,9 @@ export function surveyRoutes(
   });
   router.serve(editing.getEditableSurvey, ({ actor, params }) => getEditableSurvey(deps.db, actor, params.id));
   router.serve(editing.updateSurvey, async ({ actor, params, body }) => {
-    await updateSurvey(deps, actor, params.id, body);
+    const isChanged = await updateSurvey(deps, actor, params.id, body);
     const details = await deps.details(actor, params.id);
-    return { message: 'Successfully Updated!', survey: Survey.parse(JSON.parse(details.body.toString())) };
+    const message = isChanged ? 'Successfully Updated!' : 'Nothing was changed';
+    return { message, survey: Survey.parse(JSON.parse(details.body.toString())) };
   });
 }

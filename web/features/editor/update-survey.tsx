@@ -54,8 +54,9 @@ export function UpdateSurvey({
   async function update(body: SurveyBody, values: EditorValues): Promise<(() => void) | null> {
     const note = toast.loading(t('loading'));
     try {
-      const { hiddenBy } = await send(body, values, edited);
-      if (hiddenBy === 'admin') toast(t('updatedHidden'), { id: note, duration: READING_MS });
+      const { hiddenBy, revision: stored } = await send(body, values, edited);
+      if (stored === edited.revision) toast(t('unchanged'), { id: note });
+      else if (hiddenBy === 'admin') toast(t('updatedHidden'), { id: note, duration: READING_MS });
       else toast.success(t('updated'), { id: note });
       return finish;
     } catch (error) {
@@ -69,7 +70,10 @@ export function UpdateSurvey({
     }
   }
 
-  /** @throws AppError `survey_changed` when both versions must be looked at; what has changed is known then */
+  /**
+   * @returns the survey as it is stored then
+   * @throws AppError `survey_changed` when both versions must be looked at; what has changed is known then
+   */
   async function send(body: SurveyBody, values: EditorValues, base: EditableSurvey): Promise<Survey> {
     try {
       return (await call('updateSurvey', { params: { id }, body: toEdit(body, values, base) })).survey;

@@ -121,6 +121,7 @@ export const editor = {
   published: 'Successfully Published!',
   updated: 'Successfully Updated!',
   updatedHidden: 'Successfully Updated! But an admin has unpublished this survey: its FeedBack says what to change.',
+  unchanged: 'Nothing was changed.',
   failed: 'Something is wrong!',
   unanswered: {
     new: 'No answer came from the server. Your survey is kept here: press Submit again, it is published once.',
