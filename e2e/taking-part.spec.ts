@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { answerOf, readSurvey, submitAnswers } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { entrance } from './pages/entrance.ts';
@@ -101,7 +101,6 @@ for (const role of ['surveyor', 'admin'] as const) {
       await opinions(page.getByRole('main'))[action].click();
       await expect(note(page, "You can't able to like or dislike!")).toBeVisible();
     }
-    await discussion(page).option('Yes').check();
     await discussion(page).vote.click();
     await expect(note(page, "You can't able to vote!")).toBeVisible();
 
@@ -160,10 +159,19 @@ test('[X05] a report that does not arrive says so and keeps its words', async ({
   await expect(reportText).toHaveValue('It asks for my address.');
 });
 
-test('[S16] [V05] [T09] [C14] one option gets the one vote, seen on every device', async ({ person, publish }) => {
-  const [{ page, context }, survey] = [await person(), await publish()];
-  const { poll, option, vote, voted } = discussion(page);
+test('[S16] [V05] [T09] [C14] one option gets the one vote, seen on every device, and opens the result', async ({
+  page: guest,
+  person,
+  publish,
+}) => {
+  const [{ page, context }, admin, survey] = [await person(), await person('admin'), await publish()];
+  const { poll, option, vote, voted, bar } = discussion(page);
+  await surveyDetails(admin.page).open(survey._id);
+  await expect(discussion(admin.page).bar('Yes')).toContainText('00%');
+  await surveyDetails(guest).open(survey._id);
   await surveyDetails(page).open(survey._id);
+  await option('No').waitFor();
+  const places = await placesOf(poll.getByRole('checkbox').locator('xpath=..'));
 
   await vote.click();
   await expect(poll).toContainText(say('polls.chooseFirst'));
@@ -176,7 +184,12 @@ test('[S16] [V05] [T09] [C14] one option gets the one vote, seen on every device
   await expect(voted).toBeVisible();
   await expect(vote).toHaveCount(0);
   await expect(poll).toContainText(say('polls.votes', { count: 1 }));
-  await expect(poll.getByRole('listitem').filter({ hasText: 'No' })).toContainText(say('polls.yourVote'));
+  await expect(bar('No')).toContainText(`${say('polls.yourVote')}1100%`);
+  await expect(bar('Yes')).toContainText('00%');
+  expect(await placesOf(poll.locator('tbody tr'))).toEqual(places);
+  await expect(discussion(admin.page).bar('No')).toContainText('1100%');
+  await expect(discussion(guest).poll).toContainText(say('polls.votes', { count: 1 }));
+  await expect(discussion(guest).poll.getByRole('table')).toHaveCount(0);
 
   const elsewhere = await context.newPage();
   await surveyDetails(elsewhere).open(survey._id);
@@ -282,3 +295,10 @@ function listenFor(page: Page, address: string, method?: string): Request[] {
   });
   return requests;
 }
+
+/** Where each row stands in the poll. */
+const placesOf = (rows: Locator) =>
+  rows.evaluateAll((elements) => {
+    const origin = elements[0]?.closest('section')?.getBoundingClientRect().top ?? 0;
+    return elements.map((row) => [row.getBoundingClientRect().top - origin, row.getBoundingClientRect().height]);
+  });

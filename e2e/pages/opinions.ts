@@ -26,6 +26,8 @@ export function discussion(page: Page) {
   return {
     poll,
     option: (name: string) => poll.getByRole('checkbox', { name }),
+    /** An option of the result, with its count and share. */
+    bar: (name: string) => poll.getByRole('row').filter({ hasText: name }),
     vote: poll.getByRole('button', { name: 'Vote', exact: true }),
     loginToVote: poll.getByRole('link', { name: 'Login to vote', exact: true }),
     voted: poll.getByText('Voted', { exact: true }),

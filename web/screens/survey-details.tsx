@@ -36,6 +36,8 @@ const InsiderPanel = lazy(async () => ({
 const RunningAttempt = lazy(async () => ({
   default: (await import('#web/features/taking/running-attempt.tsx')).RunningAttempt,
 }));
+// Drawn where the boxes of the ballot stood, which wait in its place.
+const PollBars = lazy(async () => ({ default: (await import('#web/features/results/poll-bars.tsx')).PollBars }));
 
 /** One survey: what it is, the way into it, and what has come of it. */
 export function SurveyDetailsScreen() {
@@ -73,7 +75,18 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
           {viewer?._id === survey.author ? null : <ReportButton survey={survey} viewer={viewer} />}
         </>
       }
-      poll={<PollBallot survey={survey} viewer={viewer} {...events} />}
+      poll={
+        <PollBallot
+          survey={survey}
+          viewer={viewer}
+          bars={
+            survey.pollResult && (
+              <PollBars result={survey.pollResult} ownChoice={survey.polledBy[0]?.selectedOption ?? null} />
+            )
+          }
+          {...events}
+        />
+      }
     >
       {survey.questions.length > 0 ? (
         <Results

@@ -62,12 +62,13 @@ test('[S15] results that are shown do not go when an event brings none', () => {
   expect(withLiveNumbers({ ...SURVEY, results: results(10) }, EVENT).results).toEqual(results(10));
 });
 
-test('[S15] a survey is read anew when it closes or opens again, when it was changed and when its results open', () => {
+test('[S15] [S16] a survey is read anew when it closes or opens again, when it was changed and when its results open', () => {
   expect(hasMoreNews(SURVEY, EVENT)).toBe(false);
   expect(hasMoreNews(SURVEY, { ...EVENT, expired: true })).toBe(true);
   expect(hasMoreNews({ ...SURVEY, expired: true }, EVENT)).toBe(true);
   expect(hasMoreNews(SURVEY, { ...EVENT, revision: 4 })).toBe(true);
   expect(hasMoreNews(SURVEY, { ...EVENT, revision: 2 })).toBe(false);
   expect(hasMoreNews(SURVEY, { ...EVENT, results: results(11) })).toBe(true);
+  expect(hasMoreNews(SURVEY, { ...EVENT, pollResult: results(9)[0] ?? null })).toBe(true);
   expect(hasMoreNews({ ...SURVEY, results: results(10) }, { ...EVENT, results: results(11) })).toBe(false);
 });

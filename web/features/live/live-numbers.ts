@@ -19,11 +19,15 @@ export function withLiveNumbers(survey: Survey, event: LiveEvent): Survey {
   };
 }
 
-/** Whether more has changed than numbers, so that the survey has to be read anew: it closed, was changed, or answered. */
+/**
+ * Whether more has changed than numbers, so that the survey has to be read anew: it closed, was changed, or
+ * the viewer answered or voted.
+ */
 export function hasMoreNews(survey: Survey, event: LiveEvent): boolean {
   return (
     event.expired !== survey.expired ||
     event.revision > survey.revision ||
-    (event.results !== null && survey.results === null)
+    (event.results !== null && survey.results === null) ||
+    (event.pollResult !== null && survey.pollResult === null)
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
@@ -8,17 +8,23 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** A ballot that is not cast yet: a box for each option, of which one at most is ticked. */
+/**
+ * A ballot that is not cast yet: a box for each option, of which one at most is ticked. For surveyors and admins, who do
+ * not vote, the result stands there where they may see it.
+ */
 export function BallotForm({
   survey,
   viewer,
   count,
+  result,
   ...events
 }: {
   survey: Pick<Survey, '_id' | 'pollQuestion' | 'pollOptions' | 'vote'>;
   viewer: User;
   /** How many have voted, in words. */
   count: string;
+  /** The result, drawn; null while the viewer may not see it. */
+  result: ReactNode;
 } & VoteEvents) {
   const t = useTranslations('polls');
   const [ticked, setTicked] = useState<string | null>(null);
@@ -39,17 +45,26 @@ export function BallotForm({
 
   return (
     <form onSubmit={submit}>
-      <ChoiceGroup
-        legend={<PollQuestion>{survey.pollQuestion}</PollQuestion>}
-        kind="checkbox"
-        options={survey.pollOptions.map((value) => ({ value, label: value }))}
-        value={option}
-        onChange={(value) => {
-          setTicked(value);
-          setMissing(false);
-        }}
-        error={missing ? t('chooseFirst') : null}
-      />
+      {result && isNeutral(viewer) ? (
+        <>
+          <p className="mb-3">
+            <PollQuestion>{survey.pollQuestion}</PollQuestion>
+          </p>
+          {result}
+        </>
+      ) : (
+        <ChoiceGroup
+          legend={<PollQuestion>{survey.pollQuestion}</PollQuestion>}
+          kind="checkbox"
+          options={survey.pollOptions.map((value) => ({ value, label: value }))}
+          value={option}
+          onChange={(value) => {
+            setTicked(value);
+            setMissing(false);
+          }}
+          error={missing ? t('chooseFirst') : null}
+        />
+      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <span className="text-quiet text-sm tabular-nums">{count}</span>
         {/* Until somebody has a vote to cast, the loud button of the page is the one that starts the survey. */}

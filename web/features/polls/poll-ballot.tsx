@@ -15,21 +15,37 @@ const BallotForm = lazy(async () => ({
   default: (await import('#web/features/polls/ballot-form.tsx')).BallotForm,
 }));
 
-/** A survey's poll as a ballot: to be cast, or with the viewer's own tick on it. Not there for a survey without a poll. */
+/**
+ * A survey's poll as a ballot: to be cast, or with the viewer's own tick on it. Where the viewer may see the result, bars
+ * stand in place of the boxes. Not there for a survey without a poll.
+ */
 export function PollBallot({
   survey,
   viewer,
+  bars,
   ...events
 }: {
   survey: Pick<Survey, '_id' | 'pollQuestion' | 'pollOptions' | 'polledBy' | 'vote' | 'expired'>;
   viewer: User | null;
+  /** The result, drawn; null while the viewer may not see it. */
+  bars: ReactNode;
 } & VoteEvents) {
   const t = useTranslations('polls');
   if (survey.pollOptions.length === 0) return null;
 
   const isOpen = survey.polledBy.length === 0 && !survey.expired;
   const count = t('votes', { count: survey.vote });
-  const asPrinted = (outcome: ReactNode) => <Printed survey={survey} count={count} outcome={outcome} />;
+  const boxes = (
+    <PollRows
+      options={survey.pollOptions}
+      chosen={survey.polledBy[0]?.selectedOption ?? null}
+      chosenLabel={t('yourVote')}
+    />
+  );
+  const rows = bars ? <Suspense fallback={boxes}>{bars}</Suspense> : boxes;
+  const asPrinted = (outcome: ReactNode) => (
+    <Printed question={survey.pollQuestion} rows={rows} count={count} outcome={outcome} />
+  );
 
   return (
     <Card>
@@ -45,7 +61,7 @@ export function PollBallot({
               </Button>,
             )}
           >
-            <BallotForm survey={survey} viewer={viewer} count={count} {...events} />
+            <BallotForm survey={survey} viewer={viewer} count={count} result={bars && rows} {...events} />
           </Suspense>
         ) : (
           asPrinted(isOpen ? <LoginToVote /> : <Over voted={survey.polledBy.length > 0} />)
@@ -59,26 +75,22 @@ const TITLE = 'poll-title';
 
 /** The ballot as it hangs on the wall: laid out like the one that is cast, so that nothing moves when one becomes the other. */
 function Printed({
-  survey,
+  question,
+  rows,
   count,
   outcome,
 }: {
-  survey: Pick<Survey, 'pollQuestion' | 'pollOptions' | 'polledBy'>;
+  question: string;
+  rows: ReactNode;
   count: string;
   outcome: ReactNode;
 }) {
-  const t = useTranslations('polls');
-
   return (
     <>
       <p className="mb-3">
-        <PollQuestion>{survey.pollQuestion}</PollQuestion>
+        <PollQuestion>{question}</PollQuestion>
       </p>
-      <PollRows
-        options={survey.pollOptions}
-        chosen={survey.polledBy[0]?.selectedOption ?? null}
-        chosenLabel={t('yourVote')}
-      />
+      {rows}
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-3 pointer-coarse:min-h-11">
         <span className="text-quiet text-sm tabular-nums">{count}</span>
         {outcome}

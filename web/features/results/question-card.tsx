@@ -10,8 +10,16 @@ const QuestionAnswers = lazy(async () => ({
   default: (await import('#web/features/results/question-answers.tsx')).QuestionAnswers,
 }));
 
-/** What people answered to one question, or to the poll. */
-export function QuestionCard({ result, label }: { result: QuestionResult; label: string }) {
+/** What people answered to one question, as a pie, or to the poll, as bars. */
+export function QuestionCard({
+  result,
+  label,
+  drawing = 'pie',
+}: {
+  result: QuestionResult;
+  label: string;
+  drawing?: 'pie' | 'bars';
+}) {
   const t = useTranslations('results');
 
   return (
@@ -23,19 +31,26 @@ export function QuestionCard({ result, label }: { result: QuestionResult; label:
       <h3 dir="auto" className="mt-1 text-xl">
         {result.question}
       </h3>
-      <Suspense fallback={<Waiting result={result} />}>
-        <QuestionAnswers result={result} />
+      <Suspense fallback={<Waiting result={result} drawing={drawing} />}>
+        <QuestionAnswers result={result} drawing={drawing} />
       </Suspense>
     </Card>
   );
 }
 
 /** Nearly as high as the sentence, the chart and its table will be. */
-function Waiting({ result }: { result: QuestionResult }) {
+function Waiting({ result, drawing }: { result: QuestionResult; drawing: 'pie' | 'bars' }) {
   return (
     <>
       <Skeleton className="mt-3.5 mb-1 h-5 w-4/5" />
-      {result.total === 0 ? null : (
+      {result.total === 0 ? null : drawing === 'bars' ? (
+        <div className="mt-5 grid gap-2">
+          {result.options.map((_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have no other name
+            <Skeleton key={row} className="h-14 w-full" />
+          ))}
+        </div>
+      ) : (
         <div className="@container mt-5">
           <div className="grid items-center gap-8 @min-[36rem]:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
             <Skeleton className="mx-auto aspect-304/256 w-full max-w-76" />

@@ -47,7 +47,7 @@ export function Results({
       )}
       {pollResult && pollResult.total > 0 ? (
         <div className="mt-4">
-          <QuestionCard result={pollResult} label={t('poll')} />
+          <QuestionCard result={pollResult} label={t('poll')} drawing="bars" />
         </div>
       ) : null}
     </section>

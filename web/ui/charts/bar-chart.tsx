@@ -1,6 +1,10 @@
 import { type ChartItem, type ChartWords, shareOf } from '#web/ui/charts/chart-item.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** Shares as lengths, largest easily seen: a table whose rows are bars, so it reads the same by eye and by ear. */
+/**
+ * Shares as lengths: a table whose rows are bars, so it reads the same by eye and by ear. A row is as high as a row of a
+ * ballot, so that nothing moves when bars take the place of boxes.
+ */
 export function BarChart({
   title,
   items,
@@ -25,11 +29,11 @@ export function BarChart({
           <th scope="col">{words.share}</th>
         </tr>
       </thead>
-      <tbody className="grid gap-3.5">
+      <tbody className="grid gap-2">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may bear the same words; the order never changes
-          <tr key={index} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-4 gap-y-1.5">
-            <th scope="row" className="font-normal leading-snug">
+          <tr key={index} className={joinClasses(ROW, chosen?.index === index ? CHOSEN : 'border-hairline')}>
+            <th scope="row" className="font-normal leading-snug wrap-anywhere">
               <bdi>{item.label}</bdi>
               {chosen?.index === index ? <span className="ml-2 text-blue text-sm">{chosen.label}</span> : null}
             </th>
@@ -37,7 +41,7 @@ export function BarChart({
             <td className="min-w-12 text-right font-medium tabular-nums">{words.formatShare(shareOf(item, items))}</td>
             <td aria-hidden="true" className="col-span-3 h-2 overflow-hidden rounded-full bg-hairline">
               <div
-                className="h-full origin-left animate-grow rounded-full bg-blue"
+                className="h-full origin-left animate-grow rounded-full bg-blue transition-[width]"
                 style={{ width: `${shareOf(item, items) * 100}%` }}
               />
             </td>
@@ -47,3 +51,7 @@ export function BarChart({
     </table>
   );
 }
+
+const ROW =
+  'grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] content-center items-baseline gap-x-4 gap-y-1.5 rounded-control border px-4 py-2';
+const CHOSEN = 'border-blue bg-blue-wash';

@@ -1,0 +1,32 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { QuestionResult } from '#contract/surveys.ts';
+import { roundShare } from '#web/features/results/share.ts';
+import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
+
+/** The words and formats of a chart over the answers of that many people. */
+export function useChartWords(total: number): ChartWords {
+  const t = useTranslations('results');
+  const format = useFormatter();
+  const digits = total < DECIMALS_FROM ? 0 : 1;
+
+  return {
+    option: t('table.option'),
+    count: t('table.count'),
+    share: t('table.share'),
+    formatCount: (count) => format.number(count),
+    formatShare: (share) =>
+      format.number(roundShare(share, digits), { style: 'percent', minimumFractionDigits: digits }),
+  };
+}
+
+/** The options of a question or a poll as a chart shows them. */
+export function useChartItems({ options }: Pick<QuestionResult, 'options'>): ChartItem[] {
+  const t = useTranslations('results');
+  return options.map(({ option, count, removed }) => ({
+    label: removed ? t('removedOption', { option }) : option,
+    value: count,
+  }));
+}
+
+/** With fewer answers a tenth of a per cent is less than anybody's answer. */
+const DECIMALS_FROM = 200;
