@@ -57,7 +57,7 @@ function Responses({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
         <ResponsesTable key={asked?._id} survey={survey} results={results} asked={asked} />
       ) : (
         <EmptyState title={t('empty')} titleLevel="h2">
-          {t('noQuestions')}
+          {t(survey.pollOptions.length > 0 ? 'onlyPoll' : 'noQuestions')}
         </EmptyState>
       )}
     </>

@@ -39,7 +39,11 @@ export function SurveyDetails({
         <div className="grid grid-cols-1 content-start items-start gap-4 @min-[40rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] @min-[54rem]:grid-cols-1 @min-[54rem]:col-start-2 @min-[54rem]:row-span-2 @min-[54rem]:row-start-1">
           <Card className="grid gap-6">
             <SurveyFacts survey={survey} />
-            {survey.questions.length > 0 ? null : <p className="text-quiet">{t('details.onlyPoll')}</p>}
+            {survey.questions.length > 0 ? null : (
+              <p className="text-quiet">
+                {t(survey.pollOptions.length > 0 ? 'details.onlyPoll' : 'details.noQuestions')}
+              </p>
+            )}
             {main}
           </Card>
           {poll}

@@ -76,6 +76,7 @@ export const surveys = {
     submittedNote: 'Your answers are counted.',
     expiredNote: 'No more answers are taken.',
     onlyPoll: 'This survey has no questions, only its poll.',
+    noQuestions: 'This survey has no questions and no poll.',
     notAllowed: 'You are not allowed to do any survey',
     failed: 'The survey could not be loaded',
     notFound: 'This survey is not here',

@@ -108,7 +108,7 @@ export const taking = {
   },
   noQuestions: {
     title: 'There is nothing to fill in',
-    explanation: 'This survey has no questions. Its poll is on its own page.',
+    explanation: 'This survey has no questions. What else it has is on its own page.',
   },
   gone: {
     title: 'This survey is not here any more',
