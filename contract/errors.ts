@@ -8,6 +8,7 @@ export const ERRORS = {
   already_submitted: [400, 'You have already answered this survey.'],
   already_voted: [400, 'You have already voted in this poll.'],
   already_reacted: [400, 'You have already liked or disliked this survey.'],
+  already_taken_back: [400, 'No like or dislike of yours stands on this survey.'],
   already_reported: [400, 'You have already reported this survey.'],
   invalid_signature: [400, 'The signature is missing, wrong or too old.'],
   not_signed_in: [401, 'Sign in first.'],

@@ -15,7 +15,11 @@ for (const [action, counterpart, done] of [
   ['like', 'dislike', 'Liked'],
   ['dislike', 'like', 'Disliked'],
 ] as const) {
-  test(`[S10] [T11] [X06] a ${action} counts once, on the card and on the page`, async ({ person, publish, noise }) => {
+  test(`[S10] [T11] [X06] a ${action} counts once, on the card and on the page, and is taken back`, async ({
+    person,
+    publish,
+    noise,
+  }) => {
     const [{ page }, survey] = [await person(), await publish()];
     const list = surveyList(page);
     const card = opinions(list.card(survey.title));
@@ -43,6 +47,11 @@ for (const [action, counterpart, done] of [
     await expect(note(page, 'Already Performed!')).toBeVisible();
     await expect(details[action]).toHaveText('1');
     await expect(details[counterpart]).toHaveText('0');
+
+    await details[action].click();
+    await expect(note(page, say(`reactions.takenBack.${action}`))).toBeVisible();
+    await expect(details[action]).toHaveAttribute('aria-pressed', 'false');
+    await expect(details[action]).toHaveText('0');
   });
 
   test(`[V04] a guest who presses ${action} logs in first and comes back`, async ({ page, context, publish }) => {
@@ -174,7 +183,7 @@ test('[S16] [V05] [T09] [C14] one option gets the one vote, seen on every device
   const places = await placesOf(poll.getByRole('checkbox').locator('xpath=..'));
 
   await vote.click();
-  await expect(poll).toContainText(say('polls.chooseFirst'));
+  await expect(poll).toContainText(say('ballot.chooseFirst'));
   await option('Yes').check();
   await option('No').check();
   await expect(option('Yes')).not.toBeChecked();

@@ -4,7 +4,7 @@ import type { Db } from './db/pool.ts';
 import { carryOutDeletions } from './features/account/deletion.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
 import { eraseDeleted } from './features/surveys/erasure.service.ts';
-import { refreshRanks } from './features/surveys/surveys.queries.ts';
+import { refreshLaggingRanks } from './features/surveys/surveys.queries.ts';
 import { sweepTickets } from './features/uploads/uploads.service.ts';
 import type { WarnOf } from './http/log.ts';
 import type { Memory } from './memory.ts';
@@ -83,7 +83,7 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
       memory.sessions.sweep(),
       identity.sweep(),
       sweepTickets({ db }),
-      refreshRanks(db, 'all'),
+      refreshLaggingRanks(db),
       outbox.sweep(),
       sweepPayments(payments),
       embeddedCards?.sweep(),

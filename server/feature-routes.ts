@@ -57,7 +57,8 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   responseRoutes(router, { ...surveys, commits: commits.responses, onWritten: noteAnswer });
   exportRoutes(router, surveys);
   pollRoutes(router, { ...surveys, commits: commits.ballots, onWritten: noteRanked });
-  reactionRoutes(router, { db, commits: commits.reactions, onWritten: noteRanked });
+  const { reactions, takenBack } = commits;
+  reactionRoutes(router, { db, commits: reactions, takeBackCommits: takenBack, onWritten: noteRanked });
   commentRoutes(router, { ...surveys, onWritten: noteAnswer });
   reportRoutes(router, surveys);
   activityRoutes(router, { db });

@@ -8,7 +8,7 @@ import type { DetailsSnapshot } from './features/details/details.service.ts';
 import { createLive } from './features/live/live.service.ts';
 import { createSessionWatch } from './features/live/session-watch.service.ts';
 import { ballotWrite } from './features/polls/polls.queries.ts';
-import { reactionWrite } from './features/reactions/reactions.queries.ts';
+import { reactionWrite, takeBackWrite } from './features/reactions/reactions.queries.ts';
 import { responseWrite } from './features/responses/responses.queries.ts';
 import { createDefinitions } from './features/surveys/definitions.service.ts';
 import { createRanks } from './features/surveys/ranks.service.ts';
@@ -53,6 +53,7 @@ export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
     responses: createGroupCommit(hot, responseWrite),
     ballots: createGroupCommit(hot, ballotWrite),
     reactions: createGroupCommit(hot, reactionWrite),
+    takenBack: createGroupCommit(hot, takeBackWrite),
   };
   const changes = watchChanges({
     pool,
@@ -104,7 +105,7 @@ export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
     live.touch(surveyId);
   }
 
-  /** Somebody gave something that lists are ordered by. */
+  /** Somebody gave, or took back, something that lists are ordered by. */
   function noteRanked(surveyId: string, personId: string): void {
     noteAnswer(surveyId, personId);
     ranks.touch(surveyId);

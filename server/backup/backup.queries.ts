@@ -131,7 +131,7 @@ export async function countMiscounted(client: pg.ClientBase): Promise<number> {
      counted as (select survey_id, code, sum(n) as n from tallies group by 1, 2)
      select count(distinct survey_id) as surveys
      from counted full join recounted using (survey_id, code)
-     where counted.n is distinct from recounted.n
+     where coalesce(counted.n, 0) <> coalesce(recounted.n, 0)
        and not exists (select from surveys s where s.id = survey_id and s.deleted_at is not null)`,
   );
   return rows[0]?.surveys ?? 0;

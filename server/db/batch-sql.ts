@@ -25,6 +25,8 @@ export interface BatchStatement {
   values: unknown[];
   /** What all items count for, if all are written. */
   counts: readonly Count[];
+  /** `written` are rows that were deleted: what they counted for goes off again, and only they say what that was. */
+  takesBack?: true;
 }
 
 const SUMS = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] + excluded.counts[${at + 1}]`);
@@ -34,8 +36,10 @@ const SUMS = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] 
  * they are cheaper to make here than there; only when something was refused the database adds up what it wrote. Rows of
  * counts are taken in key order, so that two of these cannot deadlock.
  */
-export function batchStatement({ name, written, values, counts }: BatchStatement): pg.QueryConfig {
+export function batchStatement({ name, written, values, counts, takesBack }: BatchStatement): pg.QueryConfig {
   const blocks = countBlocks(counts);
+  const sign = takesBack ? '-' : '';
+  const toBeAddedUp = takesBack ? 'true' : 'not (select yes from complete)';
   return {
     name,
     text: `with ${written},
@@ -48,14 +52,14 @@ export function batchStatement({ name, written, values, counts }: BatchStatement
           where (select yes from complete)
           union all
           select survey_id, block, array(
-              select cardinality(array_positions(places, place))::bigint
+              select ${sign}cardinality(array_positions(places, place))::bigint
               from generate_series(1, ${BLOCK_SIZE}) as place order by place
             )
           from (
             select survey_id, ((code + ${CODE_OFFSET}) / ${BLOCK_SIZE})::smallint as block,
               array_agg((code + ${CODE_OFFSET}) % ${BLOCK_SIZE} + 1) as places
             from written, unnest(codes) as code
-            where not (select yes from complete)
+            where ${toBeAddedUp}
             group by 1, 2
           ) as placed
         ) as sums

@@ -3,6 +3,7 @@ import { account } from '#web/messages/en/account.ts';
 import { adminHome } from '#web/messages/en/admin-home.ts';
 import { audit } from '#web/messages/en/audit.ts';
 import { auth } from '#web/messages/en/auth.ts';
+import { ballot } from '#web/messages/en/ballot.ts';
 import { contact } from '#web/messages/en/contact.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { discussion } from '#web/messages/en/discussion.ts';
@@ -34,6 +35,7 @@ const LATER: LaterTexts = {
   paymentTable,
   audit,
   auth,
+  ballot,
   contact,
   desk,
   discussion,

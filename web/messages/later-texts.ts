@@ -2,6 +2,7 @@ import type { account } from '#web/messages/en/account.ts';
 import type { adminHome } from '#web/messages/en/admin-home.ts';
 import type { audit } from '#web/messages/en/audit.ts';
 import type { auth } from '#web/messages/en/auth.ts';
+import type { ballot } from '#web/messages/en/ballot.ts';
 import type { contact } from '#web/messages/en/contact.ts';
 import type { desk } from '#web/messages/en/desk.ts';
 import type { discussion } from '#web/messages/en/discussion.ts';
@@ -31,6 +32,7 @@ export interface LaterTexts {
   adminHome: typeof adminHome;
   audit: typeof audit;
   auth: typeof auth;
+  ballot: typeof ballot;
   contact: typeof contact;
   desk: typeof desk;
   discussion: typeof discussion;

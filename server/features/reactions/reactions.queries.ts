@@ -15,6 +15,9 @@ export interface GivenReaction {
   idempotencyKey: string;
 }
 
+/** What a reaction counts for, as SQL over its `kind`. */
+const CODES = `array[case kind when 'like' then ${COUNTED.likes} else ${COUNTED.dislikes} end]::smallint[]`;
+
 /** How reactions go through the group commit. A survey may be liked after its deadline, as long as it is published. */
 export const reactionWrite: BatchWrite<GivenReaction> = {
   keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
@@ -33,8 +36,7 @@ export const reactionWrite: BatchWrite<GivenReaction> = {
         join open s on s.id = g.survey_id
         join users u on u.id = g.user_id and u.role = any($10) and u.deleted_at is null
         on conflict (survey_id, user_id) do nothing
-        returning survey_id, survey_id || ' ' || user_id as key,
-          array[case kind when 'like' then ${COUNTED.likes} else ${COUNTED.dislikes} end]::smallint[] as codes
+        returning survey_id, survey_id || ' ' || user_id as key, ${CODES} as codes
       )`,
       values: [
         arrayOf(items.map((item) => item.surveyId)),
@@ -47,6 +49,31 @@ export const reactionWrite: BatchWrite<GivenReaction> = {
         surveyId,
         codes: [kind === 'like' ? COUNTED.likes : COUNTED.dislikes],
       })),
+    }),
+};
+
+/** The like or dislike that a person takes back, on its way out of the database. */
+export type TakenBack = Pick<GivenReaction, 'surveyId' | 'userId'>;
+
+/** How reactions are taken back. Counts of one process may fall below nothing by it, never their sum. */
+export const takeBackWrite: BatchWrite<TakenBack> = {
+  keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
+  statement: (items) =>
+    batchStatement({
+      name: 'take reactions back',
+      takesBack: true,
+      written: `open as materialized (
+        select id from surveys where id = any($6::uuid[]) and is_published order by id for share
+      ), written as (
+        delete from reactions as x
+        using unnest($6::uuid[], $7::uuid[]) as g (survey_id, user_id)
+        join open s on s.id = g.survey_id
+        join users u on u.id = g.user_id and u.role = any($8) and u.deleted_at is null
+        where x.survey_id = g.survey_id and x.user_id = g.user_id
+        returning x.survey_id, x.survey_id || ' ' || x.user_id as key, ${CODES} as codes
+      )`,
+      values: [arrayOf(items.map((item) => item.surveyId)), arrayOf(items.map((item) => item.userId)), PARTICIPANTS],
+      counts: items.map(({ surveyId }) => ({ surveyId, codes: [] })),
     }),
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import { findBreaches } from '#server/test/invariants.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -10,6 +11,7 @@ afterAll(() => t.close());
 
 const newSurvey = async (changes = {}) => t.survey(await t.join('surveyor'), changes);
 const reaction = (surveyId: string, action: unknown) => ({ body: { surveyId, action } });
+const of = (surveyId: string) => ({ params: { surveyId } });
 const underKey = (key: string = randomUUID()) => ({ headers: { 'Idempotency-Key': key } });
 const seenBy = async (caller: Caller, id: string) => (await caller.call('getSurvey', { params: { id } })).body;
 
@@ -121,6 +123,118 @@ describe('liking and disliking', () => {
     expect((await ann.call('react', reaction(survey._id, 'like'), underKey())).status).toBe(400);
     expect(await seenBy(t.guest, survey._id)).toMatchObject({ likes: 1, dislikes: 0 });
   });
+});
+
+describe('taking it back', () => {
+  test.each(['like', 'dislike'] as const)(
+    '[C10] [T11] [S22] a %s is taken back, and either can be given anew',
+    async (action) => {
+      const survey = await newSurvey();
+      const ann = await t.join();
+      await ann.call('react', reaction(survey._id, action));
+
+      expect(await ann.call('takeBackReaction', of(survey._id))).toMatchObject({
+        status: 200,
+        body: { message: 'Taken back' },
+      });
+      expect(await seenBy(ann, survey._id)).toMatchObject({ likes: 0, dislikes: 0, likedBy: [], dislikedBy: [] });
+      expect((await ann.call('myActivity')).body).toMatchObject({ likes: 0, dislikes: 0 });
+      expect(await ann.call('takeBackReaction', of(survey._id))).toMatchObject({
+        status: 400,
+        problem: { code: 'already_taken_back' },
+      });
+
+      expect((await ann.call('react', reaction(survey._id, 'like'))).status).toBe(200);
+      expect((await ann.call('react', reaction(survey._id, 'dislike'))).status).toBe(400);
+      expect(await seenBy(ann, survey._id)).toMatchObject({ likes: 1, dislikes: 0, likedBy: [ann.id] });
+    },
+  );
+
+  test('[P02] [P07] everybody takes back what is theirs alone, and only where they may take part', async () => {
+    const author = await t.join('surveyor');
+    const survey = await t.survey(author);
+    const [ann, bob] = [await t.join(), await t.join()];
+    await ann.call('react', reaction(survey._id, 'like'));
+
+    expect((await t.guest.call('takeBackReaction', of(survey._id))).status).toBe(401);
+    for (const neutral of [author, await t.join('admin')]) {
+      expect((await neutral.call('takeBackReaction', of(survey._id))).status).toBe(403);
+    }
+    expect((await bob.call('takeBackReaction', of(survey._id))).status).toBe(400);
+    expect((await seenBy(t.guest, survey._id)).likes).toBe(1);
+  });
+
+  test('[AB-22] nothing is taken back from an unpublished or unknown survey', async () => {
+    const survey = await newSurvey();
+    const ann = await t.join();
+    await ann.call('react', reaction(survey._id, 'like'));
+    await t.database.db.updateTable('surveys').set({ is_published: false }).where('id', '=', survey._id).execute();
+
+    for (const id of [survey._id, randomUUID(), '7']) {
+      expect((await ann.call('takeBackReaction', of(id))).status).toBe(404);
+    }
+  });
+
+  test('[C09] what was counted by one process is taken back by another, and the order of the lists follows', async () => {
+    const other = await startTestApp(t);
+    const author = await t.join('surveyor');
+    const category = 'Financial Management';
+    const [older, newer] = [await t.survey(author, { category }), await t.survey(author, { category })];
+    const ann = await t.join();
+    const order = async () => {
+      const query = { category, sortByLikeDislike: 'mostLiked' } as const;
+      const { body } = await other.as(ann).call('findSurveys', { query });
+      return body.surveys.map(({ _id, likes }) => [_id, likes]);
+    };
+    await ann.call('react', reaction(older._id, 'like'));
+    await expect.poll(order, { timeout: 2_000 }).toEqual([
+      [older._id, 1],
+      [newer._id, 0],
+    ]);
+
+    expect((await other.as(ann).call('takeBackReaction', of(older._id))).status).toBe(200);
+
+    await expect.poll(order, { timeout: 2_000 }).toEqual([
+      [newer._id, 0],
+      [older._id, 0],
+    ]);
+    expect((await seenBy(other.as(ann), older._id)).likes).toBe(0);
+    await other.close();
+  });
+});
+
+/** The invariants about what is stored once and counted right; the people here were given their roles by hand. */
+const COUNTS = ['I1', 'I2', 'I3', 'I4'];
+
+test('[AB-19] likes, dislikes and taking back by one person at once, through two processes, leave what the last one left', async () => {
+  const other = await startTestApp(t);
+  const survey = await newSurvey();
+  const people = await t.crowd(6);
+  const answers = await Promise.all(
+    people.flatMap((person) =>
+      Array.from({ length: 24 }, async (_, n) => {
+        const door = n % 2 ? person : other.as(person);
+        const gives = n % 3 < 2;
+        const action = n % 3 ? 'like' : 'dislike';
+        const { status } = await (gives
+          ? door.call('react', reaction(survey._id, action))
+          : door.call('takeBackReaction', of(survey._id)));
+        return { status, change: status === 200 ? (gives ? 1 : -1) : 0 };
+      }),
+    ),
+  );
+  const left = answers.reduce((sum, { change }) => sum + change, 0);
+
+  expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+  const counted = async () => {
+    const { likes, dislikes } = await seenBy(t.guest, survey._id);
+    return likes + dislikes;
+  };
+  await expect.poll(counted, { timeout: 2_000 }).toBe(left);
+  const client = await t.database.pool.connect();
+  expect((await findBreaches(client)).filter(({ id }) => COUNTS.includes(id))).toEqual([]);
+  client.release();
+  await other.close();
 });
 
 test('[AB-19] of 32 likes and dislikes by one person at once, through two processes, one counts', async () => {

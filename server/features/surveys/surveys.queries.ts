@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { SurveyFilter } from '#contract/surveys.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -197,25 +197,41 @@ export async function listReactions(db: Db, personId: string, surveyIds: readonl
     .execute();
 }
 
-/**
- * Brings the copy of the counts up to the tallies, for these surveys or for all that lag behind.
- * Counts only grow, so of two processes that refresh at once the one that read later wins.
- */
-export async function refreshRanks(db: Db, surveyIds: readonly string[] | 'all'): Promise<void> {
-  const chosen = surveyIds === 'all' ? sql`true` : sql`t.survey_id = any(${surveyIds}::uuid[])`;
+/** Likes, dislikes and votes of these surveys by the tallies. */
+const countedRanks = (chosen: RawBuilder<unknown>) => {
   const sumOf = (code: number) => sql`sum(t.counts[${sql.lit(placeOf(code).place)}])::bigint`;
-  await sql`
-    insert into survey_ranks as r (survey_id, likes, dislikes, votes)
-    select t.survey_id, ${sumOf(COUNTED.likes)}, ${sumOf(COUNTED.dislikes)}, ${sumOf(COUNTED.ballots)}
+  return sql`
+    select t.survey_id, ${sumOf(COUNTED.likes)} as likes, ${sumOf(COUNTED.dislikes)} as dislikes,
+      ${sumOf(COUNTED.ballots)} as votes
     from tally_blocks t
     where ${chosen} and t.block = ${placeOf(COUNTED.ballots).block}
-    group by t.survey_id
-    order by t.survey_id
-    on conflict (survey_id) do update set
-      likes = greatest(r.likes, excluded.likes),
-      dislikes = greatest(r.dislikes, excluded.dislikes),
-      votes = greatest(r.votes, excluded.votes)
-    where (r.likes, r.dislikes, r.votes) is distinct from (excluded.likes, excluded.dislikes, excluded.votes)`.execute(
-    db,
-  );
+    group by t.survey_id`;
+};
+
+/** Brings every copy of the counts that lags behind up to the tallies. */
+export async function refreshLaggingRanks(db: Db): Promise<void> {
+  const { rows } = await sql<{ survey_id: string }>`
+    select c.survey_id from (${countedRanks(sql`true`)}) as c join survey_ranks r using (survey_id)
+    where (r.likes, r.dislikes, r.votes) is distinct from (c.likes, c.dislikes, c.votes)`.execute(db);
+  if (rows.length > 0)
+    await refreshRanks(
+      db,
+      rows.map((row) => row.survey_id),
+    );
+}
+
+/**
+ * Brings the copy of the counts of these surveys up to the tallies. The rows are locked before the tallies are read, since
+ * likes can be taken back: of two processes that refresh at once, the one that writes later has read later, too.
+ */
+export async function refreshRanks(db: Db, surveyIds: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      select from survey_ranks where survey_id = any(${surveyIds}::uuid[]) order by survey_id for update`.execute(trx);
+    await sql`
+      update survey_ranks r set likes = c.likes, dislikes = c.dislikes, votes = c.votes
+      from (${countedRanks(sql`t.survey_id = any(${surveyIds}::uuid[])`)}) as c
+      where r.survey_id = c.survey_id
+        and (r.likes, r.dislikes, r.votes) is distinct from (c.likes, c.dislikes, c.votes)`.execute(trx);
+  });
 }

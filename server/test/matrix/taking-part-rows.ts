@@ -9,6 +9,7 @@ import { type Cell, expectStatus, type World } from './world.ts';
 /** How each way of taking part is sent. */
 const WAYS = {
   react: (cell: Cell, { _id }: Survey) => callBy(cell, 'POST', '/like-dislike', { surveyId: _id, action: 'like' }),
+  takeBackReaction: (cell: Cell, { _id }: Survey) => callBy(cell, 'DELETE', `/like-dislike/${_id}`),
   addComment: (cell: Cell, { _id }: Survey) =>
     callBy(cell, 'POST', '/comment', { surveyId: _id, commentText: 'Good.' }),
   reportSurvey: (cell: Cell, { _id }: Survey) =>
@@ -34,6 +35,15 @@ const again = (way: Way, sent: 'as it was' | 'anew') => async (world: World, cel
   return sent === 'as it was' ? first : WAYS[way](cell, survey);
 };
 
+/** After a like of whoever may. */
+const takeLikeBack = async (world: World, cell: Cell) => {
+  const survey = await world.surveyFor(cell);
+  if (cell.kind === 'user' || cell.kind === 'pro-user') {
+    expectStatus(200, await sendRaw(world.site.app, WAYS.react(cell, survey)));
+  }
+  return WAYS.takeBackReaction(cell, survey);
+};
+
 const tooLate = (way: Way) => async (world: World, cell: Cell) =>
   WAYS[way](cell, await world.surveyFor(cell, { deadline: '2020-01-01' }));
 
@@ -53,6 +63,11 @@ const row = (id: Row['id'], way: Way, title: string, rest: Pick<Row, 'expected' 
 export const TAKING_PART_ROWS: Row[] = [
   row('M17', 'react', 'like a survey', { expected: PARTICIPANTS, attempt: once('react') }),
   row('M18', 'react', 'like a survey a second time', { expected: SECOND, attempt: again('react', 'anew') }),
+  row('M17', 'takeBackReaction', 'take a like back', { expected: PARTICIPANTS, attempt: takeLikeBack }),
+  row('M18', 'takeBackReaction', 'take a like back that does not stand', {
+    expected: SECOND,
+    attempt: once('takeBackReaction'),
+  }),
   row('M19', 'addComment', 'comment', { expected: [401, 403, 200, 403, 403, 403], attempt: once('addComment') }),
   row('M20', 'reportSurvey', 'report a survey', { expected: SIGNED_IN, attempt: once('reportSurvey') }),
   {
@@ -79,7 +94,7 @@ export const TAKING_PART_ROWS: Row[] = [
   row('M27', 'submitResponse', 'answer after the deadline', { expected: LATE, attempt: tooLate('submitResponse') }),
   row('M27', 'votePoll', 'vote after the deadline', { expected: LATE, attempt: tooLate('votePoll') }),
   row('M27', 'startSurvey', 'start after the deadline', { expected: LATE, attempt: tooLate('startSurvey') }),
-  ...(['submitResponse', 'votePoll', 'react', 'startSurvey'] as const).map((way) =>
+  ...(['submitResponse', 'votePoll', 'react', 'takeBackReaction', 'startSurvey'] as const).map((way) =>
     row('M28', way, `${way} where the survey is not published`, { expected: HIDDEN, attempt: onHidden(way) }),
   ),
   row('M28', 'addComment', 'comment where the survey is not published', {

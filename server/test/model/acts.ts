@@ -34,6 +34,7 @@ export type PartAct =
     }
   | { kind: 'vote'; who: number; survey: number; key: number; pick: number }
   | { kind: 'react'; who: number; survey: number; key: number; reaction: 'like' | 'dislike' }
+  | { kind: 'take-back'; who: number; survey: number }
   | { kind: 'comment'; who: number; survey: number }
   | { kind: 'report'; who: number; survey: number };
 
@@ -84,6 +85,7 @@ const WEIGHTED: [weight: number, act: fc.Arbitrary<Act>][] = [
   ],
   [6, fc.record({ kind: one('vote'), who, survey, key, pick })],
   [6, fc.record({ kind: one('react'), who, survey, key, reaction: fc.constantFrom('like', 'dislike') })],
+  [3, fc.record({ kind: one('take-back'), who, survey })],
   [4, fc.record({ kind: one('comment'), who: mostlyThe(5), survey })],
   [3, fc.record({ kind: one('report'), who, survey })],
   [2, fc.record({ kind: one('checkout'), who: mostlyThe(3) })],

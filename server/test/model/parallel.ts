@@ -28,7 +28,7 @@ interface Lane {
 
 /** What changes the same survey, the same person or the same money. Nothing that adds a new thing, whose place would be open. */
 const TOGETHER: Act['kind'][] = [
-  ...(['answer', 'vote', 'react', 'start', 'comment', 'report'] as const),
+  ...(['answer', 'vote', 'react', 'take-back', 'start', 'comment', 'report'] as const),
   ...(['edit', 'moderate', 'take-down', 'delete-survey', 'set-role', 'delete-person', 'card', 'confirm'] as const),
 ];
 

@@ -10,6 +10,7 @@ const MAY: Record<PartAct['kind'], readonly Role[] | undefined> = {
   answer: PARTICIPANTS,
   vote: PARTICIPANTS,
   react: PARTICIPANTS,
+  'take-back': PARTICIPANTS,
   comment: ['pro-user'],
   report: undefined,
 };
@@ -23,6 +24,9 @@ export function predictPart(model: Model, act: PartAct, words: Words): Outcome {
   const closed = closedTo(model, survey, act);
   if (act.kind === 'comment' || act.kind === 'report') return note(survey, act.kind, { who, text: words.note, closed });
 
+  if (act.kind === 'take-back') {
+    return closed ?? (survey.reactions.delete(who) ? DONE : refused(400, 'already_taken_back'));
+  }
   const before = givenBefore(survey, who, { act, words });
   if (before) return before;
   if (closed) return closed;
@@ -59,7 +63,7 @@ function note(survey: ModelSurvey, kind: 'comment' | 'report', { who, text, clos
   return DONE;
 }
 
-type Gift = { act: Exclude<PartAct, { kind: 'comment' | 'report' }>; words: Words };
+type Gift = { act: Exclude<PartAct, { kind: 'comment' | 'report' | 'take-back' }>; words: Words };
 
 /** What whoever has given already is told: under the same key and in the same words it is one and the same. */
 function givenBefore(survey: ModelSurvey, who: number, { act, words }: Gift): Outcome | null {

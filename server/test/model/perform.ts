@@ -105,6 +105,8 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
       return call('POST', '/post-poll', { surveyId, selectedOption: words.vote }, keyed(act.key));
     case 'react':
       return call('POST', '/like-dislike', { surveyId, action: act.reaction }, keyed(act.key));
+    case 'take-back':
+      return call('DELETE', `/like-dislike/${surveyId}`);
     case 'comment':
       return call('POST', '/comment', { surveyId, commentText: words.note });
     case 'report':

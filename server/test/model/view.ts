@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/surveys.ts';
+import type { QuestionResult, Survey } from '#contract/surveys.ts';
 import { isInsider, type Model, type ModelQuestion, type ModelSurvey, shown, timesChosen } from './state.ts';
 
 /** What of a survey's details can be told beforehand: everything but ids and times. People are told by their place. */
@@ -22,7 +22,15 @@ export interface View {
   comments: string[];
   reports: string[];
   feedback: string[];
-  results: { question: string; total: number; removed: boolean; options: string[] }[] | null;
+  results: ResultView[] | null;
+  pollResult: ResultView | null;
+}
+
+interface ResultView {
+  question: string;
+  total: number;
+  removed: boolean;
+  options: string[];
 }
 
 /** What the person sees of the survey, or somebody without a session; null when there is none for them. */
@@ -64,6 +72,7 @@ export function viewOf(model: Model, survey: ModelSurvey, who: number | null): V
     reports: isInside ? names(survey.reports) : [],
     feedback: isInside ? survey.feedback : [],
     results: maySee ? survey.questions.map((question) => resultOf(survey, question)) : null,
+    pollResult: survey.poll && (survey.isClosed || ballot || isInside) ? resultOf(survey, survey.poll) : null,
   };
 }
 
@@ -80,7 +89,7 @@ function answersIn({ questions }: ModelSurvey, choices: readonly object[]): stri
   return chosen.toSorted();
 }
 
-function resultOf(survey: ModelSurvey, { text, isRemoved, options }: ModelQuestion) {
+function resultOf(survey: ModelSurvey, { text, isRemoved, options }: ModelQuestion): ResultView {
   const counts = options.map((option) => ({ ...option, count: timesChosen(survey, option) }));
   return {
     question: text,
@@ -119,10 +128,12 @@ export function viewIn(survey: Survey, me: string | null): View {
     comments: names(survey.comments.map((each) => ({ ...each, text: each.comment }))),
     reports: names(survey.reports.map((each) => ({ ...each, text: each.report_message }))),
     feedback: survey.adminReports.map(({ report_message }) => report_message),
-    results:
-      survey.results?.map(({ question, total, removed = false, options }) => ({
-        ...{ question, total, removed },
-        options: options.map(({ option, count, removed: gone }) => `${option}: ${count}${gone ? ' removed' : ''}`),
-      })) ?? null,
+    results: survey.results?.map(resultIn) ?? null,
+    pollResult: survey.pollResult && resultIn(survey.pollResult),
   };
+}
+
+function resultIn({ question, total, removed, options }: QuestionResult): ResultView {
+  const worded = options.map(({ option, count, removed: gone }) => `${option}: ${count}${gone ? ' removed' : ''}`);
+  return { question, total, removed: removed ?? false, options: worded };
 }

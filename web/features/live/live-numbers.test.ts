@@ -33,12 +33,16 @@ test('[S15] the numbers move, and what does not move stays', () => {
   expect(withLiveNumbers(SURVEY, EVENT)).toEqual({ ...SURVEY, likes: 5, vote: 9, responseCount: 11 });
 });
 
-test('a number that is lower than a known one is older', () => {
-  const known = { ...SURVEY, likes: 6, results: results(12), responseCount: 12 };
+test('[S14] likes and dislikes fall where they were taken back', () => {
+  expect(withLiveNumbers(SURVEY, { ...EVENT, likes: 3, dislikes: 0 })).toMatchObject({ likes: 3, dislikes: 0 });
+});
+
+test('a number of responses or votes that is lower than a known one is older', () => {
+  const known = { ...SURVEY, vote: 10, results: results(12), responseCount: 12 };
 
   const shown = withLiveNumbers(known, { ...EVENT, results: results(11) });
 
-  expect(shown).toMatchObject({ likes: 6, vote: 9, responseCount: 12, results: results(12) });
+  expect(shown).toMatchObject({ vote: 10, responseCount: 12, results: results(12) });
 });
 
 test('[S15] results move with the numbers', () => {

@@ -2,15 +2,15 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { Survey } from '#contract/surveys.ts';
 
 /**
- * A survey with the numbers that came in by themselves. Nothing that is counted is ever taken back, so a number that is
- * lower than a known one is only older.
+ * A survey with the numbers that came in by themselves. Responses and votes are never taken back, so a number of them that
+ * is lower than a known one is only older.
  */
 export function withLiveNumbers(survey: Survey, event: LiveEvent): Survey {
   const isOlder = event.responseCount < survey.responseCount;
   return {
     ...survey,
-    likes: Math.max(survey.likes, event.likes),
-    dislikes: Math.max(survey.dislikes, event.dislikes),
+    likes: event.likes,
+    dislikes: event.dislikes,
     vote: Math.max(survey.vote, event.vote),
     responseCount: Math.max(survey.responseCount, event.responseCount),
     // None are sent to those who may not see them, nor before that is known.

@@ -4,6 +4,8 @@ import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { PollQuestion } from '#web/features/polls/poll-question.tsx';
 import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
+import { ballot } from '#web/messages/en/ballot.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -12,21 +14,28 @@ import { toast } from '#web/ui/toast.ts';
  * A ballot that is not cast yet: a box for each option, of which one at most is ticked. For surveyors and admins, who do
  * not vote, the result stands there where they may see it.
  */
-export function BallotForm({
-  survey,
-  viewer,
-  count,
-  result,
-  ...events
-}: {
+export function BallotForm(props: BallotFormProps) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Form {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { ballot };
+
+type BallotFormProps = {
   survey: Pick<Survey, '_id' | 'pollQuestion' | 'pollOptions' | 'vote'>;
   viewer: User;
   /** How many have voted, in words. */
   count: string;
   /** The result, drawn; null while the viewer may not see it. */
   result: ReactNode;
-} & VoteEvents) {
-  const t = useTranslations('polls');
+} & VoteEvents;
+
+function Form({ survey, viewer, count, result, ...events }: BallotFormProps) {
+  const t = useTranslations('ballot');
+  const polls = useTranslations('polls');
   const [ticked, setTicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const { cast, sending } = useVoting(survey, viewer, events);
@@ -69,7 +78,7 @@ export function BallotForm({
         <span className="text-quiet text-sm tabular-nums">{count}</span>
         {/* Until somebody has a vote to cast, the loud button of the page is the one that starts the survey. */}
         <Button type="submit" variant={option === null ? 'quiet' : 'primary'} loading={sending}>
-          {t('vote')}
+          {polls('vote')}
         </Button>
       </div>
     </form>

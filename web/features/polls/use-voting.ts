@@ -28,7 +28,7 @@ export function useVoting(
   viewer: User,
   { onDone, onFailed }: VoteEvents,
 ): { cast: (option: string) => void; sending: boolean } {
-  const t = useTranslations('polls');
+  const t = useTranslations('ballot');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
   const mutationKey = ['vote', survey._id];

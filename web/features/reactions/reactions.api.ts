@@ -1,9 +1,24 @@
+import { AppError } from '#contract/errors.ts';
 import type { Reaction } from '#contract/reactions.ts';
 import { call } from '#web/api/client.ts';
-import { submitOnce } from '#web/api/submit-once.ts';
+import { repeatOnce, submitOnce } from '#web/api/submit-once.ts';
 
 /** Likes or dislikes a survey as this person. */
 export async function react(surveyId: string, userId: string, action: Reaction): Promise<void> {
   const body = { surveyId, userId, action };
   await submitOnce(body, (idempotencyKey) => call('react', { body }, { idempotencyKey }));
+}
+
+/** Takes back this person's like or dislike. Where the first answer was lost, being told that none stands means it worked. */
+export async function takeBack(surveyId: string): Promise<void> {
+  let isRepeated = false;
+  await repeatOnce(async () => {
+    try {
+      await call('takeBackReaction', { params: { surveyId } });
+    } catch (error) {
+      if (!(isRepeated && error instanceof AppError && error.code === 'already_taken_back')) throw error;
+    } finally {
+      isRepeated = true;
+    }
+  });
 }

@@ -7,7 +7,7 @@ import { type ReactionEvents, useReacting } from '#web/features/reactions/use-re
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-/** Likes and dislikes of a survey: press one to add to it, once. The viewer's own is in their ink. */
+/** Likes and dislikes of a survey: press one to add to it, and again to take it back. The viewer's own is in their ink. */
 export function Reactions({
   survey,
   viewer,
@@ -70,7 +70,8 @@ function Toggle({
         aria-label={t(action, { title, count })}
         aria-pressed={isOwn}
         aria-busy={busy || undefined}
-        onClick={onPress}
+        // The second click of a double click is not meant to take back what the first one gave.
+        onClick={(event) => event.detail < 2 && onPress()}
         className={LOOK}
       >
         <Icon aria-hidden="true" className={joinClasses('size-4', isOwn && 'fill-current')} />

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Reaction } from '#contract/reactions.ts';
 import type { SurveySummary } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { react } from '#web/features/reactions/reactions.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -15,17 +15,18 @@ export interface ReactionEvents {
   onFailed: () => void;
 }
 
-interface Deed {
-  did: Reaction;
+type Deed = {
   /** The id of who did it. */
   by: string;
-  /** How many did the same, with them, when it was pressed. */
+  /** How many like or dislike it after it, as far as was known when it was pressed. */
   count: number;
-}
+} & ({ did: Reaction } | { did: 'takeBack'; of: Reaction });
 
-/** Likes and dislikes one survey. Guests sign in first and come back; surveyors and admins stay neutral. */
+/**
+ * Likes and dislikes one survey, and takes it back. Guests sign in first and come back; surveyors and admins stay neutral.
+ */
 export function useReacting(
-  survey: Pick<SurveySummary, '_id' | 'likes' | 'dislikes'>,
+  survey: Pick<SurveySummary, '_id' | 'likes' | 'dislikes' | 'likedBy' | 'dislikedBy'>,
   viewer: User | null,
   { onDone, onFailed }: ReactionEvents,
 ): { press: (action: Reaction) => void; sending: Reaction | null } {
@@ -41,12 +42,15 @@ export function useReacting(
     mutationKey,
     // Without a connection it fails and says so, instead of waiting in silence.
     networkMode: 'always',
-    mutationFn: ({ did, by }: Deed) => react(survey._id, by, did),
+    mutationFn: async (deed: Deed) => {
+      const { react, takeBack } = await loadCalls();
+      await (deed.did === 'takeBack' ? takeBack(survey._id) : react(survey._id, deed.by, deed.did));
+    },
     onMutate: () => {
       toast.loading(t('sending'), { id: note });
     },
     onSuccess: (_, deed) => {
-      toast.success(t(`done.${deed.did}`), { id: note });
+      toast.success(deed.did === 'takeBack' ? t(`takenBack.${deed.of}`) : t(`done.${deed.did}`), { id: note });
       onDone(deed);
     },
     onError: (error) => {
@@ -55,6 +59,12 @@ export function useReacting(
     },
   });
 
+  const isSignedIn = viewer !== null;
+  useEffect(() => {
+    // Now, and not with the first press, which may find no connection.
+    if (isSignedIn) loadCalls().catch(() => {});
+  }, [isSignedIn]);
+
   function press(action: Reaction): void {
     if (!viewer) {
       void navigate(paths.login.to(pathname + search));
@@ -62,9 +72,21 @@ export function useReacting(
       toast.error(t('notAllowed'), { id: note });
       // Asked of the cache, as the second press of a double click comes before this component knows of the first.
     } else if (queryClient.isMutating({ mutationKey }) === 0) {
-      mutate({ did: action, by: viewer._id, count: (action === 'like' ? survey.likes : survey.dislikes) + 1 });
+      mutate(deedOf(action, viewer._id));
     }
   }
 
-  return { press, sending: isPending ? variables.did : null };
+  function deedOf(action: Reaction, by: string): Deed {
+    const [count, own] = action === 'like' ? [survey.likes, survey.likedBy] : [survey.dislikes, survey.dislikedBy];
+    return own.length > 0
+      ? { did: 'takeBack', of: action, by, count: count - 1 }
+      : { did: action, by, count: count + 1 };
+  }
+
+  return { press, sending: isPending ? pressedFor(variables) : null };
 }
+
+// Guests, who are sent to log in first, do without them.
+const loadCalls = () => import('#web/features/reactions/reactions.api.ts');
+
+const pressedFor = (deed: Deed): Reaction => (deed.did === 'takeBack' ? deed.of : deed.did);

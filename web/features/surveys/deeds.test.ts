@@ -18,6 +18,15 @@ test('[T11] a dislike counts and is the own one', () => {
   });
 });
 
+test('[T11] what is taken back counts no more and is nobody’s', () => {
+  const liked = { ...SUMMARY, likedBy: [ME] };
+  const disliked = { ...SUMMARY, dislikedBy: [ME] };
+
+  expect(withDeed(liked, { did: 'takeBack', of: 'like', by: ME, count: 3 })).toEqual({ ...SUMMARY, likes: 3 });
+  expect(withDeed({ ...liked, likes: 3 }, { did: 'takeBack', of: 'like', by: ME, count: 3 }).likes).toBe(3);
+  expect(withDeed(disliked, { did: 'takeBack', of: 'dislike', by: ME, count: 1 })).toEqual({ ...SUMMARY, dislikes: 1 });
+});
+
 test('[S16] a ballot counts, and the details know whose it is', () => {
   const deed = { did: 'vote', by: ME, option: 'Yes', count: 8 } as const;
 

@@ -5,9 +5,9 @@ import type { Survey, SurveySummary } from '#contract/surveys.ts';
 export type Deed = {
   /** The id of who did it. */
   by: string;
-  /** How many have done it, with them, as far as they could see: more by now, perhaps, but no fewer. */
+  /** How many there are after it, as far as they could see. */
   count: number;
-} & ({ did: Reaction } | { did: 'vote'; option: string });
+} & ({ did: Reaction } | { did: 'takeBack'; of: Reaction } | { did: 'vote'; option: string });
 
 /** A survey as it is after a deed, which may be counted in it already. */
 export function withDeed<S extends SurveySummary | Survey>(survey: S, deed: Deed): S {
@@ -17,6 +17,10 @@ export function withDeed<S extends SurveySummary | Survey>(survey: S, deed: Deed
       return { ...survey, likes: Math.max(survey.likes, count), likedBy: [by] };
     case 'dislike':
       return { ...survey, dislikes: Math.max(survey.dislikes, count), dislikedBy: [by] };
+    case 'takeBack':
+      return deed.of === 'like'
+        ? { ...survey, likes: Math.min(survey.likes, count), likedBy: [] }
+        : { ...survey, dislikes: Math.min(survey.dislikes, count), dislikedBy: [] };
     case 'vote':
       return {
         ...survey,

@@ -5,6 +5,7 @@ export const errors = {
   already_submitted: 'Already Submitted!',
   already_voted: 'Already Performed!',
   already_reacted: 'Already Performed!',
+  already_taken_back: 'Already Performed!',
   already_reported: 'You have already reported this survey.',
   invalid_signature: 'Something is wrong! Reload the page and try again.',
   not_signed_in: 'Your session has ended. Log in again to go on.',

@@ -53,5 +53,5 @@ export function BarChart({
 }
 
 const ROW =
-  'grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] content-center items-baseline gap-x-4 gap-y-1.5 rounded-control border px-4 py-2';
+  'grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] content-center items-baseline gap-x-4 gap-y-1.5 rounded-control border px-4 py-1.5';
 const CHOSEN = 'border-blue bg-blue-wash';
