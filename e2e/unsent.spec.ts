@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, fromNow, readSurvey } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { navigation } from './pages/navigation.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
 import { say } from './texts.ts';
@@ -67,6 +68,43 @@ test('[C15] answers of which nobody knows whether they arrived are sent again un
   await expect(surveyDetails(next).submitted).toBeVisible();
   await expect(counted(next, survey)).toHaveCount(0);
   expect(keys).toHaveLength(2);
+});
+
+test('[T02] logging out asks about what is not sent, and leaves nothing of it in the browser', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const [{ page, context }, survey, other] = [await person(), await publish(), await publish()];
+  const question = page.getByRole('dialog', { name: say('signOut.title') });
+  const signOut = navigation(page).sidebar.getByRole('button', { name: 'Sign Out' });
+  const press = (button: 'stay' | 'send' | 'discard') =>
+    question.getByRole('button', { name: say(`signOut.${button}`) });
+  noise.expectBroken('/');
+  const tab = await context.newPage();
+  await taking(tab).open(other._id);
+  await taking(tab).answer({ 'Where do you eat?': 'Elsewhere' });
+  await tab.close();
+  await handInOffline(page, survey);
+  await page.route(`**${SUBMISSION}`, (route) => route.abort());
+  await context.setOffline(false);
+
+  await signOut.click();
+  await expect(question).toContainText(say('signOut.handedIn', { count: 1 }));
+  await expect(question).toContainText(say('signOut.begun', { count: 1 }));
+  await press('stay').click();
+  await expect(question).toHaveCount(0);
+
+  await signOut.click();
+  await page.unroute(`**${SUBMISSION}`);
+  await press('send').click();
+  await expect(question).not.toContainText(say('signOut.handedIn', { count: 1 }));
+  await press('discard').click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => /draft|editor/.test(name)))).toEqual([]);
+  expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
 });
 
 test('answers that come too late are told of once, with the way to them', async ({

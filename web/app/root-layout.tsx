@@ -6,6 +6,7 @@ import { OfflineNotice } from '#web/app/offline-notice.tsx';
 import { PendingBar } from '#web/app/pending-bar.tsx';
 import { useScreenHandle } from '#web/app/screen-handle.ts';
 import { useSessionKeeper } from '#web/app/session-keeper.ts';
+import { SigningOut } from '#web/app/signing-out.tsx';
 import { UnsentNotice } from '#web/app/unsent-notice.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -30,6 +31,7 @@ export function RootLayout() {
       <OfflineNotice />
       <LeavingNotice />
       <UnsentNotice />
+      <SigningOut />
       <Outlet />
       <Toaster label={t('notices')} dismissLabel={t('dismiss')} />
       <ScrollRestoration />

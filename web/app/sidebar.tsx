@@ -20,7 +20,7 @@ import { paths } from '#web/app/paths.ts';
 import { recordItems, type SidebarItem, sidebarItems } from '#web/app/sidebar-items.ts';
 import { useThemeNames } from '#web/app/theme-names.ts';
 import { useSession } from '#web/features/auth/session.ts';
-import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { signOut } from '#web/features/auth/sign-out.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 
@@ -70,7 +70,6 @@ function Items({ items }: { items: readonly SidebarItem[] }) {
 function Item({ item }: { item: SidebarItem }) {
   const t = useTranslations('app.navigation');
   const { pathname, search } = useLocation();
-  const signOut = useSignOut();
   const Icon = ICONS[item];
 
   // An offer, not one of the ways: it looks like one, and leaves the blue to what the page is for.
@@ -92,7 +91,7 @@ function Item({ item }: { item: SidebarItem }) {
 
   if (item === 'signOut') {
     return (
-      <button type="button" onClick={() => void signOut()} className={`${LOOK} w-full`}>
+      <button type="button" onClick={signOut} className={`${LOOK} w-full`}>
         {content}
       </button>
     );

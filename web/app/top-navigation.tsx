@@ -6,7 +6,7 @@ import { HomeLink } from '#web/app/home-link.tsx';
 import { NavigationDrawer } from '#web/app/navigation-drawer.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
-import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { signOut } from '#web/features/auth/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -87,7 +87,6 @@ function DrawerContent() {
   const t = useTranslations('app.navigation');
   const session = useSession();
   const action = callToAction(session);
-  const signOut = useSignOut();
 
   return (
     <nav aria-label={t('main')} className="grid gap-1">
@@ -98,7 +97,7 @@ function DrawerContent() {
         </LinkButton>
       )}
       {session.state === 'signed-in' ? (
-        <Button variant="quiet" className="mt-1" onClick={() => void signOut()}>
+        <Button variant="quiet" className="mt-1" onClick={signOut}>
           {t('signOut')}
         </Button>
       ) : null}

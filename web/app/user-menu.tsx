@@ -2,14 +2,13 @@ import { CreditCard, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { signOut } from '#web/features/auth/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 
 /** Who is signed in, and where they can go from here. */
 export function UserMenu({ user }: { user: User }) {
   const t = useTranslations('app.navigation');
-  const signOut = useSignOut();
 
   return (
     <Menu
@@ -41,7 +40,7 @@ export function UserMenu({ user }: { user: User }) {
         </MenuLink>
       ) : null}
       <MenuSeparator />
-      <MenuItem onSelect={() => void signOut()} icon={LogOut}>
+      <MenuItem onSelect={signOut} icon={LogOut}>
         {t('signOut')}
       </MenuItem>
     </Menu>

@@ -22,6 +22,7 @@ import { people } from '#web/messages/en/people.ts';
 import { reporting } from '#web/messages/en/reporting.ts';
 import { responses } from '#web/messages/en/responses.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';
+import { signOut } from '#web/messages/en/sign-out.ts';
 import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import { surveyors } from '#web/messages/en/surveyors.ts';
 import { taking } from '#web/messages/en/taking.ts';
@@ -52,6 +53,7 @@ const LATER: LaterTexts = {
   reporting,
   responses,
   secondStep,
+  signOut,
   surveyorHome,
   surveyors,
   taking,

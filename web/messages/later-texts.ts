@@ -21,6 +21,7 @@ import type { people } from '#web/messages/en/people.ts';
 import type { reporting } from '#web/messages/en/reporting.ts';
 import type { responses } from '#web/messages/en/responses.ts';
 import type { secondStep } from '#web/messages/en/second-step.ts';
+import type { signOut } from '#web/messages/en/sign-out.ts';
 import type { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import type { surveyors } from '#web/messages/en/surveyors.ts';
 import type { taking } from '#web/messages/en/taking.ts';
@@ -51,6 +52,7 @@ export interface LaterTexts {
   reporting: typeof reporting;
   responses: typeof responses;
   secondStep: typeof secondStep;
+  signOut: typeof signOut;
   surveyorHome: typeof surveyorHome;
   surveyors: typeof surveyors;
   taking: typeof taking;

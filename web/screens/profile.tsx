@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { AddressNote } from '#web/features/auth/address-note.tsx';
 import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
-import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { signOut } from '#web/features/auth/sign-out.ts';
 import { BecomeSurveyor } from '#web/features/surveyors/become-surveyor.tsx';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { OwnNumbers } from '#web/features/users/own-numbers.tsx';
@@ -17,7 +17,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 export function ProfileScreen() {
   const t = useTranslations('users.profile');
   const viewer = useViewer();
-  const signOut = useSignOut();
   const onPersonChanged = usePersonChanged();
   if (!viewer) return null;
 
@@ -33,7 +32,7 @@ export function ProfileScreen() {
             <LinkButton to={paths.settings.to()} variant="quiet">
               {t('edit')}
             </LinkButton>
-            <Button variant="quiet" onClick={() => void signOut()}>
+            <Button variant="quiet" onClick={signOut}>
               {t('logOut')}
             </Button>
           </div>

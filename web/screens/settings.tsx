@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { uploadPicture } from '#web/api/upload.ts';
 import { Settings } from '#web/features/account/settings.tsx';
+import { forgetKept, keptStorage } from '#web/features/auth/kept-work.ts';
 import { PasswordRules } from '#web/features/auth/password-rules.tsx';
 import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { shrinkPicture } from '#web/features/auth/shrink-picture.ts';
@@ -26,7 +27,10 @@ export function SettingsScreen() {
         onPersonChanged={onPersonChanged}
         onEmailChanged={onEmailChanged}
         // The guard then leads to the login, from where the way to keep the account begins.
-        onLeft={() => endSession(queryClient, { force: true })}
+        onLeft={async () => {
+          await endSession(queryClient, { force: true });
+          forgetKept(keptStorage(), viewer._id);
+        }}
       />
     </WithTexts>
   );

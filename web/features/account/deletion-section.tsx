@@ -44,6 +44,7 @@ export function DeletionSection({
           <ul className="grid list-disc gap-2 pl-5">
             <li>{t('whatEnds')}</li>
             <li>{t('whatStays', { days: DELETION_DAYS })}</li>
+            <li>{t('whatGoes')}</li>
             <li>{t('undo')}</li>
           </ul>
         )}

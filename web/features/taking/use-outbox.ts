@@ -3,6 +3,7 @@ import { browserStorage, openDraftStore } from '#web/features/taking/draft-store
 import { createOutbox, type Outbox } from '#web/features/taking/outbox.ts';
 import type { OutboxState } from '#web/features/taking/outbox-state.ts';
 import { deliver, isStored } from '#web/features/taking/taking.api.ts';
+import { TRY_NOW } from '#web/features/taking/unsent.ts';
 
 /** The outbox of this person for this survey. Both must stay the same while the component lives: give it a `key`. */
 export function useOutbox(surveyId: string, personId: string): { outbox: Outbox; state: OutboxState } {
@@ -12,10 +13,12 @@ export function useOutbox(surveyId: string, personId: string): { outbox: Outbox;
     const detach = outbox.attach();
     const tryNow = () => outbox.tryNow();
     addEventListener('online', tryNow);
+    addEventListener(TRY_NOW, tryNow);
     // The last chance: a request that is on its way when the page goes is still delivered.
     addEventListener('pagehide', tryNow);
     return () => {
       removeEventListener('online', tryNow);
+      removeEventListener(TRY_NOW, tryNow);
       removeEventListener('pagehide', tryNow);
       detach();
     };

@@ -167,6 +167,7 @@ export const account = {
     whatEnds: 'You are signed out everywhere at once, and your tokens end.',
     whatStays:
       'After {days, number} days your name, address, photo and password are deleted. Your answers and votes stay counted, without your name. Payments are kept, as the law asks.',
+    whatGoes: 'What you have begun and not sent is removed from this browser.',
     undo: 'Until then you keep the account by signing in and saying so.',
     confirm: 'Delete my account',
     done: 'Your account will be deleted on {date}. Sign in before that to keep it.',

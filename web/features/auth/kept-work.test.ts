@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { countUnsent, forgetKept, isNothing } from '#web/features/auth/kept-work.ts';
+
+const ANN = '0190a1b2-0000-7000-8000-00000000000a';
+const BOB = '0190a1b2-0000-7000-8000-00000000000b';
+
+test('what a person has not sent is counted by what it is', () => {
+  const storage = storageWith({
+    [`canvass.draft.1.${ANN}.s1`]: '{"state":"open","answers":{"q":{}},"submission":{"title":"One"}}',
+    [`canvass.draft.1.${ANN}.s2`]: '{"state":"open","answers":{"q":{}},"submission":null}',
+    [`canvass.editor.1.${ANN}.new`]: '{}',
+    [`canvass.comment.1.${ANN}.s1`]: 'Good.',
+    [`canvass.draft.1.${BOB}.s1`]: '{"state":"open","answers":{"q":{}},"submission":null}',
+  });
+
+  expect(countUnsent(storage, ANN)).toEqual({ handedIn: 1, begun: 1, written: 1, texts: 1 });
+});
+
+test('answers that were counted or taken back, a payment and the theme are no unsent work', () => {
+  const storage = storageWith({
+    [`canvass.draft.1.${ANN}.s1`]: '{"state":"handed-in","title":"One"}',
+    [`canvass.draft.1.${ANN}.s2`]: '{"state":"open","answers":{},"submission":null}',
+    [`canvass.payment.${ANN}`]: 'pi_1',
+    'canvass.theme': 'dark',
+  });
+
+  expect(isNothing(countUnsent(storage, ANN))).toBe(true);
+});
+
+test('everything of one person is forgotten, and nothing of anybody else', () => {
+  const storage = storageWith({
+    [`canvass.draft.1.${ANN}.s1`]: '{"state":"handed-in"}',
+    [`canvass.editor.1.${ANN}.new`]: '{}',
+    [`canvass.comment.1.${ANN}.s1`]: 'Good.',
+    [`canvass.payment.${ANN}`]: 'pi_1',
+    [`canvass.draft.1.${BOB}.s1`]: '{}',
+    'canvass.theme': 'dark',
+  });
+
+  forgetKept(storage, ANN);
+
+  expect(namesIn(storage)).toEqual([`canvass.draft.1.${BOB}.s1`, 'canvass.theme']);
+});
+
+test('a browser that keeps nothing has nothing to ask about or to forget', () => {
+  expect(isNothing(countUnsent(null, ANN))).toBe(true);
+  expect(() => forgetKept(null, ANN)).not.toThrow();
+});
+
+const namesIn = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index));
+
+function storageWith(kept: Record<string, string>): Storage {
+  const entries = new Map(Object.entries(kept));
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+    clear: () => entries.clear(),
+  };
+}
