@@ -71,7 +71,7 @@ test('[C18] what people answered is locked before anybody types, may be removed,
 
   await answerer.page.goto(`/dashboard/survey-details/${survey._id}`);
   const results = answerer.page.getByRole('main');
-  await expect(results).toContainText(say('results.removedOption', { option: 'At my desk' }));
+  await expect(results).toContainText(say('charts.removedOption', { option: 'At my desk' }));
   await expect(results).toContainText(say('results.removedQuestion'));
   await expect(results).toContainText('In the new canteen');
 });

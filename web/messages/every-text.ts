@@ -4,6 +4,7 @@ import { adminHome } from '#web/messages/en/admin-home.ts';
 import { audit } from '#web/messages/en/audit.ts';
 import { auth } from '#web/messages/en/auth.ts';
 import { ballot } from '#web/messages/en/ballot.ts';
+import { charts } from '#web/messages/en/charts.ts';
 import { contact } from '#web/messages/en/contact.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { discussion } from '#web/messages/en/discussion.ts';
@@ -37,6 +38,7 @@ const LATER: LaterTexts = {
   audit,
   auth,
   ballot,
+  charts,
   contact,
   desk,
   discussion,

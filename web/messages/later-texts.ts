@@ -3,6 +3,7 @@ import type { adminHome } from '#web/messages/en/admin-home.ts';
 import type { audit } from '#web/messages/en/audit.ts';
 import type { auth } from '#web/messages/en/auth.ts';
 import type { ballot } from '#web/messages/en/ballot.ts';
+import type { charts } from '#web/messages/en/charts.ts';
 import type { contact } from '#web/messages/en/contact.ts';
 import type { desk } from '#web/messages/en/desk.ts';
 import type { discussion } from '#web/messages/en/discussion.ts';
@@ -34,6 +35,7 @@ export interface LaterTexts {
   audit: typeof audit;
   auth: typeof auth;
   ballot: typeof ballot;
+  charts: typeof charts;
   contact: typeof contact;
   desk: typeof desk;
   discussion: typeof discussion;

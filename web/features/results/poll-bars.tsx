@@ -1,17 +1,28 @@
 import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#contract/surveys.ts';
 import { useChartItems, useChartWords } from '#web/features/results/use-chart-words.ts';
+import { charts } from '#web/messages/en/charts.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 
 /** What people voted in a poll, a bar for each option. */
-export function PollBars({
-  result,
-  ownChoice = null,
-}: {
+export function PollBars(props: PollBarsProps) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Bars {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { charts };
+
+interface PollBarsProps {
   result: QuestionResult;
   /** The option that the viewer voted for; null for none. */
   ownChoice?: string | null;
-}) {
+}
+
+function Bars({ result, ownChoice = null }: PollBarsProps) {
   const t = useTranslations('polls');
   const index = result.options.findIndex(({ option }) => option === ownChoice);
 

@@ -4,10 +4,27 @@ import { leadOf } from '#web/features/results/leaders.ts';
 import { PollBars } from '#web/features/results/poll-bars.tsx';
 import { useChartItems, useChartWords } from '#web/features/results/use-chart-words.ts';
 import { useLeadSentence } from '#web/features/results/use-lead-sentence.ts';
+import { charts } from '#web/messages/en/charts.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { PieChart } from '#web/ui/charts/pie-chart.tsx';
 
 /** The answers to one question: first the sentence, then a pie titled with the question, or bars, with the numbers. */
-export function QuestionAnswers({ result, drawing }: { result: QuestionResult; drawing: 'pie' | 'bars' }) {
+export function QuestionAnswers(props: QuestionAnswersProps) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Answers {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { charts };
+
+interface QuestionAnswersProps {
+  result: QuestionResult;
+  drawing: 'pie' | 'bars';
+}
+
+function Answers({ result, drawing }: QuestionAnswersProps) {
   const lead = leadOf(result);
   const sentence = useLeadSentence()(lead);
   const items = useChartItems(result);

@@ -5,7 +5,7 @@ import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
 
 /** The words and formats of a chart over the answers of that many people. */
 export function useChartWords(total: number): ChartWords {
-  const t = useTranslations('results');
+  const t = useTranslations('charts');
   const format = useFormatter();
   const digits = total < DECIMALS_FROM ? 0 : 1;
 
@@ -21,7 +21,7 @@ export function useChartWords(total: number): ChartWords {
 
 /** The options of a question or a poll as a chart shows them. */
 export function useChartItems({ options }: Pick<QuestionResult, 'options'>): ChartItem[] {
-  const t = useTranslations('results');
+  const t = useTranslations('charts');
   return options.map(({ option, count, removed }) => ({
     label: removed ? t('removedOption', { option }) : option,
     value: count,

@@ -4,7 +4,7 @@ import { roundShare } from '#web/features/results/share.ts';
 
 /** Words what a question's counts say. */
 export function useLeadSentence(): (lead: Lead) => string {
-  const t = useTranslations('results.sentence');
+  const t = useTranslations('charts.sentence');
   const format = useFormatter();
   const percent = (share: number) =>
     format.number(roundShare(share, share > NEARLY_ALL ? 1 : 0), { style: 'percent', maximumFractionDigits: 1 });

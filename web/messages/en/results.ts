@@ -12,14 +12,4 @@ export const results = {
   question: 'Question {number, number}',
   poll: 'Poll',
   removedQuestion: 'No longer asked',
-  removedOption: '{option} (removed)',
-  sentence: {
-    none: 'Nobody has answered this question.',
-    one: '{share} of {total, plural, one {# person} other {# people}} chose “{option}”.',
-    all: '{total, plural, =1 {The one person who answered} =2 {Both people} other {All # people}} chose “{option}”.',
-    tie: '“{option}” and “{other}” lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
-    wideTie:
-      '{count, number} options lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
-  },
-  table: { option: 'Option', count: 'Count', share: 'Share' },
 } as const;

@@ -1,0 +1,13 @@
+/** What stands in and around the charts of results, which come later than the page around them. */
+export const charts = {
+  removedOption: '{option} (removed)',
+  sentence: {
+    none: 'Nobody has answered this question.',
+    one: '{share} of {total, plural, one {# person} other {# people}} chose “{option}”.',
+    all: '{total, plural, =1 {The one person who answered} =2 {Both people} other {All # people}} chose “{option}”.',
+    tie: '“{option}” and “{other}” lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
+    wideTie:
+      '{count, number} options lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
+  },
+  table: { option: 'Option', count: 'Count', share: 'Share' },
+} as const;
