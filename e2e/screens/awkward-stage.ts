@@ -25,7 +25,7 @@ export async function setAwkwardStage(baseURL: string): Promise<Stage> {
   await comment(pro, first);
   await endNow(author, expired);
   await unpublish(admin, unpublished);
-  const letter = { email: surveyor.email, subject: MESSAGES[1], message: MESSAGES.join('\n\n') };
+  const letter = { email: surveyor.email, subject: MESSAGES[0], message: MESSAGES.join('\n\n') };
   await answerOf(author.post('/api/contact', { data: letter }));
 
   const stage = { open: await readSurvey(author, first._id), expired: await readSurvey(author, expired._id) };

@@ -3,9 +3,9 @@ import { answerOf } from '../api.ts';
 import { becomingSurveyor, surveyorRequests } from '../pages/surveyors.ts';
 import { signIn } from '../people.ts';
 import type { Screen } from './screen.ts';
+import type { Stage } from './stage.ts';
 
 const PATH = '/api/account/surveyor-request';
-const REASON = 'The members of our neighbourhood association, about the new cycle path along the canal';
 
 export const becomingSurveyorScreens: Screen[] = [
   {
@@ -19,14 +19,22 @@ export const becomingSurveyorScreens: Screen[] = [
   {
     name: 'profile, asked to become a surveyor',
     viewers: ['user'],
-    async show(page) {
-      await answerOf(page.request.post(PATH, { data: { reason: REASON } }));
+    async show(page, { letter }) {
+      await answerOf(page.request.post(PATH, { data: { reason: letter } }));
       await becomingSurveyor(page).open();
       await becomingSurveyor(page).withdraw.waitFor();
     },
   },
-  { name: 'profile, declined to become a surveyor', viewers: ['user'], show: (page) => showAnswer(page, 'declined') },
-  { name: 'profile, became a surveyor', viewers: ['surveyor'], show: (page) => showAnswer(page, 'granted') },
+  {
+    name: 'profile, declined to become a surveyor',
+    viewers: ['user'],
+    show: (page, stage) => showAnswer(page, stage, 'declined'),
+  },
+  {
+    name: 'profile, became a surveyor',
+    viewers: ['surveyor'],
+    show: (page, stage) => showAnswer(page, stage, 'granted'),
+  },
   {
     name: 'profile, the request could not be loaded',
     viewers: ['user'],
@@ -39,8 +47,8 @@ export const becomingSurveyorScreens: Screen[] = [
   {
     name: 'surveyor requests',
     viewers: ['admin'],
-    async show(page) {
-      await askAsSomebody(page);
+    async show(page, stage) {
+      await askAsSomebody(page, stage);
       await surveyorRequests(page).open();
       await surveyorRequests(page).rows.first().waitFor();
     },
@@ -54,8 +62,8 @@ export const becomingSurveyorScreens: Screen[] = [
     name: 'surveyor request, declined without a reason',
     viewers: ['admin'],
     isWindow: true,
-    async show(page) {
-      const email = await askAsSomebody(page);
+    async show(page, stage) {
+      const email = await askAsSomebody(page, stage);
       const { open, answer, decline, dialog } = surveyorRequests(page);
       await open(`?search=${encodeURIComponent(email)}`);
       await answer(email).click();
@@ -68,9 +76,9 @@ export const becomingSurveyorScreens: Screen[] = [
 const NOT_FOUND = { code: 'not_found', message: 'There is nothing here.', requestId: 'x' };
 
 /** No call makes an admin decline here without a second browser, so the answer is made up. */
-async function showAnswer(page: Page, state: 'granted' | 'declined'): Promise<void> {
-  const message = state === 'declined' ? 'Please write who you are, and for whom you would ask.' : null;
-  const wish = { request: { state, reason: REASON, timestamp: new Date().toISOString(), message }, atOnce: false };
+async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'declined'): Promise<void> {
+  const message = state === 'declined' ? letter : null;
+  const wish = { request: { state, reason: letter, timestamp: new Date().toISOString(), message }, atOnce: false };
   await page.route(`**${PATH}`, (route) => route.fulfill({ json: wish }));
   await becomingSurveyor(page).open();
   const { askAgain, write } = becomingSurveyor(page);
@@ -78,10 +86,11 @@ async function showAnswer(page: Page, state: 'granted' | 'declined'): Promise<vo
 }
 
 /** @returns the address of somebody who asks, whom no other test knows */
-async function askAsSomebody(page: Page): Promise<string> {
+async function askAsSomebody(page: Page, { cast, letter }: Stage): Promise<string> {
+  await page.goto('/');
   const guest = await request.newContext({ baseURL: new URL(page.url()).origin });
-  const { email } = await signIn(guest, 'user');
-  await answerOf(guest.post(PATH, { data: { reason: REASON } }));
+  const { email } = await signIn(guest, 'user', cast.user);
+  await answerOf(guest.post(PATH, { data: { reason: letter } }));
   await guest.dispose();
   return email;
 }

@@ -75,7 +75,7 @@ export function AnswerDialog({
     <Dialog
       open={request !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={<span className="wrap-anywhere">{t('title', { name })}</span>}
+      title={t('title', { name })}
       description={
         <span className="wrap-anywhere">
           {t('byline', {
@@ -98,13 +98,10 @@ export function AnswerDialog({
       }
     >
       <div className="grid gap-4">
-        <p dir="auto" className="wrap-anywhere">
-          {reason}
-        </p>
+        <p dir="auto">{reason}</p>
         {role === 'pro-user' ? <Notice tone="attention">{t('pro')}</Notice> : null}
         <Field label={t('message')} hint={t('messageHint')} error={fault}>
           <TextArea
-            dir="auto"
             rows={3}
             value={message}
             onChange={(event) => {

@@ -100,7 +100,7 @@ function Declined({ request }: { request: OwnRequest }) {
   return (
     <Notice tone="attention" title={t('title')}>
       <p>{t('text')}</p>
-      <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-wrap">
+      <p dir="auto" className="mt-1 whitespace-pre-wrap">
         {request.message}
       </p>
     </Notice>

@@ -31,7 +31,7 @@ export function OpenRequest({ request, onWithdrawn }: { request: OwnRequest; onW
   return (
     <Notice title={t('title', { date: format.dateTime(new Date(request.timestamp), { dateStyle: 'long' }) })}>
       <p>{t('text')}</p>
-      <p dir="auto" className="wrap-anywhere mt-1">
+      <p dir="auto" className="mt-1">
         {request.reason}
       </p>
       <Button variant="quiet" size="small" className="mt-3" loading={pending} onClick={() => void withdraw()}>

@@ -36,7 +36,7 @@ export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
             key: 'reason',
             header: t('reason'),
             cell: ({ reason }) => (
-              <span dir="auto" className="wrap-anywhere line-clamp-3 min-w-40 max-w-prose">
+              <span dir="auto" className="line-clamp-3 min-w-40 max-w-prose">
                 {reason}
               </span>
             ),
