@@ -88,7 +88,7 @@ export async function recordPayment(
 ): Promise<void> {
   await database.pool.query(
     `insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
-     values ($1, 'pi_' || $1::text, 'test', $2, $3, $4, 1000, 'usd')`,
+     values ($1::uuid, 'pi_' || ($1::uuid)::text, 'test', $2, $3, $4, 1000, 'usd')`,
     [newId(), id, name, email],
   );
   await database.pool.query(`update users set role = 'pro-user' where id = $1`, [id]);
