@@ -75,14 +75,14 @@ test('a double click on a link does not press what stands on the next page', asy
   const [{ page }, survey] = [await person(), await publish()];
   await taking(page).open(survey._id);
   const { x: left = 0, y: top = 0 } = (await taking(page).submit.boundingBox()) ?? {};
-  const { start } = surveyDetails(page);
+  const { goOn } = surveyDetails(page);
   await surveyDetails(page).open(survey._id);
-  await start.evaluate((link, place) => Object.assign(link.style, { position: 'fixed', width: 'auto', ...place }), {
+  await goOn.evaluate((link, place) => Object.assign(link.style, { position: 'fixed', width: 'auto', ...place }), {
     left: `${left}px`,
     top: `${top}px`,
   });
 
-  await pressTwice(start, { ms: SLOW, by: 'mouse' });
+  await pressTwice(goOn, { ms: SLOW, by: 'mouse' });
 
   await expect(taking(page).submit).toBeVisible();
   await expect(page.getByText(say('taking.nothingAnswered'))).toHaveCount(0);
