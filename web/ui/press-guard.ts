@@ -28,6 +28,15 @@ export function guardPresses(page: Window): void {
     { capture: true },
   );
 
+  // A person who has written something since has seen what is there.
+  page.addEventListener(
+    'input',
+    (event) => {
+      if (event instanceof InputEvent) last = null;
+    },
+    { capture: true },
+  );
+
   // Nor does it take the focus away from what has opened.
   for (const type of ['mousedown', 'click'] as const) {
     page.addEventListener(
