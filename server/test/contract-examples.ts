@@ -87,6 +87,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   markContactMessage: () => null, // its success takes a message: inbox.test.ts
   getSurveyorRequest: () => ({}),
   askToSurvey: () => ({ body: { reason: 'Our members and their cycle path' } }),
+  takeBackReaction: () => null, // its success takes a like: reactions.test.ts
   withdrawSurveyorRequest: () => null, // its success takes a request, as that of the next two: surveyors.test.ts
   listSurveyorRequests: () => ({ query: { search: 'ada', limit: '1' } }),
   grantSurveyorRequest: () => null,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Api, api } from '#contract/index.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
+import type { Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { EXAMPLES, type Example, type World } from './contract-examples.ts';
@@ -94,6 +96,40 @@ export async function recordPayment(
   await database.pool.query(`update users set role = 'pro-user' where id = $1`, [id]);
 }
 
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** A person and a world that are not there, to learn what the examples are about. */
+const SKETCHED = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'sketched@people.example',
+  name: 'Ada',
+  cookie: '',
+};
+const SKETCHED_SURVEY = { _id: NOBODY, author: NOBODY } as Survey; // examples read nothing else of it
+const SKETCHED_WORLD: World = {
+  survey: SKETCHED_SURVEY,
+  surveyOf: async () => SKETCHED_SURVEY,
+  somebody: async () => ({ ...SKETCHED, id: randomUUID(), role: 'user' }),
+  makeMember: async () => {},
+};
+
+/** The kinds of people who may make the call and have an example of it. Known while tests are collected. */
+export async function kindsWithExample(name: Name): Promise<Kind[]> {
+  const kinds = KINDS.filter((kind) => isAllowed(api[name], kind));
+  const examples = await Promise.all(kinds.map((kind) => sketchExample(name, kind)));
+  return kinds.filter((_, place) => examples[place] !== null);
+}
+
+/** Whether the example of this call names the person who makes it. Known while tests are collected. */
+export async function namesCaller(name: Name, kind: Kind): Promise<boolean> {
+  const said = JSON.stringify(await sketchExample(name, kind));
+  return said.includes(SKETCHED.id) || said.includes(SKETCHED.email);
+}
+
+async function sketchExample(name: Name, kind: Kind): Promise<Example | null> {
+  return (await EXAMPLES[name]?.(SKETCHED_WORLD, kind === 'guest' ? null : { ...SKETCHED, role: kind })) ?? null;
+}
+
 /** The example as it is sent by this person. */
 export const callOf = (endpoint: Endpoint, example: Example | null, person: Person | null): RawCall => ({
   method: endpoint.method,
@@ -107,4 +143,3 @@ export function addressOf(endpoint: Endpoint, { params = {}, query }: Example = 
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? NOBODY));
   return `/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
 }
-const NOBODY = '00000000-0000-4000-8000-000000000000';
