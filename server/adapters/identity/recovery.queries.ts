@@ -25,7 +25,7 @@ export async function takeAccountBack(db: Db, userId: string): Promise<void> {
  * their tokens for programs.
  */
 export async function leaveOldPassword(db: Db, userId: string, { endTokens }: { endTokens: boolean }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await sql`delete from identity_verifications where value = ${userId}`.execute(trx);
     if (endTokens) await sql`delete from api_tokens where user_id = ${userId}`.execute(trx);
     await markChanged(trx, 'user', userId);

@@ -4,6 +4,7 @@ import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Definition } from './definitions.service.ts';
 
 const SUMMARY = [
@@ -225,7 +226,7 @@ export async function refreshLaggingRanks(db: Db): Promise<void> {
  * likes can be taken back: of two processes that refresh at once, the one that writes later has read later, too.
  */
 export async function refreshRanks(db: Db, surveyIds: readonly string[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await sql`
       select from survey_ranks where survey_id = any(${surveyIds}::uuid[]) order by survey_id for update`.execute(trx);
     await sql`
