@@ -18,7 +18,10 @@ export interface GivenReaction {
 /** What a reaction counts for, as SQL over its `kind`. */
 const CODES = `array[case kind when 'like' then ${COUNTED.likes} else ${COUNTED.dislikes} end]::smallint[]`;
 
-/** How reactions go through the group commit. A survey may be liked after its deadline, as long as it is published. */
+/**
+ * How reactions go through the group commit. A survey may be liked after its deadline, as long as it is published. Rows are
+ * written in the order of their key, here and where they are taken back, so that batches of two processes cannot deadlock.
+ */
 export const reactionWrite: BatchWrite<GivenReaction> = {
   keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
   statement: (items) =>
@@ -35,6 +38,7 @@ export const reactionWrite: BatchWrite<GivenReaction> = {
         from given g
         join open s on s.id = g.survey_id
         join users u on u.id = g.user_id and u.role = any($10) and u.deleted_at is null
+        order by g.survey_id, g.user_id
         on conflict (survey_id, user_id) do nothing
         returning survey_id, survey_id || ' ' || user_id as key, ${CODES} as codes
       )`,
@@ -64,11 +68,17 @@ export const takeBackWrite: BatchWrite<TakenBack> = {
       takesBack: true,
       written: `open as materialized (
         select id from surveys where id = any($6::uuid[]) and is_published order by id for share
+      ), standing as materialized (
+        select x.survey_id, x.user_id
+        from reactions x
+        join unnest($6::uuid[], $7::uuid[]) as g (survey_id, user_id) using (survey_id, user_id)
+        join open s on s.id = x.survey_id
+        join users u on u.id = x.user_id and u.role = any($8) and u.deleted_at is null
+        order by x.survey_id, x.user_id
+        for update of x
       ), written as (
         delete from reactions as x
-        using unnest($6::uuid[], $7::uuid[]) as g (survey_id, user_id)
-        join open s on s.id = g.survey_id
-        join users u on u.id = g.user_id and u.role = any($8) and u.deleted_at is null
+        using standing g
         where x.survey_id = g.survey_id and x.user_id = g.user_id
         returning x.survey_id, x.survey_id || ' ' || x.user_id as key, ${CODES} as codes
       )`,
