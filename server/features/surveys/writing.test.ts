@@ -208,7 +208,7 @@ describe('[V03] a field', () => {
     ['duration', 0],
     ['duration', -1],
     ['duration', 1.5],
-    ['duration', '120'],
+    ['duration', '120 seconds'],
     ['duration', 86_401],
     ['deadline', 'tomorrow'],
     ['deadline', '2027-02-29'],

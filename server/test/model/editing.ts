@@ -39,6 +39,7 @@ export const reworded = (revision: number): string => `Reworded in ${revision}`;
  * @returns false for one that is refused because somebody answered
  */
 export function carryOut(survey: ModelSurvey, edit: Edit): boolean {
+  if (edit.change === (survey.isClosed ? 'close' : 'reopen')) return true; // changes nothing, the revision neither
   const words = reworded(survey.revision + 1);
   const question = 'question' in edit ? at(shown(survey.questions), edit.question) : null;
   const option = question && 'option' in edit ? at(shown(question.options), edit.option) : null;
