@@ -43,7 +43,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const router = createRouter(app, memory.sessions.findActor, memory.grants.findGrant);
   serveFeatures(router, { options, memory, outside, work, clearedCookie: clearedCookie(cookie) });
   await serveOthers(app, { options, memory, outside, warnOf });
-  // Behind the hooks of all others: what streams has been ended by then.
-  app.addHook('preClose', () => app.connections.drain());
+  // The last scope's hook runs behind those of all others: what streams has been ended by then.
+  await app.register((last, _options, done) => {
+    last.addHook('preClose', () => app.connections.drain());
+    done();
+  });
   return app;
 }

@@ -21,6 +21,10 @@ export interface World {
   somebody(): Promise<Person>;
   /** Has this person's payment recorded. */
   makeMember(person: Person): Promise<void>;
+  /** A published survey that this person likes. */
+  liked(me: Person): Promise<Survey>;
+  /** Lets this person ask to become a surveyor. */
+  askAs(me: Person): Promise<void>;
 }
 
 /**
@@ -87,10 +91,14 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   markContactMessage: () => null, // its success takes a message: inbox.test.ts
   getSurveyorRequest: () => ({}),
   askToSurvey: () => ({ body: { reason: 'Our members and their cycle path' } }),
-  takeBackReaction: () => null, // its success takes a like: reactions.test.ts
-  withdrawSurveyorRequest: () => null, // its success takes a request, as that of the next two: surveyors.test.ts
+  takeBackReaction: async ({ liked }, me) => (me ? { params: { surveyId: (await liked(me))._id } } : null),
+  withdrawSurveyorRequest: async ({ askAs }, me) => {
+    if (!takesPart(me)) return null;
+    await askAs(me);
+    return {};
+  },
   listSurveyorRequests: () => ({ query: { search: 'ada', limit: '1' } }),
-  grantSurveyorRequest: () => null,
+  grantSurveyorRequest: () => null, // its success takes a request of another person, as that of the next: surveyors.test.ts
   declineSurveyorRequest: () => null,
   listAudit: () => ({ query: { limit: '1' } }),
   surveyorAnalytics: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
@@ -108,7 +116,8 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   listPeople: () => ({ query: { role: 'user', search: '@', sort: '-name', limit: '2' } }),
   listUsers: () => ({ query: { role: 'user', search: '@', limit: '2' } }),
   setUserRole: async ({ somebody, makeMember }, me) => {
-    if (!me || me.role === 'admin') return { body: { userId: (await somebody()).id, newRole: 'surveyor' } };
+    if (me?.role !== 'user' && me?.role !== 'pro-user')
+      return { body: { userId: (await somebody()).id, newRole: 'surveyor' } };
     await makeMember(me);
     return { body: { userId: me.id, newRole: 'pro-user' } };
   },
@@ -120,3 +129,6 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   myActivity: () => ({}),
   reportSurvey: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Not for me.' } }),
 };
+
+/** Of surveyors and admins nobody asks to become one, and nobody pays. */
+const takesPart = (me: Person | null): me is Person => me?.role === 'user' || me?.role === 'pro-user';

@@ -43,11 +43,19 @@ export interface Sweep {
 export async function startSweep(): Promise<Sweep> {
   const app = await startTestApp();
   const author = await app.join('surveyor');
+  const survey = await app.survey(author);
   const world: World = {
-    survey: await app.survey(author),
+    survey,
     surveyOf: (me) => app.survey(me?.role === 'surveyor' ? app.as(me) : author),
     somebody: () => app.join(),
     makeMember: (person) => recordPayment(app, person),
+    async liked(me) {
+      await app.as(me).call('react', { body: { surveyId: survey._id, action: 'like' } });
+      return survey;
+    },
+    async askAs(me) {
+      await app.as(me).call('askToSurvey', { body: { reason: 'To ask my team.' } });
+    },
   };
   const seen = new Map<Name, Set<number>>();
   return {
@@ -111,6 +119,8 @@ const SKETCHED_WORLD: World = {
   surveyOf: async () => SKETCHED_SURVEY,
   somebody: async () => ({ ...SKETCHED, id: randomUUID(), role: 'user' }),
   makeMember: async () => {},
+  liked: async () => SKETCHED_SURVEY,
+  askAs: async () => {},
 };
 
 /** The kinds of people who may make the call and have an example of it. Known while tests are collected. */

@@ -133,7 +133,14 @@ const OF_THE_CONTRACT = Object.entries(api)
         const known = name as Name; // Object.entries forgets the key type
         const { survey, person } = rows;
         const makeMember = (member: Person) => recordPayment(world.site, member);
-        const around = { survey, surveyOf: async () => survey, somebody: async () => person, makeMember };
+        const around = {
+          ...{ survey, surveyOf: async () => survey, somebody: async () => person, makeMember },
+          async liked(me: Person) {
+            await world.site.as(me).call('react', { body: { surveyId: survey._id, action: 'like' } });
+            return survey;
+          },
+          askAs: async (me: Person) => void (await requestOf(world, me)),
+        };
         const example = (await PREPARED[known]?.(world, rows, by)) ?? (await EXAMPLES[known]?.(around, by));
         if (!example) throw new Error(`${name} has no example that succeeds: give it one in server/test/writes.ts`);
         const payload = takesPassword ? { password: PASSWORD, ...example.body } : example.body;

@@ -17,7 +17,7 @@ const PEOPLE = [
   { name: 'Ada', email: 'ada.one@people.example', role: 'surveyor' },
   { name: 'ada', email: 'ada.two@people.example', role: 'user' },
   { name: 'Ada', email: 'ada.three@people.example', role: 'pro-user' },
-  { name: 'Béla 100%', email: 'B_la@people.example', role: 'user' },
+  { name: 'Béla 100%', email: 'b_la@people.example', role: 'user' },
   { name: 'Čedomir', email: 'cedomir@people.example', role: 'user' },
 ] as const;
 
