@@ -118,9 +118,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
   }
 
   function findSession(caller: Headers) {
-    return auth.api.getSession({ headers: caller }).catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause });
-    });
+    const find = () => auth.api.getSession({ headers: caller });
+    // The library fails for a session that ends while it is read; read again, there is none.
+    return find()
+      .catch(find)
+      .catch((cause: unknown) => {
+        throw new AppError('unavailable', { cause });
+      });
   }
 
   /** The change stands, whatever becomes of the mail. */

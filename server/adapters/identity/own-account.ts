@@ -83,7 +83,11 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
   /** Asks the library after it is certain who asks. Its answer may come with a new session in place of the old one. */
   async function callCertainly(path: string, { password }: Proof, caller: Headers, body: object = {}) {
     const { user } = await findCertainly(password, caller);
-    const answer = await call(path, caller, { ...body, ...(password && { password }) });
+    const ask = () => call(path, caller, { ...body, ...(password && { password }) });
+    // Of two calls at once the library fails for what the other has written; asked again, it sees that.
+    const answer = await ask().catch(ask);
+    // It fails, too, for a session that ends while it works.
+    if (answer.status >= 500) throw new AppError((await deps.findSession(caller)) ? 'unavailable' : 'not_signed_in');
     if (answer.headers.getSetCookie().length > 0) await deps.onSessionsEnded(user.id);
     return { answer, user };
   }
