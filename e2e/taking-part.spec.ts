@@ -6,7 +6,7 @@ import { note } from './pages/notices.ts';
 import { discussion, opinions } from './pages/opinions.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { surveyList } from './pages/survey-list.ts';
-import { signIn } from './people.ts';
+import { type Person, signIn } from './people.ts';
 import { say } from './texts.ts';
 
 const REACTION = '/api/like-dislike';
@@ -168,6 +168,41 @@ test('[X05] a report that does not arrive says so and keeps its words', async ({
   await expect(reportText).toHaveValue('It asks for my address.');
 });
 
+test('a text that a person writes when their session ends is theirs again once they log in, and gone once sent', async ({
+  person,
+  publish,
+  noise,
+}) => {
+  const [ann, ben, survey] = [await person(), await person(), await publish()];
+  const { page, context } = ann;
+  const { report, reportText, sendReport, closeReport } = opinions(page.getByRole('main'));
+  const logInAs = async (someone: Person) => {
+    await page.goto(`/login?next=/dashboard/survey-details/${survey._id}`);
+    await entrance(page).logInAs(someone);
+    await report.click();
+  };
+  noise.expectAnswer(401, '/api/');
+  await surveyDetails(page).open(survey._id);
+  await report.click();
+  await reportText.fill('It asks for my address.');
+  await context.clearCookies();
+
+  await sendReport.click();
+  await expect(reportText).toHaveCount(0);
+  await logInAs(ben);
+  await expect(reportText).toHaveValue('');
+  await context.clearCookies();
+
+  await logInAs(ann);
+  await expect(reportText).toHaveValue('It asks for my address.');
+  await sendReport.click();
+  await expect(note(page, 'Report added...')).toBeVisible();
+  await page.reload();
+  await report.click();
+  await expect(reportText).toHaveValue('');
+  await closeReport.click();
+});
+
 test('[S16] [V05] [T09] [C14] one option gets the one vote, seen on every device, and opens the result', async ({
   page: guest,
   person,
@@ -245,6 +280,7 @@ test('[S17] [C11] [P04] a pro-user comments, others read it', async ({ person, p
   await commentText.fill('The canteen closes too early.');
   await comment.click();
   await expect(note(page, say('app.noAnswer'))).toBeVisible();
+  await page.reload();
   await expect(commentText).toHaveValue('The canteen closes too early.');
 
   await comment.dblclick();

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { SignOutQuestion } from '#web/app/sign-out-question.tsx';
-import { countUnsent, forgetKept, isNothing, keptStorage } from '#web/features/auth/kept-work.ts';
+import { countUnsent, forgetKept, isNothing } from '#web/features/auth/kept-work.ts';
 import { endSession, useViewer } from '#web/features/auth/session.ts';
 import { sendUnsent } from '#web/features/taking/send-unsent.ts';
 import { signOut } from '#web/messages/en/sign-out.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Ends the session and forgets what the browser keeps for this person; asks first where some of it is not sent. */
@@ -17,14 +18,14 @@ export function SignOut({ onEnd }: { onEnd: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const errorWords = useErrorWords();
-  const [work, setWork] = useState(() => countUnsent(keptStorage(), personId));
+  const [work, setWork] = useState(() => countUnsent(browserStorage(), personId));
 
   async function leave(): Promise<void> {
     try {
       // First home, as the guard of this screen would otherwise ask to sign in again.
       await navigate(paths.home.to());
       await endSession(queryClient, { force: false });
-      forgetKept(keptStorage(), personId);
+      forgetKept(browserStorage(), personId);
     } catch (error) {
       toast.error(errorWords(error));
     }
@@ -36,7 +37,7 @@ export function SignOut({ onEnd }: { onEnd: () => void }) {
 
   async function send(): Promise<void> {
     await sendUnsent(personId);
-    const left = countUnsent(keptStorage(), personId);
+    const left = countUnsent(browserStorage(), personId);
     setWork(left);
     if (isNothing(left)) await leave();
   }

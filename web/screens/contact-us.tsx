@@ -9,7 +9,7 @@ export function ContactUsScreen() {
 
   return (
     <WithTexts texts={TEXTS}>
-      <Contact email={viewer?.user_email ?? ''} />
+      <Contact personId={viewer?._id ?? null} email={viewer?.user_email ?? ''} />
     </WithTexts>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { uploadPicture } from '#web/api/upload.ts';
 import { Settings } from '#web/features/account/settings.tsx';
-import { forgetKept, keptStorage } from '#web/features/auth/kept-work.ts';
+import { forgetKept } from '#web/features/auth/kept-work.ts';
 import { PasswordRules } from '#web/features/auth/password-rules.tsx';
 import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { shrinkPicture } from '#web/features/auth/shrink-picture.ts';
@@ -9,6 +9,7 @@ import { useEmailChanged } from '#web/features/auth/use-email-changed.ts';
 import { account } from '#web/messages/en/account.ts';
 import { auth } from '#web/messages/en/auth.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 
 /** The account page, of every role; the guard lets no guest come here. */
 export function SettingsScreen() {
@@ -29,7 +30,7 @@ export function SettingsScreen() {
         // The guard then leads to the login, from where the way to keep the account begins.
         onLeft={async () => {
           await endSession(queryClient, { force: true });
-          forgetKept(keptStorage(), viewer._id);
+          forgetKept(browserStorage(), viewer._id);
         }}
       />
     </WithTexts>

@@ -32,15 +32,6 @@ export function forgetKept(storage: Storage | null, personId: string): void {
   for (const name of namesOf(storage, personId)) storage?.removeItem(name);
 }
 
-/** The browser's storage; null where the person has switched it off, which makes even looking at it throw. */
-export function keptStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
 function namesOf(storage: Storage | null, personId: string): string[] {
   const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
   return names.filter((name) => name.startsWith('canvass.') && name.split('.').includes(personId));

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { type RegisterOptions, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CONTACT_MAX, ContactMessage, SUBJECT_MAX } from '#contract/contact.ts';
 import { AppError } from '#contract/errors.ts';
@@ -12,12 +12,16 @@ import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useKeptText } from '#web/ui/use-kept-text.ts';
 
 /** Writes to the people who run the site. What was typed stays until it has arrived. */
 export function ContactForm({
+  personId,
   email,
   onSent,
 }: {
+  /** null for guests. */
+  personId: string | null;
   /** Of the signed-in person; empty for guests. */
   email: string;
   onSent: (message: ContactMessage) => void;
@@ -25,17 +29,14 @@ export function ContactForm({
   const t = useTranslations('contact');
   const errorWords = useErrorWords();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, watch, getFieldState, resetField, setError, formState } = useForm({
+  const [subject, keepSubject] = useKeptText({ kind: 'contact', personId, about: 'subject' });
+  const [message, keepMessage] = useKeptText({ kind: 'contact', personId, about: 'message' });
+  const { register, handleSubmit, watch, setError, formState } = useForm({
     resolver: zodResolver(ContactMessage),
-    defaultValues: { email, subject: '', message: '' },
+    defaultValues: { email, subject, message },
   });
   const { errors, isSubmitting } = formState;
   const written = watch();
-
-  // Who is here is sometimes known only after the form has appeared.
-  useEffect(() => {
-    if (!getFieldState('email').isDirty) resetField('email', { defaultValue: email });
-  }, [email, getFieldState, resetField]);
 
   const submit = handleSubmit(async (message) => {
     setFailure(undefined);
@@ -43,6 +44,8 @@ export function ContactForm({
     try {
       await sendContactMessage(message);
       toast.success(t('sent.note'), { id: note });
+      keepSubject('');
+      keepMessage('');
       onSent(message);
     } catch (error) {
       for (const name of FIELDS) {
@@ -72,18 +75,22 @@ export function ContactForm({
       </Field>
       <Field label={t('subject')} required error={textFault('subject', SUBJECT_MAX)}>
         <CharactersLeft text={written.subject} max={SUBJECT_MAX}>
-          <TextInput {...register('subject')} autoComplete="off" />
+          <TextInput {...register('subject', kept(keepSubject))} autoComplete="off" />
         </CharactersLeft>
       </Field>
       <Field label={t('message')} required error={textFault('message', CONTACT_MAX)}>
         <CharactersLeft text={written.message} max={CONTACT_MAX}>
-          <TextArea {...register('message')} rows={7} />
+          <TextArea {...register('message', kept(keepMessage))} rows={7} />
         </CharactersLeft>
       </Field>
       <FormEnd label={t('submit')} sending={isSubmitting} failure={failure} />
     </form>
   );
 }
+
+const kept = (keep: (text: string) => void): RegisterOptions<ContactMessage> => ({
+  onChange: ({ target }) => keep(target.value),
+});
 
 const FIELDS = ['email', 'subject', 'message'] as const;
 /** The one note about sending: a new attempt takes the place of what the last one said. */

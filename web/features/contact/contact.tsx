@@ -8,7 +8,7 @@ import { Drawing } from '#web/ui/drawing.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The way to the people who run the site, and that what was written has arrived. */
-export function Contact({ email }: { email: string }) {
+export function Contact({ personId, email }: { personId: string | null; email: string }) {
   const t = useTranslations('contact');
   const [sentFrom, setSentFrom] = useState<string | null>(null);
 
@@ -21,7 +21,12 @@ export function Contact({ email }: { email: string }) {
       </header>
       <Card className="self-start">
         {sentFrom === null ? (
-          <ContactForm email={email} onSent={(message) => setSentFrom(message.email)} />
+          <ContactForm
+            key={personId}
+            personId={personId}
+            email={email}
+            onSent={(message) => setSentFrom(message.email)}
+          />
         ) : (
           <Sent
             email={sentFrom}

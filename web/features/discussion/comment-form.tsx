@@ -9,13 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useKeptText } from '#web/ui/use-kept-text.ts';
 
 const CommentText = comments.addComment.body.shape.commentText;
 
 /** Says something about a survey. What was written stays until it has arrived. */
 export function CommentForm({ surveyId, personId }: { surveyId: string; personId: string }) {
   const t = useTranslations('discussion.form');
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText({ kind: 'comment', personId, about: surveyId });
   const [checked, setChecked] = useState(false);
   const { send, isPending } = useCommenting({ surveyId, personId, onAdded: clear });
   const length = text.trim().length;

@@ -102,7 +102,7 @@ function Say({ surveyId, viewer }: { surveyId: string; viewer: User | null }) {
   }
   return (
     <Suspense fallback={<Skeleton className="mb-6 h-60 w-full" />}>
-      <CommentForm surveyId={surveyId} personId={viewer._id} />
+      <CommentForm key={viewer._id} surveyId={surveyId} personId={viewer._id} />
     </Suspense>
   );
 }

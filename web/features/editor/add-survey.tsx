@@ -9,10 +9,11 @@ import { call } from '#web/api/client.ts';
 import { repeatOnce } from '#web/api/submit-once.ts';
 import { paths } from '#web/app/paths.ts';
 import { copiedValues } from '#web/features/editor/copied-values.ts';
-import { browserStorage, openEditorDraft } from '#web/features/editor/editor-draft.ts';
+import { openEditorDraft } from '#web/features/editor/editor-draft.ts';
 import { type EditorValues, emptySurvey, type PreviewedSurvey } from '#web/features/editor/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/resolve-survey.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Writes a new survey and publishes it. Give it a `key` of the person and the original. */

@@ -117,14 +117,5 @@ function attempt<T>(storage: Storage | null, work: (storage: Storage) => T): T |
   }
 }
 
-/** The browser's storage; null where the person has switched it off, which makes even looking at it throw. */
-export function browserStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** The number is the form of what is kept: change it when what was kept before can no longer be read. */
 const PREFIX = 'canvass.editor.1.';

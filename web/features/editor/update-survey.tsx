@@ -8,12 +8,7 @@ import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
-import {
-  browserStorage,
-  type EditorDraftStore,
-  findOlderDraft,
-  openEditorDraft,
-} from '#web/features/editor/editor-draft.ts';
+import { type EditorDraftStore, findOlderDraft, openEditorDraft } from '#web/features/editor/editor-draft.ts';
 import type { EditorValues, PreviewedSurvey } from '#web/features/editor/editor-values.ts';
 import { focusField } from '#web/features/editor/focus-field.ts';
 import { FrozenContext, frozenIn } from '#web/features/editor/frozen.ts';
@@ -23,6 +18,7 @@ import type { SurveyBody } from '#web/features/editor/resolve-survey.ts';
 import { toEdit, valuesOf } from '#web/features/editor/stored-values.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { differencesOf } from '#web/features/editor/versions.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**

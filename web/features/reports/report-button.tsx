@@ -40,7 +40,7 @@ export function ReportButton({
       </button>
       {wanted ? (
         <Suspense>
-          <ReportDialog survey={survey} personId={viewer._id} open={open} onOpenChange={setOpen} />
+          <ReportDialog key={viewer._id} survey={survey} personId={viewer._id} open={open} onOpenChange={setOpen} />
         </Suspense>
       ) : null}
     </>

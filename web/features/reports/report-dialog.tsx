@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useKeptText } from '#web/ui/use-kept-text.ts';
 
 const Message = reports.reportSurvey.body.shape.report_message;
 
@@ -37,7 +38,7 @@ const TEXTS = { reporting };
 function Form({ survey: { _id: surveyId, title }, personId, open, onOpenChange }: Reporting) {
   const t = useTranslations('reporting');
   const formId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText({ kind: 'report', personId, about: surveyId });
   const [checked, setChecked] = useState(false);
   const { send, isPending } = useReporting({ surveyId, personId, onSettled: close });
   const length = text.trim().length;

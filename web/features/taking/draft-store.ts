@@ -54,15 +54,6 @@ export function openDraftStore(
   };
 }
 
-/** The browser's storage; null where the person has switched it off, which makes even looking at it throw. */
-export function browserStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DRAFT_KEPT_MS = 90 * DAY_MS;
 const HANDED_IN_KEPT_MS = DAY_MS;

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { browserStorage, openDraftStore } from '#web/features/taking/draft-store.ts';
+import { openDraftStore } from '#web/features/taking/draft-store.ts';
 import { createOutbox, type Outbox } from '#web/features/taking/outbox.ts';
 import type { OutboxState } from '#web/features/taking/outbox-state.ts';
 import { deliver, isStored } from '#web/features/taking/taking.api.ts';
 import { TRY_NOW } from '#web/features/taking/unsent.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 
 /** The outbox of this person for this survey. Both must stay the same while the component lives: give it a `key`. */
 export function useOutbox(surveyId: string, personId: string): { outbox: Outbox; state: OutboxState } {
