@@ -68,6 +68,7 @@ test('[T07] [N10] a new role takes effect at once in a page that is open', async
 
   await setRole(admin, vera, 'user');
   await expect(vera.page).toHaveURL(paths.surveys.to());
+  await expect(note(vera.page, say('thrownOut.role'))).toBeVisible();
   await expect(navigation(vera.page).sidebar).toContainText('Become Pro');
 });
 

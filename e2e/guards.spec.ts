@@ -85,23 +85,26 @@ test('[T03] a role that the server refuses to tell signs out', async ({ person, 
   expect(await (await context.request.get('/api/identity/get-session')).json()).toBeNull();
 });
 
-test('[T03] a network or a server that fails signs nobody out', async ({ person, noise }) => {
+test('[T03] a network or a server that fails or is busy signs nobody out, and says so', async ({ person, noise }) => {
   const { page, name } = await person();
   noise.expectBroken('/api/user/');
-  noise.expectAnswer(503, '/api/user/');
+  for (const status of [429, 503]) noise.expectAnswer(status, '/api/user/');
   await forgetPageData(page);
   let failures = 0;
   await page.route('**/api/user/*', (route) => {
     failures += 1;
-    if (failures === 1) return route.abort('connectionreset');
-    if (failures === 2) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now' } });
+    if (failures === 1) return route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Wait' } });
+    if (failures === 2) return route.abort('connectionreset');
+    if (failures === 3) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now' } });
     return route.continue();
   });
 
   await page.goto('/dashboard/profile');
+  await expect(page.getByRole('alert')).toContainText(say('thrownOut.unknownPerson'));
+  await page.getByRole('button', { name: say('app.retry') }).click();
 
   await expect(page.getByRole('main')).toContainText(name);
-  expect(failures).toBe(3);
+  expect(failures).toBe(4);
   await expect(page).toHaveURL('/dashboard/profile');
 });
 

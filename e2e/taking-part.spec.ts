@@ -176,6 +176,7 @@ test('a text that a person writes when their session ends is theirs again once t
   const [ann, ben, survey] = [await person(), await person(), await publish()];
   const { page, context } = ann;
   const { report, reportText, sendReport, closeReport } = opinions(page.getByRole('main'));
+  const notices = page.getByRole('region', { name: say('app.notices') });
   const logInAs = async (someone: Person) => {
     await page.goto(`/login?next=/dashboard/survey-details/${survey._id}`);
     await entrance(page).logInAs(someone);
@@ -188,6 +189,8 @@ test('a text that a person writes when their session ends is theirs again once t
   await context.clearCookies();
 
   await sendReport.click();
+  await expect(notices).toContainText(say('thrownOut.ended'));
+  await expect(notices).toContainText(say('thrownOut.keptForLogin'));
   await expect(reportText).toHaveCount(0);
   await logInAs(ben);
   await expect(reportText).toHaveValue('');

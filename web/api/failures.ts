@@ -27,6 +27,11 @@ export function isRefused(error: unknown): boolean {
   return error instanceof AppError && error.status < 500;
 }
 
+/** Whether the server refuses the person: 401 or 403. Too many requests and the like say nothing about who is here. */
+export function isPersonRefused(error: unknown): boolean {
+  return error instanceof AppError && (error.status === 401 || error.status === 403);
+}
+
 /** The code of an error that is not in our words; null for every other one. */
 export function foreignCode(error: unknown): string | null {
   if (!(error instanceof AppError) || !isObject(error.cause)) return null;

@@ -1,11 +1,13 @@
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#web/features/auth/session.ts';
 
+export type Access = 'wait' | 'sign-in' | 'refuse' | 'enter';
+
 /**
  * Whether somebody may enter a guarded screen: `wait` while it is not known who they are, `sign-in` for guests, `refuse`
  * for people without one of the roles (null: any role will do).
  */
-export function decideAccess(session: Session, roles: readonly Role[] | null): 'wait' | 'sign-in' | 'refuse' | 'enter' {
+export function decideAccess(session: Session, roles: readonly Role[] | null): Access {
   if (session.state === 'loading') return 'wait';
   if (session.state === 'signed-out') return 'sign-in';
   return roles === null || roles.includes(session.user.user_role) ? 'enter' : 'refuse';

@@ -12,7 +12,7 @@ import { viewerLocale } from '#web/messages/viewer-locale.ts';
 
 const queryClient = createQueryClient();
 takePageData(queryClient, document);
-onRefusal(() => endSession(queryClient, { force: true }));
+onRefusal(() => endSession(queryClient, { force: true, wished: false }));
 const locale = viewerLocale(navigator.language);
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 

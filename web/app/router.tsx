@@ -1,6 +1,5 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { DashboardLayout } from '#web/app/dashboard-layout.tsx';
-import { Guard } from '#web/app/guard.tsx';
 import { paths } from '#web/app/paths.ts';
 import { PublicLayout } from '#web/app/public-layout.tsx';
 import { QuietLayout } from '#web/app/quiet-layout.tsx';
@@ -141,7 +140,8 @@ const quietScreens: Screen[] = [
     lazy: { Component: async () => (await import('#web/screens/login-return.tsx')).LoginReturnScreen },
   },
   {
-    element: <Guard />,
+    // No first screen of a guest needs it.
+    lazy: { Component: async () => (await import('#web/app/guard.tsx')).Guard },
     children: [
       {
         path: paths.takeSurvey.pattern,

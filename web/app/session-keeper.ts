@@ -1,11 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
-import { isRefused } from '#web/api/failures.ts';
+import { isPersonRefused } from '#web/api/failures.ts';
 import { paths } from '#web/app/paths.ts';
+import { tellThrownOut } from '#web/app/tell-thrown-out.ts';
 import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
-import { endSession } from '#web/features/auth/session.ts';
+import { endSession, wasEndWished } from '#web/features/auth/session.ts';
 import { onSessionAnnounced } from '#web/features/auth/session-channel.ts';
 
 /** Keeps what is shown true to who is signed in; mounted once, at the root. */
@@ -64,15 +66,17 @@ function useFreshStartForEverybody(): void {
   const previous = useRef(email);
 
   useEffect(() => {
-    const changed = previous.current !== undefined && previous.current !== email;
+    const before = previous.current;
     previous.current = email;
+    const changed = before !== undefined && before !== email;
     if (!changed) return;
 
+    if (before && email === null && !wasEndWished()) tellThrownOut('ended', before);
     void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => name !== 'identity' && name !== 'user_role' });
   }, [email, queryClient]);
 }
 
-/** When the server refuses to tell the role, the person is signed out; silence and a failing server say nothing about them. */
+/** When the server refuses to tell the role, the person is signed out; its silence, failures and haste say nothing about them. */
 function useLostRole(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -81,10 +85,13 @@ function useLostRole(): void {
     () =>
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (event.query.queryKey[0] !== 'user_role' || !isRefused(event.action.error)) return;
+        if (event.query.queryKey[0] !== 'user_role' || !isGone(event.action.error)) return;
 
-        void endSession(queryClient, { force: true }).then(() => navigate(paths.login.to()));
+        void endSession(queryClient, { force: true, wished: false }).then(() => navigate(paths.login.to()));
       }),
     [queryClient, navigate],
   );
 }
+
+/** Not found is what the record of a deleted account is. */
+const isGone = (error: unknown) => isPersonRefused(error) || (error instanceof AppError && error.code === 'not_found');

@@ -24,7 +24,7 @@ export function SignOut({ onEnd }: { onEnd: () => void }) {
     try {
       // First home, as the guard of this screen would otherwise ask to sign in again.
       await navigate(paths.home.to());
-      await endSession(queryClient, { force: false });
+      await endSession(queryClient, { force: false, wished: true });
       forgetKept(browserStorage(), personId);
     } catch (error) {
       toast.error(errorWords(error));

@@ -27,6 +27,7 @@ import { signOut } from '#web/messages/en/sign-out.ts';
 import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import { surveyors } from '#web/messages/en/surveyors.ts';
 import { taking } from '#web/messages/en/taking.ts';
+import { thrownOut } from '#web/messages/en/thrown-out.ts';
 import { unsent } from '#web/messages/en/unsent.ts';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
@@ -59,6 +60,7 @@ const LATER: LaterTexts = {
   surveyorHome,
   surveyors,
   taking,
+  thrownOut,
   unsent,
 };
 

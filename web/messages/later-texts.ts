@@ -26,6 +26,7 @@ import type { signOut } from '#web/messages/en/sign-out.ts';
 import type { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import type { surveyors } from '#web/messages/en/surveyors.ts';
 import type { taking } from '#web/messages/en/taking.ts';
+import type { thrownOut } from '#web/messages/en/thrown-out.ts';
 import type { unsent } from '#web/messages/en/unsent.ts';
 
 /** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
@@ -58,5 +59,6 @@ export interface LaterTexts {
   surveyorHome: typeof surveyorHome;
   surveyors: typeof surveyors;
   taking: typeof taking;
+  thrownOut: typeof thrownOut;
   unsent: typeof unsent;
 }

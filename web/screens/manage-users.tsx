@@ -17,7 +17,7 @@ export function ManageUsersScreen() {
       <PeopleTable
         viewerId={viewer._id}
         onOwnRole={() => void personChanged()}
-        onOwnEnd={() => void endSession(queryClient, { force: true })}
+        onOwnEnd={() => void endSession(queryClient, { force: true, wished: true })}
       />
     </WithTexts>
   );

@@ -29,7 +29,7 @@ export function SettingsScreen() {
         onEmailChanged={onEmailChanged}
         // The guard then leads to the login, from where the way to keep the account begins.
         onLeft={async () => {
-          await endSession(queryClient, { force: true });
+          await endSession(queryClient, { force: true, wished: true });
           forgetKept(browserStorage(), viewer._id);
         }}
       />

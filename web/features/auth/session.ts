@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';
-import { isRefused } from '#web/api/failures.ts';
+import { isPersonRefused } from '#web/api/failures.ts';
 import { type Identity, identityQuery, syncPerson, userQuery } from '#web/features/auth/auth.api.ts';
 import { announceSession } from '#web/features/auth/session-channel.ts';
 
@@ -14,7 +14,7 @@ export function useSession(): Session {
   const user = useQuery(userQuery(identity.data?.email ?? null));
 
   if (identity.data === null) return { state: 'signed-out' };
-  if (identity.data === undefined) return { state: isRefused(identity.error) ? 'signed-out' : 'loading' };
+  if (identity.data === undefined) return { state: isPersonRefused(identity.error) ? 'signed-out' : 'loading' };
   return user.data ? { state: 'signed-in', user: user.data } : { state: 'loading' };
 }
 
@@ -51,14 +51,28 @@ export function usePersonChanged(): () => Promise<void> {
 /**
  * Ends the session on the server, then here and in the other tabs.
  * @param options.force forget the person here even if the server cannot be told
+ * @param options.wished the person asked for it
  */
-export async function endSession(queryClient: QueryClient, { force }: { force: boolean }): Promise<void> {
+export async function endSession(
+  queryClient: QueryClient,
+  { force, wished }: { force: boolean; wished: boolean },
+): Promise<void> {
   try {
     await call('closeSession');
   } catch (error) {
     if (!force) throw error;
   }
   await queryClient.cancelQueries({ queryKey: identityQuery.queryKey });
+  isWished = wished;
   queryClient.setQueryData(identityQuery.queryKey, null);
   announceSession();
+}
+
+let isWished = false;
+
+/** Whether the person asked on this page for the end of the session that has just ended. Tells it once. */
+export function wasEndWished(): boolean {
+  const wished = isWished;
+  isWished = false;
+  return wished;
 }
