@@ -33,9 +33,13 @@ const Comments = lazy(async () => ({ default: (await import('#web/features/discu
 const InsiderPanel = lazy(async () => ({
   default: (await import('#web/features/own-surveys/insider-panel.tsx')).InsiderPanel,
 }));
-const RunningAttempt = lazy(async () => ({
-  default: (await import('#web/features/taking/running-attempt.tsx')).RunningAttempt,
-}));
+// Also looked for where a person without a connection has just left the form: then the page does without.
+const RunningAttempt = lazy(() =>
+  import('#web/features/taking/running-attempt.tsx').then(
+    (loaded) => ({ default: loaded.RunningAttempt }),
+    () => ({ default: () => <></> }),
+  ),
+);
 // Drawn where the boxes of the ballot stood, which wait in its place.
 const PollBars = lazy(async () => ({ default: (await import('#web/features/results/poll-bars.tsx')).PollBars }));
 
