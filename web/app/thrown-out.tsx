@@ -47,11 +47,11 @@ function Sentences({ why, email }: ThrownOut) {
   }, [isOver]);
 
   return (
-    <>
+    <span className="block max-w-form">
       {t(why)} {isWorkKept ? t(why === 'ended' ? 'keptForLogin' : 'kept') : null}{' '}
       {why === 'ended' && pathname !== paths.login.to() ? (
         <TextLink to={paths.login.to(pathname + search + hash)}>{t('logIn')}</TextLink>
       ) : null}
-    </>
+    </span>
   );
 }
