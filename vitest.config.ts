@@ -14,6 +14,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Of their time, tests wait for the database and for clocks more than they compute.
     maxWorkers: 2,
+    // The modules are loaded once for a worker instead of once for a file; what a test starts, it ends.
+    isolate: false,
     projects: [
       {
         extends: true,
