@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/browser.ts';
+import { runCommand } from '#server/test/command.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
 import { databaseUrl } from '#server/test/site.ts';
-
-const SCRIPT = path.join(import.meta.dirname, 'admin.ts');
 
 let t: TestApp;
 beforeAll(async () => {
@@ -19,13 +16,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Runs the command; by default on the database of this test. */
-async function admin(args: string[], env?: Record<string, string>) {
+function admin(args: string[], env?: Record<string, string>) {
   const usual = { DATABASE_URL: databaseUrl(t.database.connection), SECRET: TEST_SECRET, PORT: '3999' };
-  const options = { env: { PATH: process.env['PATH'], ...(env ?? usual) } };
-  return promisify(execFile)(process.execPath, [SCRIPT, ...args], options).then(
-    ({ stdout }) => ({ code: 0, text: stdout.trim() }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
-  );
+  return runCommand('admin', args, env ?? usual);
 }
 
 test('[R16] the first admin is made by whoever runs the server, while it runs, and so are the next ones', async () => {

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/people.ts';
+import { runCommand } from '#server/test/command.ts';
 import { createBareDatabase } from '#server/test/database.ts';
 import { createHttpClient } from '#server/test/http-client.ts';
 import { type ReservedPort, reservePort, type ServerProcess, startServer } from '#server/test/server-process.ts';
@@ -33,14 +32,8 @@ afterAll(async () => {
 const fileOf = (name: string) => path.join(place, name);
 
 /** Runs a command; by default with the data of the server and the right passphrase. */
-async function run(script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
-  const usual = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE };
-  const command = [path.join(import.meta.dirname, `${script}.ts`), ...args];
-  return promisify(execFile)(process.execPath, command, { env: { ...usual, ...env } }).then(
-    ({ stdout }) => ({ code: 0, text: stdout.trim() }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
-  );
-}
+const run = (script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
+  runCommand(script, args, { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE, ...env });
 
 async function signIn(url: URL) {
   const http = createHttpClient(url);
