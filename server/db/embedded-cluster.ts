@@ -6,9 +6,7 @@ import { syncDirectory, writeWholeFile } from '#server/whole-file.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { type Account, runProgram } from './embedded-program.ts';
-
-/** The one role and the one database of an embedded server. */
-export const CANVASS = 'canvass';
+import { CANVASS, CREATE_ROLE, SUPERUSER } from './embedded-role.ts';
 
 const UNFINISHED = '.new';
 const PASSWORD_BYTES = 24;
@@ -62,7 +60,7 @@ export async function createCluster(call: ClusterCall): Promise<void> {
   await syncDirectory(home);
 }
 
-/** The password of the server's one role. */
+/** The password of the product's role. */
 export async function readPassword({ passwordFile }: Layout): Promise<string> {
   const refuse = (cause?: unknown): never => {
     throw new EmbeddedPostgresError(
@@ -91,20 +89,31 @@ async function writePassword(file: string, { uid, gid }: Account): Promise<void>
 async function initialise({ layout, binaries, account }: ClusterCall, directory: string): Promise<void> {
   // PostgreSQL's own C.UTF-8 sorts and folds alike on every system, and never changes under an index as libc's may.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
-  const access = [`--username=${CANVASS}`, `--pwfile=${layout.passwordFile}`, '--auth=scram-sha-256'];
+  const access = [`--username=${SUPERUSER}`, `--pwfile=${layout.passwordFile}`, '--auth=scram-sha-256'];
   const args = ['--pgdata', directory, '--data-checksums', ...locale, ...access];
 
   const { code, output } = await runProgram({ account, program: binaries.initdb, args, cwd: layout.home });
   if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL could not create its data directory: ${output}`);
 }
 
-/** The server's single-user mode takes a statement without a server being started. */
-async function createDatabase({ layout, binaries, account }: ClusterCall, directory: string): Promise<void> {
-  const args = ['--single', '-j', '-D', directory, 'template1'];
-  const call = { account, program: binaries.postgres, args, cwd: layout.home };
+async function createDatabase(call: ClusterCall, directory: string): Promise<void> {
+  const statements = [CREATE_ROLE, `create database ${CANVASS} owner ${CANVASS} strategy file_copy;`];
+  await runAsSuperuser(call, { directory, database: 'template1', statements });
+}
 
-  const { code, output } = await runProgram(call, `create database ${CANVASS} strategy file_copy;\n\n`);
+/**
+ * Runs statements on the data in `directory`, whose server does not run: PostgreSQL's single-user mode asks for no password.
+ * @throws EmbeddedPostgresError when one of them fails
+ */
+export async function runAsSuperuser(
+  { binaries, account }: Pick<ClusterCall, 'binaries' | 'account'>,
+  { directory, database, statements }: { directory: string; database: string; statements: string[] },
+): Promise<void> {
+  const args = ['--single', '-j', '-D', directory, database];
+  const call = { account, program: binaries.postgres, args, cwd: path.dirname(directory) };
+
+  const { code, output } = await runProgram(call, statements.map((statement) => `${statement}\n\n`).join(''));
   if (code !== 0 || /ERROR|FATAL/.test(output)) {
-    throw new EmbeddedPostgresError(`PostgreSQL could not create its database: ${output}`);
+    throw new EmbeddedPostgresError(`PostgreSQL did not take what its superuser was to do: ${output}`);
   }
 }

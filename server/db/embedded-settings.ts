@@ -4,11 +4,13 @@ import type { Layout } from './embedded-cluster.ts';
 import type { Endpoint } from './embedded-endpoint.ts';
 import type { Account } from './embedded-program.ts';
 
-const HEADER = '# Written at every start. To change a setting, use "alter system set": that wins over this file.\n';
+const OWN = 'own.conf';
+const HEADER = `# Written at every start. To change a setting, write it into ${OWN} beside this file, which wins over it.\n`;
+const FOOTER = `include_if_exists = '${OWN}'\n`;
 
 /**
- * Writes the cluster's `postgresql.conf`. It is written anew at every start, so that a release can change it; a person
- * tunes with `alter system`, which PostgreSQL keeps in a file of its own that wins over this one.
+ * Writes the cluster's `postgresql.conf`. It is written anew at every start, so that a release can change it; the operator
+ * tunes in `own.conf`, which wins over it.
  */
 export async function writeSettings(call: { layout: Layout; account: Account; endpoint: Endpoint }): Promise<void> {
   const lines = Object.entries(settings(call.layout, call.endpoint)).map(
@@ -17,7 +19,7 @@ export async function writeSettings(call: { layout: Layout; account: Account; en
   const file = path.join(call.layout.cluster, 'postgresql.conf');
   const { uid, gid } = call.account;
 
-  await writeFile(`${file}.new`, HEADER + lines.join(''), { mode: 0o600 });
+  await writeFile(`${file}.new`, HEADER + lines.join('') + FOOTER, { mode: 0o600 });
   if (uid !== undefined && gid !== undefined) await chown(`${file}.new`, uid, gid);
   await rename(`${file}.new`, file);
 }

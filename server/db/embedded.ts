@@ -4,12 +4,13 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
-import { CANVASS, type ClusterCall, createCluster, hasCluster, type Layout, readPassword } from './embedded-cluster.ts';
+import { type ClusterCall, createCluster, hasCluster, type Layout, readPassword } from './embedded-cluster.ts';
 import { discardEndpoint, prepareEndpoint } from './embedded-endpoint.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { takeOwnership } from './embedded-owner.ts';
 import { type Postmaster, removeRemains } from './embedded-pid-file.ts';
 import { findPostmaster, launchPostmaster } from './embedded-postmaster.ts';
+import { CANVASS, giveUpSuperuser } from './embedded-role.ts';
 import { writeSettings } from './embedded-settings.ts';
 import { keepRunning } from './embedded-watch.ts';
 
@@ -84,6 +85,7 @@ async function open(
   }
   const password = await readPassword(call.layout); // before anything runs that would be left behind
   const postmaster = survivor ?? (await start(call, log));
+  const connection = describeConnection(postmaster, password);
   const watch = keepRunning(call, { postmaster, log });
   let stopped: Promise<void> | null = null;
 
@@ -91,8 +93,12 @@ async function open(
     await watch.stop().finally(release);
     await discardEndpoint(call.layout, postmaster.endpoint);
   };
+  await giveUpSuperuser(connection).catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
-    connection: describeConnection(postmaster, password),
+    connection,
     adopted: survivor !== null,
     stop: () => {
       stopped ??= stop();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
+import { createBareDatabase } from '#server/test/database.ts';
 import { isEmpty } from './demo.queries.ts';
 import { fillDemo } from './fill.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './people.ts';
@@ -162,9 +163,7 @@ describe('an empty database that is filled with the demonstration', () => {
 });
 
 test('a larger demonstration repeats the catalogue and has as many responses as asked for', async () => {
-  const { connection } = server;
-  await databases.pool.query('create database larger');
-  const larger = openDatabases({ ...connection, database: 'larger' }, 2, () => {});
+  const larger = await createBareDatabase();
   await migrate(larger.pool);
 
   const progress: number[] = [];
@@ -175,7 +174,7 @@ test('a larger demonstration repeats the catalogue and has as many responses as 
     onProgress: ({ done, total }) => progress.push(done / total),
   });
   const differences = await larger.pool.query(DIFFERENCES);
-  await larger.close();
+  await larger.drop();
 
   expect(rows).toMatchObject({ users: 304, surveys: 100 });
   expect(Math.abs((rows?.['responses'] ?? 0) - 12_000)).toBeLessThan(50);

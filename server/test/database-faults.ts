@@ -3,14 +3,15 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readPidFile } from '#server/db/embedded-pid-file.ts';
+import { listProcesses } from '#server/db/embedded-processes.ts';
 import type { Connection } from '#server/db/pool.ts';
 
 /** Ways in which the embedded database of `dataDir` can be hurt while a server uses it. */
 export const DATABASE_FAULTS = {
   'its main process is killed': ({ dataDir }) => signalPostmaster(dataDir, 'SIGKILL'),
   'it is stopped without a shutdown': ({ dataDir }) => signalPostmaster(dataDir, 'SIGQUIT'),
-  'a process that serves is killed': ({ connection }) => killProcess(connection, 'client backend'),
-  'its checkpointer is killed': ({ connection }) => killProcess(connection, 'checkpointer'),
+  'a process that serves is killed': ({ connection }) => killConnection(connection),
+  'its checkpointer is killed': ({ dataDir }) => killCheckpointer(dataDir),
   'it ends every connection': ({ connection }) => endConnections(connection),
 } as const satisfies Record<string, (database: FaultyDatabase) => Promise<void>>;
 
@@ -47,13 +48,22 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function killProcess(connection: Connection, kind: string): Promise<void> {
+async function killConnection(connection: Connection): Promise<void> {
   const [found] = await ask(
     connection,
-    'select pid from pg_stat_activity where backend_type = $1 and pid <> pg_backend_pid() order by random()',
-    [kind],
+    `select pid from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() order by random()`,
   );
-  if (!found) throw new Error(`The database has no ${kind}`);
+  if (!found) throw new Error('The database has no connection');
+  process.kill(found.pid, 'SIGKILL');
+}
+
+/** Found by its title: only a superuser is told which process it is. */
+async function killCheckpointer(dataDir: string): Promise<void> {
+  const cluster = await realpath(path.join(dataDir, 'postgres/cluster'));
+  const processes = await listProcesses();
+  const found = processes.find(({ command, directory }) => directory === cluster && / checkpointer\b/.test(command));
+  if (!found) throw new Error('The database has no checkpointer');
   process.kill(found.pid, 'SIGKILL');
 }
 
@@ -65,11 +75,11 @@ async function endConnections(connection: Connection): Promise<void> {
   );
 }
 
-async function ask(connection: Connection, statement: string, values: unknown[] = []): Promise<{ pid: number }[]> {
+async function ask(connection: Connection, statement: string): Promise<{ pid: number }[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    return (await client.query<{ pid: number }>(statement, values)).rows;
+    return (await client.query<{ pid: number }>(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SUPERUSER } from '#server/db/embedded-role.ts';
 import type { Connection } from '#server/db/pool.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Connection } from '#server/db/pool.ts';
  * @returns what is wrong; must be empty
  */
 export async function findDamage(connection: Connection): Promise<string[]> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, user: SUPERUSER }); // only it may read the files of others' tables
   await client.connect();
   try {
     await client.query('create extension if not exists amcheck');

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedConnection, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { type EmbeddedConnection, type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { chooseAccount } from '#server/db/embedded-account.ts';
+import { findBinaries } from '#server/db/embedded-binaries.ts';
+import { runAsSuperuser } from '#server/db/embedded-cluster.ts';
+import { SUPERUSER } from '#server/db/embedded-role.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabases } from '#server/db/pool.ts';
 
@@ -18,7 +22,7 @@ export const TEMPLATE = 'template_canvass';
 /** One PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const postgres = await startForTests(dataDir);
   await createTemplate(postgres.connection);
   project.provide('postgres', postgres.connection);
 
@@ -26,6 +30,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** The product's role may make databases here, and tests may be the superuser, with the same password. */
+async function startForTests(dataDir: string): Promise<EmbeddedPostgres> {
+  const first = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await first.stop();
+
+  const home = path.join(dataDir, 'postgres');
+  const binaries = await findBinaries();
+  const account = await chooseAccount({ postgres: binaries.postgres, home });
+  const { user, password } = first.connection;
+  const rights = `alter role ${user} createdb; alter role ${SUPERUSER} login password '${password}';`;
+  await runAsSuperuser(
+    { binaries, account },
+    { directory: path.join(home, 'cluster'), database: 'template1', statements: [rights] },
+  );
+
+  return await startEmbeddedPostgres({ dataDir, log: () => {} });
 }
 
 async function createTemplate(connection: EmbeddedConnection): Promise<void> {
