@@ -52,7 +52,8 @@ describe('a connection that dies', () => {
         .execute(async (trx) => {
           await trx.selectFrom('users').select('id').execute();
           const { rows } = await database.pool.query(
-            `select pid from pg_stat_activity where application_name = 'canvass' and state = 'idle in transaction'`,
+            `select pid from pg_stat_activity
+             where datname = current_database() and application_name = 'canvass' and state = 'idle in transaction'`,
           );
           await endConnection(rows[0].pid);
           await trx.selectFrom('users').select('id').execute();
