@@ -38,6 +38,7 @@ export const becomingSurveyorScreens: Screen[] = [
   {
     name: 'profile, the request could not be loaded',
     viewers: ['user'],
+    isNotFound: true,
     async show(page) {
       await page.route(`**${PATH}`, (route) => route.fulfill({ status: 404, json: NOT_FOUND }));
       await becomingSurveyor(page).open();

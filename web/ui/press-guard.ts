@@ -28,11 +28,12 @@ export function guardPresses(page: Window): void {
     { capture: true },
   );
 
-  // A person who has written something since has seen what is there.
+  // A person who has written or chosen something since has seen what is there.
   page.addEventListener(
     'input',
     (event) => {
-      if (event instanceof InputEvent) last = null;
+      const isChoice = event.target instanceof HTMLSelectElement;
+      if (isChoice || event instanceof InputEvent) last = null;
     },
     { capture: true },
   );
