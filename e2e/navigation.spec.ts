@@ -68,7 +68,7 @@ test('[N07] the sidebar stands open on a wide screen and slides in on a narrow o
   await page
     .getByRole('banner')
     .getByRole('link', { name: say('app.navigation.toHome') })
-    .press('Enter');
+    .click();
   await expect(page).toHaveURL('/');
 });
 

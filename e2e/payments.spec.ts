@@ -168,7 +168,7 @@ test.describe('[FT-02] one payment is made, and the person is told so, when', ()
     await expect(checkout(page).refusal).toHaveText(say('payments.failure.unrecorded'));
     await expect(checkout(page).pay).toHaveCount(0);
 
-    await checkout(page).enter.press('Enter');
+    await checkout(page).enter.click();
 
     await expectPaid(payer);
   });

@@ -42,7 +42,7 @@ export const takingScreens: Screen[] = [
     async show(page, { open }) {
       await taking(page).open(open._id);
       await chooseFirst(page);
-      await page.context().setOffline(true);
+      await goOffline(page);
       await taking(page).submit.click();
       await taking(page).submitAnyway.click();
       await page.getByText(say('taking.sending.offline')).waitFor();
@@ -56,7 +56,7 @@ export const takingScreens: Screen[] = [
       await surveyDetails(page).open(open._id);
       await surveyDetails(page).start.click();
       await chooseFirst(page);
-      await page.context().setOffline(true);
+      await goOffline(page);
       await taking(page).submit.click();
       await taking(page).submitAnyway.click();
       await page.getByRole('link', { name: say('taking.leave') }).click();
@@ -86,6 +86,12 @@ export const takingScreens: Screen[] = [
 ];
 
 /** Answers the first question, by key: a press so soon after the one that led here might be taken for a double click. */
+/** Without a connection, once everything that was asked for is there. */
+async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
+
 export async function chooseFirst(page: Page): Promise<void> {
   await page.getByRole('radiogroup').first().getByRole('radio').nth(1).press('Space');
 }

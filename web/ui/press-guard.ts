@@ -23,7 +23,7 @@ export function guardPresses(page: Window): void {
   page.addEventListener(
     'focusin',
     ({ timeStamp }) => {
-      if (last) last.at = timeStamp;
+      if (last) last.at = Math.max(last.at, timeStamp + SEEING_MS - MOMENT_MS);
     },
     { capture: true },
   );
@@ -63,21 +63,25 @@ export interface Press {
   words: string;
   /** Pressing it twice in a moment cannot be meant. */
   takesOne: boolean;
+  /** A finger comes down less exactly than a mouse, which hardly moves during a double click. */
+  isTouch: boolean;
 }
 
 /** Whether the later press belongs to the earlier one, and would do something else or the same again. */
 export function isStray(later: Press, earlier: Press): boolean {
-  const belongs =
-    later.at - earlier.at < MOMENT_MS && Math.hypot(later.x - earlier.x, later.y - earlier.y) < SAME_PLACE_PX;
+  const reach = SAME_PLACE_PX[later.isTouch ? 'finger' : 'mouse'];
+  const belongs = later.at - earlier.at < MOMENT_MS && Math.hypot(later.x - earlier.x, later.y - earlier.y) < reach;
   const isSame = later.control === earlier.control && later.words === earlier.words;
   return belongs && (!isSame || later.takesOne);
 }
 
 /** The longest double click that operating systems take for one. */
 const MOMENT_MS = 500;
-const SAME_PLACE_PX = 24;
+/** How long a person needs to see what has opened and to keep the finger back. */
+const SEEING_MS = 250;
+const SAME_PLACE_PX = { mouse: 8, finger: 24 };
 
-function readPress({ timeStamp, clientX, clientY, target }: PointerEvent): Press {
+function readPress({ timeStamp, clientX, clientY, target, pointerType }: PointerEvent): Press {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
   return {
     at: timeStamp,
@@ -86,6 +90,7 @@ function readPress({ timeStamp, clientX, clientY, target }: PointerEvent): Press
     control: control ?? target,
     words: control ? [control.textContent, control.ariaLabel, control.ariaPressed, control.ariaExpanded].join() : '',
     takesOne: control?.matches('[type=submit], [aria-pressed]') ?? false,
+    isTouch: pointerType === 'touch',
   };
 }
 
