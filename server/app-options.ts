@@ -6,12 +6,17 @@ import type { ImageHost } from './adapters/pictures/image-host.ts';
 import type { Databases } from './db/pool.ts';
 import type { IssuerSettings } from './issuers.ts';
 
+/** What runs for people keeps a session for so many milliseconds at most. */
+export const SESSIONS_KEPT_MS = 1_000;
+
 /** What the application is put together for. */
 export interface AppOptions {
   databases: Databases;
   /** Where people reach the site. */
   publicUrl: URL;
   secret: string;
+  /** Milliseconds, above 0, for which a session or a token that was looked up counts without another look. */
+  sessionsKeptMs: number;
   dataDir: string;
   trustProxy: string[];
   /** Null: pictures are kept in the data directory. */

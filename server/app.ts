@@ -16,7 +16,7 @@ import { createOutside } from './outside.ts';
 
 /** The application, put together from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databases, publicUrl, secret } = options;
+  const { databases, publicUrl, secret, sessionsKeptMs } = options;
   const app = await createHttpServer({
     logger: options.logger,
     trustProxy: options.trustProxy,
@@ -31,7 +31,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const warnOf = warningsOf(app.log);
   const cookie = sessionCookie(publicUrl, secret);
-  const memory = createMemory({ databases, cookie, warnOf });
+  const memory = createMemory({ databases, cookie, sessionsKeptMs, warnOf });
   const outside = createOutside(app, options, { memory, warnOf });
   const work = createBackgroundWork({ db: databases.db, memory, outside, warnOf });
   app.addHook('onReady', async () => work.start());

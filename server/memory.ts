@@ -22,6 +22,8 @@ import { createFreshness, createSnapshots } from './http/snapshots.ts';
 const SNAPSHOT_MS = 1_000;
 const SNAPSHOT_BYTES = 64 * 1024 * 1024;
 const GUEST_PAGES_BYTES = 16 * 1024 * 1024;
+/** A stream looks at its session again when a request would have looked so many times. */
+const STREAM_LOOKS = 5;
 /** So late, in milliseconds, this process learns what another one changed. */
 const CHANGES_MS = 250;
 
@@ -30,15 +32,18 @@ export type Memory = ReturnType<typeof createMemory>;
 interface MemoryDeps {
   databases: Databases;
   cookie: SessionCookie;
+  /** Milliseconds for which a session or a token that was looked up counts. */
+  sessionsKeptMs: number;
   warnOf: WarnOf;
 }
 
 /** What this process keeps between requests, and what each change makes it forget. */
-export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
+export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: MemoryDeps) {
   const { db, pool, hot } = databases;
   const onUseLost = warnOf('the use of sessions or tokens could not be noted');
-  const sessions = createSessions({ pool: hot, db, cookie, onEnded: forgetUser, onError: onUseLost });
-  const grants = createGrants({ pool, db, onError: onUseLost });
+  const keptMs = sessionsKeptMs;
+  const sessions = createSessions({ pool: hot, db, cookie, keptMs, onEnded: forgetUser, onError: onUseLost });
+  const grants = createGrants({ pool, db, keptMs, onError: onUseLost });
   const { findActor } = sessions;
 
   const definitions = createDefinitions(db);
@@ -47,7 +52,13 @@ export function createMemory({ databases, cookie, warnOf }: MemoryDeps) {
   const snapshots = createSnapshots<DetailsSnapshot>(SNAPSHOT_BYTES, SNAPSHOT_MS);
   const guestPages = createSnapshots<RenderedPage>(GUEST_PAGES_BYTES, SNAPSHOT_MS);
   const ranks = createRanks(db, warnOf('the ranks could not be refreshed'));
-  const live = createLive({ db, definitions, findActor, onError: warnOf('the live numbers could not be read') });
+  const live = createLive({
+    db,
+    definitions,
+    findActor,
+    sessionsMs: STREAM_LOOKS * keptMs,
+    onError: warnOf('the live numbers could not be read'),
+  });
   const sessionWatch = createSessionWatch({ findActor, onError: warnOf('a session could not be looked at again') });
   const commits = {
     responses: createGroupCommit(hot, responseWrite),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from './app.ts';
+import { SESSIONS_KEPT_MS } from './app-options.ts';
 import { type Connection, openDatabases } from './db/pool.ts';
 import { ACCOUNTS } from './demo/people.ts';
 import type { Settings } from './settings.ts';
@@ -27,6 +28,7 @@ export async function serve({ settings, secret, connection }: ServeOptions): Pro
   const app = await createApp({
     databases,
     secret,
+    sessionsKeptMs: SESSIONS_KEPT_MS,
     publicUrl: settings.publicUrl,
     dataDir: settings.dataDir,
     trustProxy: settings.trustProxy,

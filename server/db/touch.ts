@@ -1,18 +1,23 @@
 /** Notes that things were used: nobody waits for it, and many uses are one statement. */
 export interface Touch {
-  /** @param id noted within the second */
+  /** @param id noted within `waitMs` */
   note(id: string): void;
   /** Writes what was noted and notes nothing more. */
   close(): Promise<void>;
 }
 
-const WAIT_MS = 1_000;
-
-/**
- * @param write given each id once
- * @param onError told of a note that was lost: the next use makes up for it
- */
-export function createTouch(write: (ids: string[]) => Promise<void>, onError: (error: unknown) => void): Touch {
+export function createTouch({
+  write,
+  waitMs,
+  onError,
+}: {
+  /** Given each id once. */
+  write(ids: string[]): Promise<void>;
+  /** Milliseconds for which uses are gathered into one statement. */
+  waitMs: number;
+  /** Told of a note that was lost: the next use makes up for it. */
+  onError(error: unknown): void;
+}): Touch {
   let noted = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -29,7 +34,7 @@ export function createTouch(write: (ids: string[]) => Promise<void>, onError: (e
     note(id) {
       if (closed) return;
       noted.add(id);
-      timer ??= setTimeout(flush, WAIT_MS).unref();
+      timer ??= setTimeout(flush, waitMs).unref();
     },
     async close() {
       closed = true;

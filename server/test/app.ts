@@ -8,7 +8,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Role } from '#contract/roles.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
 import { createApp } from '#server/app.ts';
-import type { AppOptions } from '#server/app-options.ts';
+import { type AppOptions, SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, type Person, TEST_SECRET, TEST_URL } from './people.ts';
 
@@ -62,6 +62,7 @@ export async function startTestApp(
     databases: database,
     publicUrl: TEST_URL,
     secret: TEST_SECRET,
+    sessionsKeptMs: SESSIONS_KEPT_MS,
     dataDir,
     trustProxy: [],
     imageHost: null,

@@ -33,30 +33,30 @@ export interface Sessions {
   close(): Promise<void>;
 }
 
-/** Milliseconds for which a session that was looked up counts without another look. */
-const KEPT_MS = 1_000;
 const KEPT_SESSIONS = 20_000;
 
 interface SessionsDeps {
   pool: pg.Pool;
   db: Db;
   cookie: SessionCookie;
+  /** Milliseconds for which a session that was looked up counts without another look, and its use waits to be noted. */
+  keptMs: number;
   /** Told whose session has ended, to have this process forget the person and end the streams of that session. */
   onEnded(userId: string): void;
   /** Told when the use of sessions could not be noted. */
   onError(error: unknown): void;
 }
 
-/** Who is behind a cookie, without a query for every request: what was found counts for a second at most. */
-export function createSessions({ pool, db, cookie, onEnded, onError }: SessionsDeps): Sessions {
+/** Who is behind a cookie, without a query for every request. */
+export function createSessions({ pool, db, cookie, keptMs, onEnded, onError }: SessionsDeps): Sessions {
   /** By the cookie's value; `'nobody'` for one that is well signed and stands for no session. */
   const known = new LRUCache<string, SessionRow | 'nobody'>({
     max: KEPT_SESSIONS,
-    ttl: KEPT_MS,
+    ttl: keptMs,
     updateAgeOnGet: false,
   });
   const find = collect((hashes) => findSessions(pool, hashes, SESSION_SECONDS.absolute));
-  const uses = createTouch((ids) => noteSessionUse(db, ids), onError);
+  const uses = createTouch({ write: (ids) => noteSessionUse(db, ids), waitMs: keptMs, onError });
   /** Counts what was dropped: a look-up that began before must not bring it back. */
   let drops = 0;
 

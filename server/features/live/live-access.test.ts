@@ -131,12 +131,16 @@ describe('results in the stream', () => {
 });
 
 describe('a stream ends', () => {
-  test('[AB-52] when its session was ended, even if nobody said so', async () => {
+  test('[AB-52] when its session was ended, even if that was not announced', async () => {
+    const brief = await listening(await startTestApp(site.here, { sessionsKeptMs: 20 }));
     const author = await site.here.join('surveyor');
     const survey = await site.here.survey(author);
     const [loud, silent, deleted, stays] = await site.here.crowd(4);
-    const sources = await Promise.all([loud, silent, deleted, stays].map((person) => site.watch(survey._id, person)));
-    for (const source of sources) await source.next();
+    const announced = await Promise.all([loud, deleted].map((person) => site.watch(survey._id, person)));
+    const [ended, open] = await Promise.all(
+      [silent, stays].map((person) => site.watch(survey._id, person, { on: brief })),
+    );
+    for (const source of [...announced, ended, open]) await source?.next();
 
     await loud?.call('closeSession');
     await site.here.database.db
@@ -152,9 +156,10 @@ describe('a stream ends', () => {
       await markChanged(trx, 'user', deleted?.id ?? '');
     });
 
-    expect(await sources[2]?.ended(2_000)).toBe(true);
-    expect(await Promise.all(sources.slice(0, 3).map((source) => source.ended(7_000)))).toEqual([true, true, true]);
-    expect(await sources[3]?.ended(10)).toBe(false);
+    expect(await Promise.all(announced.map((source) => source.ended(2_000)))).toEqual([true, true]);
+    expect(await ended?.ended(5_000)).toBe(true);
+    expect(await open?.ended(10)).toBe(false);
+    await brief.close();
   });
 
   test('[AB-22] when the survey is unpublished, but not for those who still see it; then it is 404', async () => {

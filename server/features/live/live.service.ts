@@ -27,6 +27,8 @@ interface LiveDeps {
   db: Db;
   definitions: Definitions;
   findActor: FindActor;
+  /** Milliseconds after which a session that was ended in silence no longer listens. */
+  sessionsMs: number;
   /** Told of each look at the database that failed; the next one makes up for it. */
   onError(error: unknown): void;
 }
@@ -55,13 +57,11 @@ interface Room {
 /** How old the counts of other processes may be, and how often a survey's own are sent under load, in milliseconds. */
 const EVERY_MS = 1_000;
 const GAP_MS = 250;
-/** Milliseconds after which a session that was ended in silence no longer listens. */
-const SESSIONS_MS = 5_000;
 
-export function createLive({ db, definitions, findActor, onError }: LiveDeps): Live {
+export function createLive({ db, definitions, findActor, sessionsMs, onError }: LiveDeps): Live {
   const rooms = new Map<string, Room>();
   const pulse = createPulse({ everyMs: EVERY_MS, gapMs: GAP_MS, look: (due) => look(due).catch(onError) });
-  const rechecking = setInterval(() => void recheckSessions().catch(onError), SESSIONS_MS).unref();
+  const rechecking = setInterval(() => void recheckSessions().catch(onError), sessionsMs).unref();
 
   return {
     async admit({ actor, surveyId }) {

@@ -14,24 +14,24 @@ export interface Grants {
   close(): Promise<void>;
 }
 
-/** Milliseconds for which a token that was looked up counts without another look. */
-const KEPT_MS = 1_000;
 const KEPT_TOKENS = 5_000;
 
 interface GrantsDeps {
   pool: pg.Pool;
   db: Db;
+  /** Milliseconds for which a token that was looked up counts without another look, and its use waits to be noted. */
+  keptMs: number;
   onError(error: unknown): void;
 }
 
 /** What tokens are known by; of the token itself nothing is kept. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Who is behind a token, as `createSessions` does it for cookies: what was found counts for a second at most. */
-export function createGrants({ pool, db, onError }: GrantsDeps): Grants {
-  const known = new LRUCache<string, GrantRow | 'nobody'>({ max: KEPT_TOKENS, ttl: KEPT_MS, updateAgeOnGet: false });
+/** Who is behind a token, as `createSessions` does it for cookies. */
+export function createGrants({ pool, db, keptMs, onError }: GrantsDeps): Grants {
+  const known = new LRUCache<string, GrantRow | 'nobody'>({ max: KEPT_TOKENS, ttl: keptMs, updateAgeOnGet: false });
   const find = collect((hashes) => findGrants(pool, hashes));
-  const uses = createTouch((ids) => noteTokenUse(db, ids), onError);
+  const uses = createTouch({ write: (ids) => noteTokenUse(db, ids), waitMs: keptMs, onError });
   /** Counts what was dropped: a look-up that began before must not bring it back. */
   let drops = 0;
 
