@@ -12,6 +12,7 @@ import { people } from './pages/people.ts';
 import { settings } from './pages/settings.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
+import { watchRequests } from './quiet.ts';
 import { say } from './texts.ts';
 
 test.use({ hasTouch: true });
@@ -164,10 +165,10 @@ async function opensOnly(control: Locator, opened: Locator): Promise<void> {
 /** Presses it twice, and finds that sent once which should be, and acknowledged. */
 async function sendsOnce(control: Locator, write: string): Promise<void> {
   const page = control.page();
-  const sent = listenForWrites(page);
+  const [sent, requests] = [listenForWrites(page), watchRequests(page)];
   await pressTwice(control, { ms: HURRIED, by: 'mouse' });
   await expect.poll(() => sent.filter((one) => one === write)).toHaveLength(1);
-  await page.waitForLoadState('networkidle');
+  await requests.quiet();
   expect(sent.filter((one) => one === write)).toHaveLength(1);
 }
 

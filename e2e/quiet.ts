@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page, Request } from '@playwright/test';
+
+const POLL_MS = 10;
+
+/** Listens to what a page asks for from now on, to tell when it has all of it. Streams do not count: they never end. */
+export function watchRequests(page: Page): { quiet(): Promise<void> } {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+
+  return {
+    /** Waits until every request is answered and the page, which may ask for more because of an answer, has nothing to do. */
+    async quiet() {
+      do {
+        while (open.size > 0) await delay(POLL_MS);
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      } while (open.size > 0);
+    },
+  };
+}
