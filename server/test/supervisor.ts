@@ -85,15 +85,15 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
 }
 
 const PAUSE_MS = 800;
-/** So often a kill hits a server that is still starting. */
-const EARLY = 0.2;
+/** The third of so many kills hits a server that is still starting. */
+const EARLY_EVERY = 5;
 
-/** Kills a server so often, at random moments: mostly while it serves, now and then while it starts. */
+/** Kills a server so often, at random moments: mostly while it serves, every fifth time while it starts. */
 export async function killAtRandom(servers: readonly SupervisedServer[], kills: number): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     const server = servers[kill % servers.length];
     if (!server) return;
-    if (Math.random() > EARLY) await server.untilReady();
+    if (kill % EARLY_EVERY !== 2) await server.untilReady();
     await delay(Math.random() * PAUSE_MS);
     await server.kill();
   }
