@@ -12,10 +12,10 @@ test.each(['Lunch, in two questions', '午餐', 'नमस्ते', 'Ωμέγ�
   expect(isolate(words)).toBe(words);
 });
 
-test('nobody ends the isolation from inside', () => {
+test('the isolated text cannot end its isolation', () => {
   expect(isolate('שלום\u2069 and \u2067more')).toBe('\u2068שלום and more\u2069');
 });
 
-test('what is kept has no character that nobody typed', () => {
+test('what is kept has no character that the author did not type', () => {
   expect(withoutIsolates(`Copy of ${isolate('שלום')}`)).toBe('Copy of שלום');
 });

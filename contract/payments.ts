@@ -28,7 +28,7 @@ export const Checkout = z.object({
 });
 export type Checkout = z.output<typeof Checkout>;
 
-/** Who takes the money here, as in `Checkout`; `none`: nobody, and there is nothing to buy. */
+/** Who takes the money here, as in `Checkout`; `none`: the site takes no payments. */
 export const PaymentMode = z.enum(['test', 'live', 'none']);
 
 const IGNORED = 'Accepted and ignored: what the provider and the account say counts';

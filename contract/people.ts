@@ -34,11 +34,11 @@ export const people = {
   setUserRole: endpoint({
     method: 'PUT',
     path: '/updateUserRole',
-    summary: 'Give somebody another role; who has paid may only repeat what the payment did',
+    summary: 'Give a person another role; a person who has paid may only repeat what the payment did',
     access: [...PARTICIPANTS, 'admin'],
     body: z.object({
       userId: Id,
-      newRole: Role.describe('`pro-user` only for somebody who is one: nobody but a payment makes one'),
+      newRole: Role.describe('`pro-user` only for a person who is one: only a payment makes one'),
     }),
     response: z.object({ updatedUser: User }),
     errors: ['not_found', 'other_person', 'last_admin'],

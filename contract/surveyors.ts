@@ -20,9 +20,9 @@ export const OwnRequest = z.object({
 export type OwnRequest = z.output<typeof OwnRequest>;
 
 const OwnWish = z.object({
-  /** Null: the person has not asked, or nobody has to answer any more. */
+  /** Null: the person has not asked, or no admin has to answer any more. */
   request: OwnRequest.nullable(),
-  /** Whoever asks becomes a surveyor at once, as the site is set up. */
+  /** The person who asks becomes a surveyor at once, as the site is set up. */
   atOnce: z.boolean(),
 });
 export type OwnWish = z.output<typeof OwnWish>;

@@ -91,7 +91,7 @@ const SurveyReport = z.object({ _id: Id, user_name: z.string(), timestamp: Times
 /** A survey whole, as this viewer may see it: see row P08 for what each list holds. */
 export const Survey = SurveySummary.extend({
   authorName: z.string(),
-  /** Who keeps it from everybody but its author and admins; null while it is published. */
+  /** Who unpublished it, so that only its author and admins see it; null while it is published. */
   hiddenBy: z.enum(['admin', 'author']).nullable(),
   revision: z.int(),
   questions: z.array(Question),

@@ -26,7 +26,7 @@ export interface AppOptions {
   issuers: IssuerSettings[];
   /** Without issuers: whom the demonstration's own one vouches for. Null where no demonstration runs. */
   demoAccounts: readonly SampleAccount[] | null;
-  /** Whether whoever asks becomes a surveyor at once, or an admin answers. */
+  /** Whether a person who asks becomes a surveyor at once, or an admin answers. */
   surveyors: 'asked' | 'open';
   /** Null: messages go to every admin. */
   contactEmail: string | null;

@@ -109,14 +109,14 @@ export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: Memo
     sessionWatch.recheck(id);
   }
 
-  /** Somebody gave something to a survey: they see it at once, others when their snapshot is renewed. */
+  /** A person gave something to a survey: they see it at once, others when their snapshot is renewed. */
   function noteAnswer(surveyId: string, personId: string): void {
     snapshots.drop(surveyId);
     freshness.wrote(personId);
     live.touch(surveyId);
   }
 
-  /** Somebody gave, or took back, something that lists are ordered by. */
+  /** A person gave, or took back, something that lists are ordered by. */
   function noteRanked(surveyId: string, personId: string): void {
     noteAnswer(surveyId, personId);
     ranks.touch(surveyId);

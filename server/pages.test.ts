@@ -83,7 +83,7 @@ test.each<[change: string, make: (person: Person & Caller) => Promise<{ status: 
     (person) => person.call('syncUser', { params: { email: person.email }, body: { user_name: 'Other' } }),
   ],
   ['is deleted', (person) => admin.call('deleteUser', { params: { id: person.id } })],
-])('[C21] the name of somebody who wrote or commented and %s is gone at once from what they wrote', async (_, make) => {
+])('[C21] the name of a person who wrote or commented and %s is gone at once from what they wrote', async (_, make) => {
   const [writer, member] = [await site.join('surveyor'), await site.join('pro-user')];
   const { _id: id } = await site.survey(writer);
   await member.call('addComment', { body: { surveyId: id, commentText: 'Good questions' } });

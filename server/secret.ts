@@ -53,5 +53,5 @@ async function writeSecret(dataDir: string, secret: string, put?: typeof putFirs
 
 const WAY_OUT =
   'Put it back from a backup, or set SECRET to the one that was used. Only if it is lost, write a new one there of 32 characters or ' +
-  'more, for example with: openssl rand -base64 33. Everybody is signed out then, and authenticator apps and recovery ' +
+  'more, for example with: openssl rand -base64 33. Every person is signed out then, and authenticator apps and recovery ' +
   'codes have to be set up anew.';

@@ -77,7 +77,7 @@ export interface Settings {
   imageHost: ImageHost | null;
   /** `url` null: mails are written as files. */
   mail: { url: string | null; from: string };
-  /** Whether whoever asks becomes a surveyor at once, or an admin answers. */
+  /** Whether a person who asks becomes a surveyor at once, or an admin answers. */
   surveyors: 'asked' | 'open';
   /** null: messages go to every admin. */
   contactEmail: string | null;

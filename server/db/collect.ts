@@ -6,7 +6,7 @@ interface Round<T> {
   found: Promise<ReadonlyMap<string, T>>;
 }
 
-/** Milliseconds; whoever has waited longer for a query that failed is not kept waiting for another one. */
+/** Milliseconds; a caller who has waited longer for a query that failed is not kept waiting for another one. */
 const PATIENCE_MS = 500;
 
 /**

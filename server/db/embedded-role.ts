@@ -3,7 +3,7 @@ import { type Connection, openClient } from './pool.ts';
 
 /** The one database of an embedded server, and the role without special rights that owns it. */
 export const CANVASS = 'canvass';
-/** The role that PostgreSQL itself is made with. It may do everything, and nobody can sign in as it. */
+/** The role that PostgreSQL itself is made with. It may do everything, and cannot sign in. */
 export const SUPERUSER = 'postgres';
 
 /** Makes the product's role, and gives it the password that the superuser was made with and then no longer has. */

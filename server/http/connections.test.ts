@@ -86,7 +86,7 @@ describe('[FT-14] a server that stops', () => {
     }
   }
 
-  test('resets nobody who is asking', async () => {
+  test('resets no client that is asking', async () => {
     for (let round = 0; round < 5; round += 1) {
       let closing = false;
       const url = await listen((_, response) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const READY = { status: 'ready' };
-/** Milliseconds after which a database that does not answer is taken for lost: whoever asks gives up after two seconds. */
+/** Milliseconds after which a database that does not answer is taken for lost: a load balancer gives up after two seconds. */
 const ANSWER_MS = 1_500;
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, with a reachable and migrated database; 503 otherwise. */

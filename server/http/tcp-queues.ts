@@ -31,7 +31,7 @@ export async function readTcpQueues(): Promise<TcpQueues> {
   const unread = new Map<number, number>();
   for (const { localPort, remotePort, isListening, sending, receiving } of texts.flatMap(parse)) {
     if (isListening) continue;
-    // Two clients on different machines may have one port: then progress of one counts for both, which cuts nobody off.
+    // Two clients on different machines may have one port: then progress of one counts for both, and neither is cut off.
     const client = `${localPort} ${remotePort}`;
     unsent.set(client, (unsent.get(client) ?? 0) + sending);
     unread.set(localPort, (unread.get(localPort) ?? 0) + receiving);

@@ -130,5 +130,5 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   reportSurvey: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Not for me.' } }),
 };
 
-/** Of surveyors and admins nobody asks to become one, and nobody pays. */
+/** Surveyors and admins do not ask to become surveyors, and do not pay. */
 const takesPart = (me: Person | null): me is Person => me?.role === 'user' || me?.role === 'pro-user';

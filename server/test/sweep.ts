@@ -91,7 +91,7 @@ export async function startSweep(): Promise<Sweep> {
   };
 }
 
-/** Makes somebody a pro-user as a payment does. */
+/** Makes a person a pro-user as a payment does. */
 export async function recordPayment(
   { database }: Pick<TestApp, 'database'>,
   { id, name, email }: Person,

@@ -2,7 +2,7 @@ import type { Formats } from 'use-intl';
 
 const ZONED_TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** How a moment is written that means the same to everybody wherever they live: with the zone in which it is told. */
+/** How a moment is written so that readers in all zones understand the same: with the zone in which it is told. */
 export const formats = {
   dateTime: {
     moment: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...ZONED_TIME },

@@ -105,7 +105,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   );
 }
 
-/** Its author and admins see how it stands and where to go on, everybody else the way into it. */
+/** Its author and admins see how it stands and where to go on, respondents and guests the way into it. */
 function Main({ survey, asOf, viewer, onTimeUp }: MainProps) {
   const { attempt, hiddenBy, questions } = survey;
   const role = viewer?.user_role;

@@ -6,7 +6,7 @@ import { desk } from '#web/messages/en/desk.ts';
 import { surveyors } from '#web/messages/en/surveyors.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where admins answer who asks to become a surveyor; the guard lets nobody else come here. */
+/** Where admins answer people who ask to become surveyors; the guard lets only admins come here. */
 export function SurveyorRequestsScreen() {
   const queryClient = useQueryClient();
 

@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
     expect((await openBrowser(site.app).post(SIGN_IN, person)).status).toBe(200);
   });
 
-  test('[AB-55] opens one session with each code, whoever gives it at the same moment and in whatever process', async () => {
+  test('[AB-55] opens one session with each code, however many browsers give it at the same moment, in every process', async () => {
     const { totpURI } = await setUp();
     const neighbour = await startTestApp(site);
     const browsers = Array.from({ length: 8 }, (_, n) => openBrowser(n % 2 ? site.app : neighbour.app));

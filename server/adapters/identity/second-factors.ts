@@ -26,7 +26,7 @@ const authenticatorApp = () =>
     issuer: 'Canvass',
     // Who came by another provider has no password to give; that they have just signed in is asked before.
     allowPasswordless: true,
-    // Whoever knows the password must not lock its owner out by guessing codes: the tries are counted in second-step.ts.
+    // A thief of the password must not lock its owner out by guessing codes: the tries are counted in second-step.ts.
     accountLockout: { enabled: false },
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },

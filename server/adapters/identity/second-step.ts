@@ -35,7 +35,7 @@ interface SecondStepDeps {
   codes: AppCodes;
   guard: SignInGuard;
   browsers: KnownBrowsers;
-  /** Told when somebody who is signed in has given a right code. */
+  /** Told when a person who is signed in has given a right code. */
   onConfirmed(session: OwnSession): Promise<void>;
 }
 

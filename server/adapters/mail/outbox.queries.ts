@@ -38,7 +38,7 @@ export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> 
 const LEASE_SECONDS = 120;
 const PAUSE_SECONDS_MAX = 6 * 3600;
 
-/** Notes what became of a mail, and forgets what it said: the links in it are nobody's but the reader's. */
+/** Notes what became of a mail, and forgets what it said: the links in it are for its reader alone. */
 export async function settleMail(db: Db, id: string, state: 'sent' | 'failed'): Promise<void> {
   await sql`
     update mail_outbox set state = ${state}, settled_at = now(), body_text = '', body_html = ''

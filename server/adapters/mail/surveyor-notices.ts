@@ -18,7 +18,7 @@ export function createSurveyorNotices({
   publicUrl,
 }: {
   outbox: MailOutbox;
-  /** Does mail reach anybody? */
+  /** Is mail sent, rather than written as files? */
   mail: boolean;
   publicUrl: URL;
 }): SurveyorNotices {

@@ -237,7 +237,7 @@ describe('[P08] the viewer’s own part', () => {
     expect(await seen(stranger)).toBeNull();
   });
 
-  test('[T06] tells the author and admins who keeps a survey from everybody', async () => {
+  test('[T06] tells the author and admins which of them unpublished a survey', async () => {
     const survey = await t.survey(author);
     const hiddenBy = async () => {
       const seen = await Promise.all([author, admin].map(async (viewer) => (await look(viewer, survey)).body.hiddenBy));

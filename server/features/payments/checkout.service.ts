@@ -15,8 +15,8 @@ const ATTEMPTS = 3;
 export const proOffer = ({ cards }: Pick<PaymentsDeps, 'cards'>) => ({ price: PRO_PRICE_DOLLARS, mode: cards.mode });
 
 /**
- * Opens the checkout: whoever opens it twice gets the same intent, so two tabs together pay once.
- * @throws AppError `already_pro`, also for somebody who has just paid without noticing; `not_for_staff`;
+ * Opens the checkout: a person who opens it twice gets the same intent, so two tabs together pay once.
+ * @throws AppError `already_pro`, also for a person who has just paid without noticing; `not_for_staff`;
  *   `no_payments`; `unavailable`
  */
 export async function openCheckout(deps: PaymentsDeps, actor: Actor, requestId: string): Promise<Checkout> {
@@ -47,7 +47,7 @@ async function refusal({ db, forgetUser }: PaymentsDeps, actor: Actor): Promise<
   return new AppError(role === 'user' ? 'unavailable' : refusalFor(role));
 }
 
-/** Never 403: whoever only looks at the price would be signed out. */
+/** Never 403: a person who only looks at the price would be signed out. */
 const refusalFor = (role: Exclude<Role, 'user'>) => (role === 'pro-user' ? 'already_pro' : 'not_for_staff');
 
 /** What the provider says of the intent, which is created now if it was not; null for one that is of no use. */

@@ -57,8 +57,9 @@ export const toPayment = ({ id, transId, userEmail, userName, amount }: PaymentR
 /**
  * Has a payment of this person recorded, if the provider confirms it, which makes them a pro-user.
  * @returns the payment, and whether this person was told of it before
- * @throws AppError `not_proven`; `no_payments` where there is no provider to ask; `other_payer`; `already_pro` for a pro-user's payment that nobody had recorded: it is kept
- *   and changes nothing; `unavailable` when the provider does not answer: asked again, or looked at later, it is there
+ * @throws AppError `not_proven`; `no_payments` where there is no provider to ask; `other_payer`; `already_pro` for a
+ *   pro-user's payment that was not recorded before: it is kept and changes nothing; `unavailable` when the provider does not
+ *   answer: asked again, or looked at later, it is there
  */
 export async function confirmPayment(
   deps: PaymentsDeps,

@@ -70,7 +70,7 @@ describe('POST /create-payment-intent', () => {
     expect(new Set((await Promise.all(tabs)).map(({ clientSecret }) => clientSecret)).size).toBe(1);
   });
 
-  test('[C23] [M41] [AB-33] is for users: guests 401, everybody else 409, and nobody is signed out for looking', async () => {
+  test('[C23] [M41] [AB-33] is for users: guests 401, other roles 409, and no caller is signed out for looking', async () => {
     expect((await t.guest.call('createPaymentIntent', PRICE)).status).toBe(401);
     const pro = await t.join('pro-user');
     expect(await pro.call('createPaymentIntent', PRICE)).toMatchObject({
@@ -293,7 +293,7 @@ describe('POST /post-user-payment-details', () => {
     },
   );
 
-  test('[C20] [P09] whoever has paid may repeat what they are by the role call, and nobody becomes anything by it', async () => {
+  test('[C20] [P09] a person who has paid may repeat their role by the role call, and no other person becomes anything by it', async () => {
     const [ann, bob, given] = [await payer(), await t.join(), await t.join('pro-user')];
     const admin = await t.join('admin');
     const member = (caller: Caller, userId: string, newRole = 'pro-user') =>

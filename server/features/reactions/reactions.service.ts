@@ -36,7 +36,7 @@ export async function react(
     }
     const standing = await findReactionStanding(deps.db, surveyId, actor.id);
     if (isRepetition(standing, { idempotencyKey, same: standing.kind === action, already: 'already_reacted' })) {
-      // Whoever wrote it may have been lost before telling anybody.
+      // The process that wrote it may have been lost before telling the others.
       return deps.onWritten(surveyId, actor.id);
     }
     assertOpen(standing);

@@ -150,7 +150,7 @@ describe('taking it back', () => {
     },
   );
 
-  test('[P02] [P07] everybody takes back what is theirs alone, and only where they may take part', async () => {
+  test('[P02] [P07] a person takes back their own reaction alone, and only where they may take part', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
     const [ann, bob] = [await t.join(), await t.join()];

@@ -23,7 +23,7 @@ export interface OpenRequestRow {
 
 const OWN = sql`state, reason, message, created_at as "createdAt"`;
 
-/** @returns undefined for somebody who has not asked */
+/** @returns undefined for a person who has not asked */
 export async function findRequest(db: Db, userId: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     select ${OWN} from surveyor_requests where user_id = ${userId}`.execute(db);
@@ -86,7 +86,7 @@ export async function closeRequest(db: Db, answer: { id: string; message: string
   return numUpdatedRows > 0n;
 }
 
-/** What waits for an answer, the longest waiting first. Somebody who has another role by now waits no longer. */
+/** The requests without an answer, the longest waiting first; not of people who have another role by now. */
 export async function listOpenRequests(
   db: Db,
   search: string | undefined,

@@ -21,7 +21,7 @@ import {
 
 export interface SurveyorsDeps {
   db: Db;
-  /** Whoever asks becomes a surveyor at once. */
+  /** The person who asks becomes a surveyor at once. */
   atOnce: boolean;
   notices: SurveyorNotices;
   /** Drops what this process keeps of a person. */
@@ -35,7 +35,7 @@ export async function readOwnRequest({ db, atOnce }: SurveyorsDeps, actor: Actor
 
 /**
  * Notes that the person wants to become a surveyor, or makes them one where the site is open to surveyors.
- * @throws AppError `not_found` for somebody who was deleted meanwhile; `forbidden` for whoever takes no part by now
+ * @throws AppError `not_found` for a person who was deleted meanwhile; `forbidden` for one who is a surveyor or admin by now
  */
 export async function askToSurvey(
   deps: SurveyorsDeps,

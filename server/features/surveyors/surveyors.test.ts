@@ -156,7 +156,7 @@ describe('[R02] [V06] an admin', () => {
     expect(await own(person)).toMatchObject({ state: isGranted ? 'granted' : 'declined' });
   });
 
-  test('[AB-10] demotes nobody by granting what was asked before the person became admin', async () => {
+  test('[AB-10] a request granted after its person became admin does not demote them', async () => {
     const admin = await site.join('admin');
     const { person, params } = await asked(admin);
     await admin.call('setUserRole', { body: { userId: person.id, newRole: 'admin' } });
@@ -186,7 +186,7 @@ describe('[R02] [V06] a site that is open to surveyors', () => {
   });
   afterAll(() => open.close());
 
-  test('makes a surveyor of whoever asks, and notes it in the audit log', async () => {
+  test('makes a surveyor of the person who asks, and notes it in the audit log', async () => {
     const person = await open.join('pro-user');
     expect((await person.call('getSurveyorRequest')).body).toEqual({ request: null, atOnce: true });
 

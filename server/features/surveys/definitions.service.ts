@@ -14,7 +14,7 @@ export interface Definition {
   durationSeconds: number;
   deadline: Date;
   isPublished: boolean;
-  /** Its author took it from everybody's sight; otherwise an unpublished one was taken by an admin. */
+  /** Its author unpublished it; otherwise, if it is unpublished, an admin did. */
   isTakenDown: boolean;
   questions: StoredQuestion[];
   poll: StoredPoll | null;

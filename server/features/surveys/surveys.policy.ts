@@ -20,7 +20,7 @@ export const canSeeResults = (
   state: { expired: boolean; responded: boolean },
 ): boolean => state.expired || state.responded || isInsider(actor, survey);
 
-/** The counts of the poll are for those who have voted, for everybody after the close, and for insiders (row S16). */
+/** Voters and insiders see the counts of the poll, every viewer after the close (row S16). */
 export const canSeePollResult = (
   actor: Actor | null,
   survey: Pick<Seen, 'authorId'>,

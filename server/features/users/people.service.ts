@@ -49,9 +49,9 @@ export async function listPeople(
 type Admin = Pick<Actor, 'id'> | null;
 
 /**
- * Gives somebody another role, as an admin. Programs of the first specification call it after a payment, for the person who
+ * Gives a person another role, as an admin. Programs of the first specification call it after a payment, for the person who
  * has paid: to them it says what they are, and changes nothing.
- * @throws AppError as `setRole`; to everybody else `other_person` or `forbidden`
+ * @throws AppError as `setRole`; to other callers `other_person` or `forbidden`
  */
 export async function giveRole(
   deps: UsersDeps,
@@ -66,9 +66,9 @@ export async function giveRole(
 }
 
 /**
- * Gives somebody another role, in every open session at once.
- * @throws AppError `not_found`; `last_admin` when nobody would be admin any more; `invalid_input` for `pro-user`, which
- *   nobody becomes but by a payment
+ * Gives a person another role, in every open session at once.
+ * @throws AppError `not_found`; `last_admin` when no admin would be left; `invalid_input` for `pro-user`, which
+ *   a person becomes only by a payment
  */
 export async function setRole(
   deps: Omit<UsersDeps, 'photos'>,

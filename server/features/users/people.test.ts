@@ -66,7 +66,7 @@ test.each(['', 'root', 'Admin', null, 1, {}])('[V08] [AB-06] %j is no role', asy
   expect((await admin.call('setUserRole', { body: { userId: randomUUID(), newRole: 'user' } })).status).toBe(404);
 });
 
-test('[T07] [M36] an admin makes nobody a pro-user, whom only a payment makes, and leaves one as they are', async () => {
+test('[T07] [M36] an admin makes no person a pro-user, which only a payment does, and leaves a pro-user as they are', async () => {
   const [admin, ann, pro] = [await t.join('admin'), await t.join(), await t.join('pro-user')];
   await t.join('admin');
   const make = (userId: string) => admin.call('setUserRole', { body: { userId, newRole: 'pro-user' } });

@@ -9,7 +9,7 @@ export type UserRow = Actor;
 
 const COLUMNS = ['id', 'role', 'email', 'name', 'photo'] as const;
 
-/** @param email folded. @returns undefined for an address that nobody has, and for deleted people */
+/** @param email folded. @returns undefined for an address without an account, and for deleted people */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -19,7 +19,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
     .executeTakeFirst();
 }
 
-/** @returns undefined for anybody who is no pro-user, or was made one without a payment */
+/** @returns undefined for a person who is no pro-user, or was made one without a payment */
 export function findPaidMember(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')

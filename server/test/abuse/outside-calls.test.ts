@@ -55,7 +55,7 @@ const REFUSED = [
   'https://pictures.example/me.png" onerror="alert(1)',
 ];
 
-test('[AB-63] the server never visits the address of a photo that somebody gives, wherever it leads', async () => {
+test('[AB-63] the server never visits the address of a photo that a person gives, wherever it leads', async () => {
   const person = await site.join('pro-user');
 
   for (const user_photo of inside()) {

@@ -51,7 +51,7 @@ async function foreignDevice({ site, stranger }: World): Promise<string> {
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
-/** M77-M83 and M89-M91: everybody's own account. */
+/** M77-M83 and M89-M91: the caller's own account. */
 export const ACCOUNT_ROWS: Row[] = [
   own('M77', 'list the own tokens', 'listTokens', (_, cell) => callBy(cell, 'GET', '/account/tokens')),
   own(

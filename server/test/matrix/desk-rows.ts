@@ -4,7 +4,7 @@ import { type Cell, expectStatus, type World } from './world.ts';
 
 const INSIDERS: Row['expected'] = [404, 404, 404, 404, 200, 200];
 
-/** An open request: the caller's own where they may ask, else somebody else's. @returns its id */
+/** An open request: the caller's own where they may ask, else another person's. @returns its id */
 async function requestFor({ site, admin }: World, { kind, me }: Cell): Promise<string> {
   const asker = me && (kind === 'user' || kind === 'pro-user') ? me : await site.join();
   expectStatus(200, await asker.call('askToSurvey', { body: { reason: 'Our members' } }));

@@ -35,11 +35,11 @@ async function setRole({ admin }: World, userId: string, newRole: 'user'): Promi
   expectStatus(200, await admin.call('setUserRole', { body: { userId, newRole } }));
 }
 
-/** M36 and M40-M45: payments, and what they make of somebody. */
+/** M36 and M40-M45: payments, and the role that comes with them. */
 export const MONEY_ROWS: Row[] = [
   {
     id: 'M36',
-    title: 'make oneself a pro-user, which somebody who has paid is already',
+    title: 'make oneself a pro-user, which a person who has paid is already',
     calls: ['setUserRole'],
     expected: [401, 403, 200, 403, 403, 422],
     async attempt(world, cell) {

@@ -129,7 +129,7 @@ export const PEOPLE_ROWS: Row[] = [
   },
   {
     id: 'M36',
-    title: 'make somebody else a pro-user',
+    title: 'make another person a pro-user',
     calls: ['setUserRole'],
     expected: [401, 403, 403, 403, 403, 422],
     attempt: ({ stranger }, cell) =>

@@ -35,7 +35,7 @@ const again = (way: Way, sent: 'as it was' | 'anew') => async (world: World, cel
   return sent === 'as it was' ? first : WAYS[way](cell, survey);
 };
 
-/** After a like of whoever may. */
+/** Takes back the like that the caller, if they may like, has just given. */
 const takeLikeBack = async (world: World, cell: Cell) => {
   const survey = await world.surveyFor(cell);
   if (cell.kind === 'user' || cell.kind === 'pro-user') {

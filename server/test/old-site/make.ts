@@ -9,7 +9,7 @@ import { showCode } from '#server/test/authenticator-app.ts';
 const [address = 'http://localhost:3000'] = process.argv.slice(2);
 const PASSWORD = 'Engine!1843';
 
-/** Somebody at a browser. */
+/** A person at a browser. */
 interface Visitor {
   email: string;
   cookie: string;

@@ -27,7 +27,7 @@ test('answers that were counted or taken back, a payment and the theme are no un
   expect(isNothing(countUnsent(storage, ANN))).toBe(true);
 });
 
-test('everything of one person is forgotten, and nothing of anybody else', () => {
+test('everything of one person is forgotten, and nothing of another', () => {
   const storage = storageWith({
     [`canvass.draft.1.${ANN}.s1`]: '{"state":"handed-in"}',
     [`canvass.editor.1.${ANN}.new`]: '{}',

@@ -18,7 +18,7 @@ describe.each(ZONES)('[S19] [T08] in %s', (zone) => {
     expect(Date.parse(deadlineSent(christmas(zone)))).toBe(Date.parse(moment));
   });
 
-  test('[S20] a deadline that nobody touched stays as it is stored, to the millisecond', () => {
+  test('[S20] a deadline that the author did not touch stays as it is stored, to the millisecond', () => {
     for (const stored of ['2026-12-24T23:59:59.999Z', '2026-12-24T18:30:07.123Z', '2026-11-01T04:00:00.000Z']) {
       expect(deadlineMoment(deadlineIn(zone, stored), stored)?.toISOString()).toBe(stored);
     }

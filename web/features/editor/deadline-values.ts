@@ -15,7 +15,7 @@ export function noDeadline(zone: string): DeadlineValues {
   return { deadline: '', deadlineTime: LAST_MINUTE, deadlineZone: zone };
 }
 
-/** A stored deadline as it stands in the fields of somebody in that zone. */
+/** A stored deadline as it stands in the fields of an author in that zone. */
 export function deadlineIn(zone: string, moment: string): DeadlineValues {
   const [day = '', time = ''] = shownAt(zone, Date.parse(moment)).split('T');
   return { deadline: day, deadlineTime: time.slice(0, LAST_MINUTE.length), deadlineZone: zone };

@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
-/** Where the site has no payment provider: Pro cannot be bought, and nobody is charged. */
+/** For a site without a payment provider: Pro cannot be bought, and the visitor is not charged. */
 export function NoPayments() {
   const t = useTranslations('payments.none');
 

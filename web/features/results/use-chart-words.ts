@@ -28,5 +28,5 @@ export function useChartItems({ options }: Pick<QuestionResult, 'options'>): Cha
   }));
 }
 
-/** With fewer answers a tenth of a per cent is less than anybody's answer. */
+/** With fewer answers a tenth of a per cent is less than one answer. */
 const DECIMALS_FROM = 200;

@@ -50,7 +50,7 @@ export function AnswerDialog({
       leave();
     } catch (error) {
       toast.error(errorWords(error));
-      // Withdrawn, or another admin was quicker: it waits for nobody any more.
+      // The person withdrew it, or another admin was quicker: it needs no answer any more.
       if (error instanceof AppError && error.code === 'not_found') leave();
     } finally {
       setAnswering(null);

@@ -18,7 +18,7 @@ test('[T11] a dislike counts and is the own one', () => {
   });
 });
 
-test('[T11] what is taken back counts no more and is nobody’s', () => {
+test('[T11] a reaction that was taken back counts no more, and is the viewer’s no more', () => {
   const liked = { ...SUMMARY, likedBy: [ME] };
   const disliked = { ...SUMMARY, dislikedBy: [ME] };
 

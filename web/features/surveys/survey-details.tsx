@@ -4,7 +4,7 @@ import type { Survey } from '#contract/surveys.ts';
 import { SurveyFacts } from '#web/features/surveys/survey-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** One survey: what it asks of somebody and what to do with it; around them whatever the screen adds. */
+/** One survey: what it asks, and what the viewer can do with it; around them what the screen adds. */
 export function SurveyDetails({
   survey,
   main,

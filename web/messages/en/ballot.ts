@@ -1,4 +1,4 @@
-/** Casting a vote; what everybody reads of a poll is in `polls`. */
+/** Casting a vote; what every viewer reads of a poll is in `polls`. */
 export const ballot = {
   chooseFirst: 'Choose an option, then vote.',
   optionGone: 'This option is not in the poll any more. Choose another one.',

@@ -2,7 +2,7 @@
 export const charts = {
   removedOption: '{option} (removed)',
   sentence: {
-    none: 'Nobody has answered this question.',
+    none: 'This question has no answers.',
     one: '{share} of {total, plural, one {# person} other {# people}} chose “{option}”.',
     all: '{total, plural, =1 {The one person who answered} =2 {Both people} other {All # people}} chose “{option}”.',
     tie: '“{option}” and “{other}” lead together, each with {share} of {total, plural, one {# person} other {# people}}.',

@@ -20,7 +20,7 @@ export const editor = {
   deadlineHere: 'Open until {here}.',
   deadlineElsewhere: 'Open until {there}. For you that is {here}.',
   deadlineLeftOut: 'The clocks there leave out the time you chose, so a later one is taken.',
-  deadlinePast: 'This moment is over: nobody could answer, and the results would be open to everybody at once.',
+  deadlinePast: 'This moment is over: respondents could not answer, and every visitor could see the results at once.',
   optional: 'optional',
   questions: {
     title: 'Questions',

@@ -30,7 +30,7 @@ export const payments = {
   none: {
     title: 'Pro cannot be bought here',
     explanation:
-      'This site takes no payments, so nobody can become Pro by paying. Answering, voting and reporting are free. You have not been charged.',
+      'This site takes no payments, so you cannot become Pro by paying. Answering, voting and reporting are free. You have not been charged.',
     toSurveys: 'All Surveys',
   },
   checkout: {
