@@ -18,7 +18,8 @@ const UNTYPED = [
   'upload_tickets',
 ];
 
-/** How the types of `tables.ts` are written for the database's. */
+const FILES = ['tables.ts', 'account-tables.ts'];
+/** How the types of these files are written for the database's. */
 const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -46,7 +47,8 @@ let typed: Tables;
 beforeAll(async () => {
   database = await createTestDatabase();
   actual = await readDatabase();
-  typed = readTypes(await readFile(path.join(import.meta.dirname, 'tables.ts'), 'utf8'));
+  const sources = FILES.map((file) => readFile(path.join(import.meta.dirname, file), 'utf8'));
+  typed = readTypes((await Promise.all(sources)).join('\n'));
 });
 afterAll(() => database.drop());
 

@@ -1,11 +1,19 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Role } from '#contract/roles.ts';
+import type {
+  ApiTokensTable,
+  Day,
+  EmailChangesTable,
+  IdentityAccountsTable,
+  IdentityPasskeysTable,
+  IdentitySessionsTable,
+  IdentityTwoFactorsTable,
+  NullableTimestamp,
+  SurveyorRequestsTable,
+  Timestamp,
+  UsersTable,
+} from './account-tables.ts';
 
-/**
- * The tables as Kysely sees them; a test compares this file's columns with the migrated database.
- * The identity library keeps its own columns in `identity_*`; only what we read of them is named here. It is long because
- * it is the whole schema: a table is looked up here, and parts of it elsewhere would have to be put together again.
- */
+/** The tables as Kysely sees them; a test compares their columns with the migrated database. */
 export interface Database {
   users: UsersTable;
   identity_accounts: IdentityAccountsTable;
@@ -54,109 +62,6 @@ export interface StoredPoll {
   text: string;
   options: StoredOption[];
   removed?: true;
-}
-
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Written as `2026-01-31`. */
-type Day = ColumnType<Date, string, string>;
-type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-
-interface UsersTable {
-  id: string;
-  name: string;
-  email: string;
-  email_verified: Generated<boolean>;
-  photo: string | null;
-  role: Generated<Role>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  deleted_at: NullableTimestamp;
-  two_factor_enabled: Generated<boolean>;
-  deletion_due_at: NullableTimestamp;
-  search_text: Generated<string>;
-}
-
-interface IdentityAccountsTable {
-  id: string;
-  user_id: string;
-  provider_id: string;
-  account_id: string;
-  access_token: string | null;
-  refresh_token: string | null;
-  id_token: string | null;
-  access_token_expires_at: NullableTimestamp;
-  refresh_token_expires_at: NullableTimestamp;
-  scope: string | null;
-  password: string | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-interface IdentitySessionsTable {
-  id: string;
-  user_id: string;
-  /** SHA-256, in Base64. */
-  token_hash: string;
-  expires_at: Timestamp;
-  ip_address: string | null;
-  user_agent: string | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  last_seen_at: Timestamp;
-}
-
-interface IdentityTwoFactorsTable {
-  id: string;
-  user_id: string;
-  secret: string;
-  backup_codes: string;
-  verified: boolean | null;
-  failed_verification_count: number | null;
-  locked_until: NullableTimestamp;
-  last_step: number | null;
-}
-
-interface IdentityPasskeysTable {
-  id: string;
-  user_id: string;
-  name: string | null;
-  public_key: string;
-  credential_id: string;
-  counter: number;
-  device_type: string;
-  backed_up: boolean;
-  transports: string | null;
-  aaguid: string | null;
-  created_at: NullableTimestamp;
-}
-
-interface ApiTokensTable {
-  id: string;
-  user_id: string;
-  name: string;
-  hash: Buffer;
-  scope: 'read' | 'write';
-  expires_at: NullableTimestamp;
-  created_at: Timestamp;
-  last_used_at: NullableTimestamp;
-}
-
-interface SurveyorRequestsTable {
-  id: string;
-  user_id: string;
-  reason: string;
-  state: Generated<'open' | 'granted' | 'declined'>;
-  message: string | null;
-  created_at: Timestamp;
-  decided_at: NullableTimestamp;
-}
-
-interface EmailChangesTable {
-  user_id: string;
-  email: string;
-  hash: Buffer;
-  requested_at: Timestamp;
-  expires_at: Timestamp;
 }
 
 interface SurveysTable {
