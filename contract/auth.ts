@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { foldEmail } from './fold-email.ts';
 import { text } from './text.ts';
-import { Email, GivenPhoto, USER_NAME_MAX } from './users.ts';
+import { Email, foldEmail, GivenPhoto, USER_NAME_MAX } from './users.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { foldEmail } from './fold-email.ts';
 import { Id } from './paging.ts';
 import { Role } from './roles.ts';
 import { optionalText } from './text.ts';
@@ -8,6 +7,12 @@ import { optionalText } from './text.ts';
 export const USER_NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 export const PHOTO_URL_MAX = 2000;
+
+/**
+ * An address as accounts are told apart: whatever the case of its ASCII letters. Other letters count as they are, because to
+ * Unicode some look-alikes are a letter in another case: the Kelvin sign would be a k.
+ */
+export const foldEmail = (email: string): string => email.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** One account per e-mail. */
 export const Email = z.string().trim().overwrite(foldEmail).max(EMAIL_MAX).pipe(z.email());

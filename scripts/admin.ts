@@ -8,7 +8,7 @@
  */
 
 import { AppError } from '#contract/errors.ts';
-import { foldEmail } from '#contract/fold-email.ts';
+import { foldEmail } from '#contract/users.ts';
 import { createIdentity } from '#server/adapters/identity/identity.ts';
 import { createMailer } from '#server/adapters/mail/mail.ts';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';

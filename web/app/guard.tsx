@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import { type Access, decideAccess } from '#web/app/access.ts';
 import { paths } from '#web/app/paths.ts';
 import { PersonAwaited } from '#web/app/person-awaited.tsx';
-import { tellThrownOut } from '#web/app/tell-thrown-out.ts';
+import { tellThrownOut } from '#web/app/session-keeper.ts';
 import { type Session, useSession } from '#web/features/auth/session.ts';
 
 /** Lets the screens below it appear only for those who may see them; the server decides again at every call. */

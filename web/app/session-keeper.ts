@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import { isPersonRefused } from '#web/api/failures.ts';
 import { paths } from '#web/app/paths.ts';
-import { tellThrownOut } from '#web/app/tell-thrown-out.ts';
+import type { ThrownOut } from '#web/app/thrown-out.tsx';
 import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 import { endSession, wasEndWished } from '#web/features/auth/session.ts';
 import { onSessionAnnounced } from '#web/features/auth/session-channel.ts';
@@ -16,6 +16,11 @@ export function useSessionKeeper(): void {
   useNewRole();
   useFreshStartForEverybody();
   useLostRole();
+}
+
+/** Tells a person why a page has closed under them. Few visits see it, so it is loaded then. */
+export function tellThrownOut(why: ThrownOut['why'], email: string): void {
+  import('#web/app/thrown-out.tsx').then(({ showThrownOut }) => showThrownOut({ why, email })).catch(() => {});
 }
 
 function useOtherTabs(): void {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Account } from '#contract/account.ts';
-import { foldEmail } from '#contract/fold-email.ts';
+import { foldEmail } from '#contract/users.ts';
 import { cancelEmailChange, changeEmail } from '#web/features/account/account.api.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ProofField } from '#web/features/account/proof-field.tsx';
