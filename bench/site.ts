@@ -39,7 +39,7 @@ export async function startSite(call: { port: number; profile?: boolean; watchLo
     ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : []),
     ...(watchLoop ? ['--import', path.join(import.meta.dirname, 'loop-process.ts')] : []),
   ];
-  const server = spawn(process.execPath, [...nodeOptions, path.join(ROOT, 'server/main.ts')], {
+  const server = spawn(process.execPath, [...nodeOptions, path.join(ROOT, 'server/main.mjs')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -5,7 +5,7 @@ import process from 'node:process';
 const WEB_PORT = 5173;
 
 const children: ChildProcess[] = [
-  run(['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'], {
+  run(['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.mjs'], {
     PUBLIC_URL: `http://localhost:${WEB_PORT}`,
   }),
   run(['node_modules/vite/bin/vite.js', '--port', String(WEB_PORT), '--strictPort'], {}),

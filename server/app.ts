@@ -14,6 +14,9 @@ import { createMemory } from './memory.ts';
 import { serveOthers } from './other-routes.ts';
 import { createOutside } from './outside.ts';
 
+/** What waited for the server to be back is answered first; then nobody who logs in should wait for the library. */
+const PREPARE_MS = 1_000;
+
 /** The application, put together from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, publicUrl, secret, sessionsKeptMs } = options;
@@ -35,6 +38,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const outside = createOutside(app, options, { memory, warnOf });
   const work = createBackgroundWork({ db: databases.db, memory, outside, warnOf });
   app.addHook('onReady', async () => work.start());
+  app.addHook('onListen', async () => void setTimeout(() => outside.identity.prepare(), PREPARE_MS).unref());
   app.addHook('onClose', async () => {
     await work.close();
     await memory.close();

@@ -144,7 +144,7 @@ describe('stopping leaves no process behind', () => {
     const server = await start({ env: { WORKERS: '2' } });
     await expect.poll(server.output, { timeout: 10_000 }).toContain('Canvass is ready'); // both of them are
     const findWorkers = async () =>
-      (await findProcesses()).filter(({ pid, command }) => command.includes('main.ts') && pid !== server.pid);
+      (await findProcesses()).filter(({ pid, command }) => command.includes('main.mjs') && pid !== server.pid);
     const [first, second, ...others] = await findWorkers();
     expect([first !== undefined, second !== undefined, others]).toEqual([true, true, []]);
 

@@ -31,16 +31,14 @@ export function forkWorkers(count: number): Workers {
     return worker;
   }
 
-  for (let n = 0; n < count; n += 1) start();
+  // Together they would share the processors, and the first answer would wait for the last of them.
+  const first = start();
   return {
     async serve(options) {
       told = options;
-      await Promise.all(
-        [...live].map((worker) => {
-          worker.send(options);
-          return once(worker, LISTENING);
-        }),
-      );
+      first.send(options);
+      await listens(first);
+      for (let n = 1; n < count && !closing; n += 1) await listens(start());
     },
     async close() {
       closing = true;
@@ -53,6 +51,11 @@ export function forkWorkers(count: number): Workers {
       );
     },
   };
+}
+
+/** Resolves when it listens, or has died: then another one takes its place. */
+async function listens(worker: Worker): Promise<void> {
+  await Promise.race([once(worker, LISTENING), once(worker, 'exit')]);
 }
 
 /** In a worker: what the primary process told it. */

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import fastifyMetrics from 'fastify-metrics';
 import { AppError } from '#contract/errors.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -11,6 +10,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  */
 export async function serveMetrics(app: FastifyInstance, token: string | null): Promise<void> {
   if (token === null) return;
+  const { default: fastifyMetrics } = await import('fastify-metrics');
   await app.register(fastifyMetrics.default, {
     clearRegisterOnInit: true,
     routeMetrics: {

@@ -36,7 +36,7 @@ export interface ServerOptions {
 }
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const MAIN = path.join(ROOT, 'server/main.ts');
+const MAIN = path.join(ROOT, 'server/main.mjs');
 const READY_MS = 60_000;
 const POLL_MS = 20;
 

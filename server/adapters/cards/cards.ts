@@ -47,5 +47,5 @@ export interface CardProvider {
    * @param payload the body, byte for byte
    * @throws AppError `invalid_signature` unless the provider signed exactly this within the last minutes
    */
-  readEvent(payload: Buffer, signature: string | undefined): CardEvent;
+  readEvent(payload: Buffer, signature: string | undefined): Promise<CardEvent>;
 }

@@ -8,7 +8,7 @@ export const NO_CARDS: CardProvider = {
   createIntent: refuse,
   findIntent: refuse,
   cancelIntent: refuse,
-  readEvent() {
+  async readEvent() {
     throw new AppError('invalid_signature');
   },
 };

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError } from '#contract/errors.ts';
 import type { CardIntent, CardProvider } from './cards.ts';
 
@@ -23,15 +23,25 @@ const DESCRIPTION = 'Pro membership';
 
 /** Stripe, or whatever speaks its API at `host`. */
 export function createStripeCards(settings: StripeSettings): CardProvider {
-  const stripe = new Stripe(settings.secretKey, {
-    ...(settings.host && addressOf(new URL(settings.host))),
-    ...(settings.fetch && { httpClient: Stripe.createFetchHttpClient(settings.fetch) }),
-    timeout: settings.timeoutMs ?? TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-  });
+  async function openLibrary(): Promise<Stripe> {
+    const { default: Library } = await import('stripe');
+    return new Library(settings.secretKey, {
+      ...(settings.host && addressOf(new URL(settings.host))),
+      ...(settings.fetch && { httpClient: Library.createFetchHttpClient(settings.fetch) }),
+      timeout: settings.timeoutMs ?? TIMEOUT_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+    });
+  }
+  let opened: Promise<Stripe> | undefined;
+  /** Loaded with the first payment: the server is up sooner without it. */
+  const library = () => {
+    opened ??= openLibrary();
+    return opened;
+  };
 
   const findIntent = async (id: string): Promise<CardIntent | null> => {
+    const stripe = await library();
     try {
       return toCardIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
     } catch (error) {
@@ -53,6 +63,7 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
         description: DESCRIPTION,
         metadata: { user_id: userId },
       };
+      const stripe = await library();
       try {
         return toCardIntent(await stripe.paymentIntents.create(order, { idempotencyKey: key }));
       } catch (error) {
@@ -63,6 +74,7 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
     findIntent,
 
     async cancelIntent(id) {
+      const stripe = await library();
       try {
         await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
       } catch (error) {
@@ -72,8 +84,9 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
       return await findIntent(id);
     },
 
-    readEvent(payload, signature) {
+    async readEvent(payload, signature) {
       if (!settings.webhookSecret || !signature) throw new AppError('invalid_signature');
+      const stripe = await library();
       try {
         const event = stripe.webhooks.constructEvent(payload, signature, settings.webhookSecret, EVENT_SECONDS);
         const { object } = event.data;
@@ -91,8 +104,7 @@ function addressOf(url: URL): { protocol: 'http' | 'https'; host: string; port: 
   return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443') };
 }
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Stripe.errors.StripeError ? error.code : undefined;
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
   const { latest_charge: charge } = intent;

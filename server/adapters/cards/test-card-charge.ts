@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import Stripe from 'stripe';
 import type { Db } from '#server/db/pool.ts';
 import type { CardAnswer } from './test-card-answers.ts';
 import { TestCardFault } from './test-card-fault.ts';
@@ -53,5 +52,6 @@ export const newCardId = (kind: 'pi' | 'pm' | 'ch' | 'evt') => `${kind}_test_${r
 
 async function recordEvent(trx: Db, type: string, intent: IntentRow): Promise<void> {
   const id = newCardId('evt');
+  const { default: Stripe } = await import('stripe');
   await insertEvent(trx, id, cardEvent(id, type, intent, Stripe.API_VERSION));
 }

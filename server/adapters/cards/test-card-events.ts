@@ -1,6 +1,5 @@
 import { type Background, createBackground } from '#server/adapters/background.ts';
 import type { Db } from '#server/db/pool.ts';
-import { signEvent } from './event-signature.ts';
 import { claimEvents, type EventRow, markDelivered } from './test-cards.queries.ts';
 
 interface EventsDeps {
@@ -17,6 +16,7 @@ const AT_ONCE = 10;
 /** Sends what happened to the webhook, signed, again and again until it is taken: at least once, in any order. */
 export function createTestCardEvents({ db, webhookSecret, deliver, onError }: EventsDeps): Background {
   async function send({ id, payload }: EventRow): Promise<void> {
+    const { signEvent } = await import('./event-signature.ts');
     const status = await deliver(payload, signEvent(payload, { secret: webhookSecret }));
     if (status >= 200 && status < 300) await markDelivered(db, id);
   }

@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { betterAuth } from 'better-auth';
-import { symmetricDecrypt } from 'better-auth/crypto';
 import { type ChangePassword, PASSWORD_MAX, PASSWORD_MIN, type SignIn, type SignUp } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Background } from '#server/adapters/background.ts';
@@ -11,7 +9,6 @@ import type { PictureAddresses } from '#server/adapters/pictures/picture-address
 import type { Db } from '#server/db/pool.ts';
 import { readAnswer } from './answer.ts';
 import { createAppCodes } from './app-codes.ts';
-import { databaseClock } from './database-clock.ts';
 import { assertHardToGuess } from './guessable.ts';
 import type { Issuer } from './issuers.ts';
 import { createKnownBrowsers } from './known-browser.ts';
@@ -22,10 +19,8 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { createProvenPassword } from './proven-password.ts';
 import { leaveOldPassword, takeAccountBack } from './recovery.queries.ts';
 import { createRecovery, RESET_SECONDS, type Recovery } from './recovery.ts';
-import { secondFactors } from './second-factors.ts';
 import { createSecondStep, type SecondStep } from './second-step.ts';
 import { cookiePrefix, readCookie, readSigned, sessionCookie } from './session-cookie.ts';
-import { sessionHashes } from './session-hashes.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createSocialSignIn, type SocialSignIn } from './social.ts';
 import { deleteOldTries } from './tries.queries.ts';
@@ -58,6 +53,8 @@ export interface Identity extends OwnAccount, SecondStep, Recovery {
   requests: Background;
   /** Forgets the wrong passwords that no longer count. */
   sweep(): Promise<void>;
+  /** Loads what the first call would otherwise wait for. */
+  prepare(): Promise<void>;
 }
 
 interface IdentityDeps {
@@ -90,10 +87,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const passwords = createProvenPassword(db);
   const notices = createAccountNotices({ outbox, mail, publicUrl });
   const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
-  const auth = betterAuth({
-    ...libraryOptions(site),
-    plugins: [...secondFactors(publicUrl), sessionHashes(), databaseClock(db)],
-    emailAndPassword: {
+  const openLibrary = async () =>
+    (await import('./library.ts')).openLibrary(site, {
       enabled: true,
       autoSignIn: true,
       minPasswordLength: PASSWORD_MIN,
@@ -107,18 +102,23 @@ export function createIdentity(deps: IdentityDeps): Identity {
         await takeAccountBack(db, user.id);
         await onSessionsEnded(user.id);
       },
-    },
-  });
+    });
+  let opened: ReturnType<typeof openLibrary> | undefined;
+  const library = () => {
+    opened ??= openLibrary();
+    return opened;
+  };
 
-  function call(path: string, caller: Headers, body?: object): Promise<Response> {
+  async function call(path: string, caller: Headers, body?: object): Promise<Response> {
     const headers = new Headers(caller);
     if (body) headers.set('content-type', 'application/json');
     const url = new URL(`${IDENTITY_PATH}${path}`, publicUrl);
+    const auth = await library();
     return auth.handler(new Request(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }));
   }
 
   function findSession(caller: Headers) {
-    const find = () => auth.api.getSession({ headers: caller });
+    const find = async () => (await library()).api.getSession({ headers: caller });
     // The library fails for a session that ends while it is read; read again, there is none.
     return find()
       .catch(find)
@@ -136,7 +136,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   }
 
   async function findPassword(userId: string): Promise<string | null> {
-    const { internalAdapter } = await auth.$context;
+    const { internalAdapter } = await (await library()).$context;
     return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
   }
 
@@ -144,7 +144,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     const value = readCookie(caller.get('cookie') ?? undefined, `${cookiePrefix(publicUrl)}.two_factor`);
     const challenge = value && readSigned(value, secret);
     if (!challenge) return null;
-    const { internalAdapter } = await auth.$context;
+    const { internalAdapter } = await (await library()).$context;
     const found = await internalAdapter.findVerificationValue(challenge);
     return found && (await internalAdapter.findUserById(found.value));
   }
@@ -155,7 +155,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     mail,
     mailGuard: createMailGuard(db, secret),
     browsers,
-    store: async () => (await auth.$context).internalAdapter,
+    store: async () => (await (await library()).$context).internalAdapter,
     call,
     async setPassword(reset, caller) {
       const hash = await hashPassword(reset.newPassword);
@@ -171,7 +171,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
       ...{ call, findSession, findChallenged, guard, browsers },
       codes: createAppCodes({
         db,
-        decrypt: async (data) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data }),
+        async decrypt(data) {
+          const [{ symmetricDecrypt }, { $context }] = await Promise.all([import('better-auth/crypto'), library()]);
+          return symmetricDecrypt({ key: (await $context).secretConfig, data });
+        },
       }),
       async onConfirmed({ user }) {
         await onSessionsEnded(user.id);
@@ -237,6 +240,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
 
     sweep: () => deleteOldTries(db),
+
+    async prepare() {
+      await library();
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { BetterAuthOptions } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,7 +10,7 @@ export const IDENTITY_PATH = '/api/identity';
 /** Seconds a session lives unused, after which use it is renewed, and altogether. */
 export const SESSION_SECONDS = { idle: 7 * 24 * 3600, renewedAfter: 24 * 3600, absolute: 30 * 24 * 3600 };
 
-interface LibrarySettings {
+export interface LibrarySettings {
   db: Db;
   /** Where people reach the site. */
   publicUrl: URL;
@@ -117,7 +116,7 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
       errorURL: new URL(SOCIAL_RETURN, publicUrl).href,
       // What the library does not know itself is ours to word: an unreachable database is 503.
       onError(error) {
-        if (!isAPIError(error)) throw error;
+        if (!(error instanceof Error && error.name === 'APIError')) throw error;
       },
     },
   };

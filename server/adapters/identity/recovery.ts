@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createEmailVerificationToken } from 'better-auth/api';
 import { decodeJwt } from 'jose';
 import type { ForgotPassword, ResetPassword, VerifyEmail } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
@@ -106,6 +105,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Backg
   }
 
   async function sendVerificationLink({ email, name }: Addressee): Promise<void> {
+    const { createEmailVerificationToken } = await import('better-auth/api');
     const token = await createEmailVerificationToken(deps.secret, email, undefined, VERIFICATION_SECONDS);
     await outbox.post(db, [verifyEmailMail({ to: email, name, link: linkTo('/verify-email', token) })]);
     outbox.wake();

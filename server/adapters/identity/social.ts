@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { ClaimedPerson } from './claims.ts';
 import { type Issuer, IssuerUnreachable } from './issuers.ts';
 import { IDENTITY_PATH } from './library-options.ts';
-import { openSocialLibrary, type SocialLibrary } from './social-library.ts';
+import type { SocialLibrary } from './social-library.ts';
 
 /** Signing in with accounts of other identity providers. */
 export interface SocialSignIn {
@@ -42,7 +42,9 @@ export function createSocialSignIn({ db, options, issuers, publicUrl, log, takeP
   function open(issuer: Issuer): Promise<SocialLibrary> {
     const known = libraries.get(issuer.id);
     if (known && performance.now() - known.openedAt < KEPT_MS) return known.library;
-    const library = openSocialLibrary({ db, options }, issuer);
+    const library = import('./social-library.ts').then(({ openSocialLibrary }) =>
+      openSocialLibrary({ db, options }, issuer),
+    );
     libraries.set(issuer.id, { library, openedAt: performance.now() });
     // The next one who wants it asks again.
     library.catch(() => libraries.get(issuer.id)?.library === library && libraries.delete(issuer.id));

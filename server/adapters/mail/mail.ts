@@ -1,6 +1,3 @@
-import { createFileMailer } from './file-mailer.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
-
 /** A mail as a feature writes it; who it is from is the site's affair. */
 export interface Mail {
   to: string;
@@ -35,5 +32,16 @@ interface MailerDeps {
 
 /** Mail by SMTP, or into files while none is set up. */
 export function createMailer({ url, from }: MailSettings, { dataDir, log }: MailerDeps): Mailer {
-  return url ? createSmtpMailer({ url, from }) : createFileMailer({ dataDir, from, log });
+  const open = async () =>
+    url
+      ? (await import('./smtp-mailer.ts')).createSmtpMailer({ url, from })
+      : (await import('./file-mailer.ts')).createFileMailer({ dataDir, from, log });
+  let opened: Promise<Mailer> | undefined;
+  return {
+    async send(mail) {
+      opened ??= open();
+      return (await opened).send(mail);
+    },
+    close: () => void opened?.then((mailer) => mailer.close()),
+  };
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { AppError } from '#contract/errors.ts';
 import { PICTURE_PIXELS_MAX } from '#contract/uploads.ts';
 import { createTurnstile } from '../turnstile.ts';
@@ -16,8 +15,13 @@ const BEGINNINGS = [
 
 /** One at a time: 16 megapixels that cannot be decoded in slices take 100 MB and a fifth of a second. */
 const turnstile = createTurnstile({ atOnce: 1, waiting: 64 });
-sharp.concurrency(1);
-sharp.cache(false);
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * Draws a picture anew: square, upright, as WebP, the first frame only. Nothing that was hidden in the file survives.
@@ -38,6 +42,7 @@ export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
 }
 
 async function redraw(bytes: Buffer, type: string): Promise<Buffer> {
+  const sharp = await loadSharp();
   // Reads no more than the header.
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (format !== type) throw new Error(`Begins as ${type}, but is ${format}`);

@@ -97,7 +97,7 @@ export async function receiveEvent(
   deps: PaymentsDeps,
   event: { payload: Buffer; signature: string | undefined; requestId: string },
 ): Promise<void> {
-  const { id, intentId } = deps.cards.readEvent(event.payload, event.signature);
+  const { id, intentId } = await deps.cards.readEvent(event.payload, event.signature);
   if (await isEventKnown(deps.db, id)) return;
   const bound = intentId === null ? undefined : await findBoundIntent(deps.db, deps.cards.mode, intentId);
   if (bound) await settleIntent(deps, bound, { actorId: null, requestId: event.requestId });

@@ -150,7 +150,7 @@ test.each([
   '/app.js.map',
   '/assets/app.js.map',
   '/package.json',
-  '/server/main.ts',
+  '/server/main.mjs',
   '/data/secret',
   '/metrics',
   '/debug',
