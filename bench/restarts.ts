@@ -1,0 +1,77 @@
+/**
+ * Measures how long nobody is served after `kill -9`, until `/readyz` answers 200 again, beside the start of a process of
+ * Node.js that does nothing:
+ *   node bench/restarts.ts --kills 9
+ * Everything it needs it starts itself, on data of its own that it deletes again.
+ */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
+import { listProcesses } from '#server/db/embedded-processes.ts';
+import { type ServerProcess, spawnServer, startServer, untilReady } from '#server/test/server-process.ts';
+
+const PORT = 5151;
+const RESULTS = path.join(import.meta.dirname, 'results');
+/** Milliseconds that a server runs before it is killed: until it has loaded all it loads. */
+const SETTLED_MS = 2_500;
+
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '9' } } });
+const kills = Number(values.kills);
+if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills takes a number from 1 on');
+
+const bare = middle(await times(kills, startBare));
+console.log(`A process that does nothing: ${bare.toFixed(0)} ms (load average ${loadavg()[0]?.toFixed(2)})`);
+for (const workers of [1, 4]) {
+  for (const what of ['the server', 'the server and its database'] as const) {
+    const taken = await measure(workers, what);
+    const [p50, longest] = [middle(taken), Math.max(...taken)];
+    const name = `WORKERS=${workers}, kill -9 of ${what}`.padEnd(52);
+    console.log(
+      `${name} p50 ${p50.toFixed(0)} ms = ${(p50 / bare).toFixed(0)} bare starts, longest ${longest.toFixed(0)} ms`,
+    );
+  }
+}
+
+async function measure(workers: number, what: 'the server' | 'the server and its database'): Promise<number[]> {
+  await mkdir(RESULTS, { recursive: true });
+  const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
+  const options = { dataDir, port: PORT, env: { WORKERS: String(workers), DEMO: '1' } };
+  let server: ServerProcess = await startServer(options);
+  try {
+    return await times(kills, async () => {
+      await delay(SETTLED_MS);
+      const ours = (await listProcesses()).filter(({ command, directory }) =>
+        `${command} ${directory}`.includes(dataDir),
+      );
+      const began = performance.now();
+      for (const { pid, command } of ours) {
+        if (what !== 'the server' || command.includes('main.mjs')) process.kill(pid, 'SIGKILL');
+      }
+      server = spawnServer(options);
+      await untilReady(server);
+      return performance.now() - began;
+    });
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function startBare(): Promise<number> {
+  const began = performance.now();
+  await promisify(execFile)(process.execPath, ['--eval', '0']);
+  return performance.now() - began;
+}
+
+async function times(count: number, work: () => Promise<number>): Promise<number[]> {
+  const taken: number[] = [];
+  while (taken.length < count) taken.push(await work());
+  return taken;
+}
+
+function middle(taken: number[]): number {
+  return taken.toSorted((a, b) => a - b)[taken.length >> 1] ?? 0;
+}
