@@ -250,6 +250,17 @@ describe('[V03] a field', () => {
     expect((await write({ duration: 1 })).body.duration).toBe(1);
   });
 
+  test('duration may come as its digits, as forms send it, and is stored and answered as a number', async () => {
+    const { status, body } = await write({ duration: '90' });
+    expect({ status, duration: body.duration }).toEqual({ status: 201, duration: 90 });
+
+    const params = { id: body._id };
+    expect((await author.call('updateSurvey', { params, body: { ...SURVEY, duration: '60' } })).status).toBe(200);
+    expect((await author.call('getSurvey', { params })).body.duration).toBe(60);
+    const stored = t.database.db.selectFrom('surveys').select('duration_seconds').where('id', '=', body._id);
+    expect(await stored.execute()).toEqual([{ duration_seconds: 60 }]);
+  });
+
   test.each([
     ['questions.1.options.2', { questions: [SURVEY.questions[0], { text: '?', options: ['a', 'b', 'a'] }] }],
     ['questions.0.options.1', { questions: [{ text: '?', options: ['a', ' a '] }] }],
