@@ -111,11 +111,12 @@ test('[S27] the payments are kept as a table, those that fit the search in the o
   person,
 }) => {
   const { page } = await person('admin');
-  const { open, rows, sortBy, download } = paymentDetails(page);
+  const { open, table, rows, sortBy, download } = paymentDetails(page);
   await open('?search=a@people');
   await sortBy('name').click();
   await expect(page).toHaveURL(/sort=name/);
-  await expect(rows.first()).toBeVisible();
+  await expect(table.locator('[aria-sort=ascending]')).toContainText(say('paymentTable.name'));
+  await expect(table).not.toHaveAttribute('aria-busy', 'true');
   const first = await rows.first().getByRole('cell').nth(2).innerText();
 
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
