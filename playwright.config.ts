@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env['E2E_URL'] ?? '',
     locale: 'en-GB',
     launchOptions: await findBrowser(),
+    // What moves is there at once: nothing has to be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
   },
 });

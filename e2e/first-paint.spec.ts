@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+// As most people see it: what moves in may jump, too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const CLS_MAX = 0.02;
 /** A phone in the country: 1.6 Mbit/s, 150 ms there and back. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
