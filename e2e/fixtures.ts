@@ -1,21 +1,27 @@
 import path from 'node:path';
-import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, type Cookie, expect } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, type Draft, draftSurvey } from './api.ts';
 import { listenForNoise, type Noise } from './noise.ts';
-import { type Credentials, type Person, signIn } from './people.ts';
+import { type Account, type Credentials, type Person, signIn } from './people.ts';
 
 interface Fixtures {
   /** What pages may complain about; everything else fails the test. */
   noise: Noise;
-  /** Somebody of this role signed in, in a browser of their own; a user has a new account. */
+  /** Somebody of this role signed in, in a browser of their own; a user has a new account, the others share a session. */
   person: (role?: Role, as?: Partial<Credentials>) => Promise<Person>;
   /** A published survey by the surveyor of the demonstration. */
   publish: (changes?: Partial<Draft>) => Promise<Survey>;
 }
 
-export const test = base.extend<Fixtures, { surveyor: APIRequestContext }>({
+interface WorkerFixtures {
+  surveyor: APIRequestContext;
+  /** A session of somebody whose account there is already, begun once and never ended. */
+  session: (role: Role, as?: Partial<Credentials>) => Promise<{ account: Account; cookies: Cookie[] }>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   timezoneId: async ({}, use, { file }) => use(zoneOf(path.basename(file))),
 
@@ -33,17 +39,41 @@ export const test = base.extend<Fixtures, { surveyor: APIRequestContext }>({
     await use(context);
   },
 
-  person: async ({ browser, noise }, use) => {
+  person: async ({ browser, noise, session }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (role = 'user', as) => {
       const context = await browser.newContext();
       contexts.push(context);
       await noise.watch(context);
-      const known = await signIn(context.request, role, as);
-      return { ...known, context, page: await context.newPage() };
+      if (role === 'user') {
+        return { ...(await signIn(context.request, role, as)), context, page: await context.newPage() };
+      }
+      const { account, cookies } = await session(role, as);
+      await context.addCookies(cookies);
+      return { ...account, context, page: await context.newPage() };
     });
     for (const context of contexts) await context.close();
   },
+
+  session: [
+    async ({ playwright }, use) => {
+      const begun = new Map<string, ReturnType<WorkerFixtures['session']>>();
+      const begin: WorkerFixtures['session'] = async (role, as) => {
+        const request = await playwright.request.newContext({ baseURL: process.env['E2E_URL'] ?? '' });
+        const account = await signIn(request, role, as);
+        const { cookies } = await request.storageState();
+        await request.dispose();
+        return { account, cookies };
+      };
+      await use((role, as) => {
+        const key = as?.email ?? role;
+        const known = begun.get(key) ?? begin(role, as);
+        begun.set(key, known);
+        return known;
+      });
+    },
+    { scope: 'worker' },
+  ],
 
   surveyor: [
     async ({ playwright }, use) => {

@@ -11,10 +11,14 @@ export interface Credentials {
   password: string;
 }
 
-/** Somebody signed in, in a browser of their own. */
-export interface Person extends Credentials {
+/** Somebody who has an account. */
+export interface Account extends Credentials {
   id: string;
   role: Role;
+}
+
+/** Somebody signed in, in a browser of their own. */
+export interface Person extends Account {
   page: Page;
   context: BrowserContext;
 }
@@ -31,11 +35,7 @@ export function stranger(): Credentials {
  * roles are the people of the demonstration.
  * @param as what is otherwise: the name of a new user, or an account of that role
  */
-export async function signIn(
-  request: APIRequestContext,
-  role: Role,
-  as: Partial<Credentials> = {},
-): Promise<Credentials & { id: string; role: Role }> {
+export async function signIn(request: APIRequestContext, role: Role, as: Partial<Credentials> = {}): Promise<Account> {
   const person = { ...(role === 'user' ? stranger() : demoPerson(role)), ...as };
   const { name, email, password } = person;
   const data = role === 'user' ? { name, email, password } : { email, password };
