@@ -19,20 +19,22 @@ export function shareTestDatabase({ connection }: TestDatabase): TestDatabase {
 }
 
 /** A migrated, empty database of its own for a test file, copied from the template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = await (spare ?? copy(TEMPLATE));
-  // The next one is made while this one is used. One that fails is made anew when it is wanted.
-  spare = copy(TEMPLATE);
-  spare.catch(() => {
-    spare = null;
-  });
-  return open(name);
-}
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE);
 
 /** A database without a schema. */
-export const createBareDatabase = async (): Promise<TestDatabase> => open(await copy('template0'));
+export const createBareDatabase = (): Promise<TestDatabase> => createFrom('template0');
 
-let spare: Promise<string> | null = null;
+/** By template, the name of a copy that nobody uses yet. */
+const spares = new Map<string, Promise<string>>();
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const name = spares.get(template) ?? copy(template);
+  // The next one is made while this one is used. One that fails is made anew when it is wanted.
+  const next = copy(template);
+  spares.set(template, next);
+  next.catch(() => spares.delete(template));
+  return open(await name);
+}
 
 async function copy(template: string): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`;
