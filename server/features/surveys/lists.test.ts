@@ -132,41 +132,6 @@ describe('[C09] [P01] the filtered list', () => {
     expect(await found(all)).toEqual(['two', 'one']);
   });
 
-  test.each([
-    ['WORK', ['Do you like your work?', 'Workplace']],
-    ['%', ['100 % sure']],
-    ['_', ['snake_case']],
-    ['\\', ['back\\slash']],
-    ['\\%', []],
-    ['(a+)+$', ['regex (a+)+$']],
-    ['[', ['[brackets]']],
-    ['.*', []],
-    ["'", ["it's"]],
-    ['ÄRGER', ['Ärger']],
-    [' sure ', ['100 % sure']],
-  ])('[AB-40] searches the titles for %j as it is written', async (searchTerm, expected) => {
-    await insertSurveys([
-      ...['Workplace', 'Do you like your work?', '100 % sure', 'snake_case', 'back\\slash'],
-      ...['regex (a+)+$', '[brackets]', "it's", 'Ärger'],
-    ]);
-    expect(await found({ searchTerm })).toEqual(expected);
-  });
-
-  test.each([
-    { searchTerm: 'x'.repeat(201) },
-    { searchTerm: 'a\0b' },
-    { limit: 0 },
-    { limit: 1_001 },
-    { limit: 'x' },
-    { cursor: 'x' },
-  ])('[AB-40] refuses %j by name', async (filter) => {
-    const [field = ''] = Object.keys(filter);
-    expect(await t.guest.call('findSurveys', { query: filter })).toMatchObject({
-      status: 422,
-      problem: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
-    });
-  });
-
   test('answers soon, whatever is searched for among a thousand titles', async () => {
     await insertSurveys(Array.from({ length: 1_000 }, (_, n) => `${'a'.repeat(150)} ${n}`));
     const begun = performance.now();
