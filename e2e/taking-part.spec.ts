@@ -191,6 +191,7 @@ test('a text that a person writes when their session ends is theirs again once t
   await sendReport.click();
   await expect(notices).toContainText(say('thrownOut.ended'));
   await expect(notices).toContainText(say('thrownOut.keptForLogin'));
+  await expect(notices).not.toContainText(say('errors.not_signed_in'), { timeout: 1_000 });
   await expect(reportText).toHaveCount(0);
   await logInAs(ben);
   await expect(reportText).toHaveValue('');

@@ -10,7 +10,7 @@ import { thrownOut } from '#web/messages/en/thrown-out.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast, useToasterStore } from '#web/ui/toast.ts';
 
 /** Says why a page has closed under a person and what is kept of their work, until they dismiss it or log in again. */
 export function showThrownOut(what: ThrownOut): void {
@@ -45,6 +45,7 @@ function Sentences({ why, email }: ThrownOut) {
   useEffect(() => {
     if (isOver) toast.dismiss(NOTE);
   }, [isOver]);
+  useOneNote();
 
   return (
     <span className="block max-w-form">
@@ -54,4 +55,14 @@ function Sentences({ why, email }: ThrownOut) {
       ) : null}
     </span>
   );
+}
+
+/** Removes the note of the refused call, which says the same with less. */
+function useOneNote(): void {
+  const words = useTranslations('errors')('not_signed_in');
+  const { toasts } = useToasterStore();
+
+  useEffect(() => {
+    for (const { id, message } of toasts) if (message === words) toast.remove(id);
+  }, [toasts, words]);
 }
