@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { test as base, expect } from './fixtures.ts';
 import { findCutOff, findMisdirected } from './layout-faults.ts';
+import { signIn } from './people.ts';
 import { SCREENS } from './screens/all.ts';
 import { setAwkwardStage } from './screens/awkward-stage.ts';
 import { exists } from './screens/screen.ts';
@@ -16,7 +17,37 @@ const WIDTHS = [
   { width: 1440, fits: 720 },
 ] as const;
 
-const test = base.extend<object, { stage: Stage }>({
+const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
+  /** One tab for all screens: what it has read once, of the product and of axe, it reads faster again. */
+  tab: [
+    async ({ browser }, use) => {
+      const where = { baseURL: process.env['E2E_URL'] ?? '', locale: 'en-GB', timezoneId: 'Pacific/Kiritimati' };
+      // Without motion colours are there at once; half-way into sight or between two themes nothing has contrast.
+      const tab = await browser.newPage({ ...where, reducedMotion: 'reduce' });
+      await use(tab);
+      await tab.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  /** That tab, as new: nobody is signed in, nothing is kept. */
+  page: async ({ tab, noise }, use) => {
+    const context = tab.context();
+    await context.setOffline(false);
+    await tab.unrouteAll();
+    await context.clearCookies();
+    // A page of this site on which nothing runs that could keep something again.
+    await tab.goto('/api/sign-in-ways');
+    await tab.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+
+    const stop = await noise.watch(context);
+    await use(tab);
+    await stop();
+  },
+
   stage: [
     async ({ browserName: _ }, use) => use(await setAwkwardStage(process.env['E2E_URL'] ?? '')),
     { scope: 'worker' },
@@ -26,17 +57,16 @@ const test = base.extend<object, { stage: Stage }>({
 for (const screen of SCREENS) {
   for (const viewer of screen.viewers) {
     test(`everybody can use this screen, whatever people write: ${screen.name}, seen by: ${viewer}`, async ({
-      page: guestPage,
-      person,
+      page,
+      session,
       stage,
       noise,
     }) => {
       if (screen.isNotFound) noise.expectAnswer(404, '/');
       noise.expectBroken('/api/survey/response');
 
-      const page = viewer === 'guest' ? guestPage : (await person(viewer, stage.cast[viewer])).page;
-      // Without motion colours are there at once; half-way into sight or between two themes nothing has contrast.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (viewer === 'user') await signIn(page.request, viewer, stage.cast[viewer]);
+      else if (viewer !== 'guest') await page.context().addCookies((await session(viewer, stage.cast[viewer])).cookies);
       await resize(page, WIDTHS[0].width);
       await screen.show(page, stage);
 

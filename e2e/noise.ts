@@ -1,8 +1,9 @@
-import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 
 /** What pages complain about while a test runs. Whatever the test did not announce fails it. */
 export interface Noise {
-  watch(context: BrowserContext): Promise<void>;
+  /** @returns how to stop listening, where the browser goes on without the test */
+  watch(context: BrowserContext): Promise<() => Promise<void>>;
   /** Announces answers of this status (4xx, 5xx) from addresses that contain this. */
   expectAnswer(status: number, address: string): void;
   /** Announces that the connection of requests to addresses that contain this will break. */
@@ -21,6 +22,10 @@ export function listenForNoise(site: URL): Noise {
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }
+  }
+
+  function onError(error: WebError): void {
+    complaints.push(`uncaught: ${error.error().stack}`);
   }
 
   function onRequest(request: Request): void {
@@ -46,15 +51,23 @@ export function listenForNoise(site: URL): Noise {
   return {
     async watch(context) {
       context.on('console', onConsole);
-      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`));
+      context.on('weberror', onError);
       context.on('request', onRequest);
       context.on('response', onResponse);
       context.on('requestfailed', onFailure);
-      await context.addInitScript(() => {
+      const script = await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
           console.error(`policy violation: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
         );
       });
+      return async () => {
+        context.off('console', onConsole);
+        context.off('weberror', onError);
+        context.off('request', onRequest);
+        context.off('response', onResponse);
+        context.off('requestfailed', onFailure);
+        await script.dispose();
+      };
     },
     expectAnswer: (status, address) => void answers.push({ status, address }),
     expectBroken: (address) => void broken.push(address),
