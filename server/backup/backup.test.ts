@@ -329,7 +329,8 @@ async function holdTable({ connection, pool }: TestDatabase, table: string) {
   await client.query(`begin; lock table ${table} in access exclusive mode`);
   const waiting = `select from pg_locks where relation = '${table}'::regclass and not granted`;
   return {
-    untilWanted: () => expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0),
+    untilWanted: () =>
+      expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0),
     async release() {
       await client.query('commit');
       await client.end();
