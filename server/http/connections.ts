@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { countUntaken, readTcpQueues } from './tcp-queues.ts';
 
 export interface ConnectionTimes {
@@ -17,6 +17,11 @@ export interface ConnectionTimes {
 export interface Connections {
   /** Takes no new connection from now on; those that clients have made are taken before, because they would be reset. */
   stopTaking(): Promise<void>;
+  /**
+   * Has requests wait while the last connections are taken. A client that is answered then asks again on a new connection:
+   * there would always be one more.
+   */
+  handleOnceTaken(handle: RequestListener): RequestListener;
   /**
    * Then lets the requests that come be answered, with `Connection: close`, and closes the connections on which none
    * comes. Resolves when no connection is left.
@@ -36,6 +41,7 @@ interface Progress {
 export function watchConnections(server: Server, times: ConnectionTimes): Connections {
   const open = new Map<Socket, Progress>();
   let port = 0;
+  let taking: Promise<void> | null = null;
   server.on('connection', (socket: Socket) => {
     open.set(socket, { taken: 0, delivered: 0, since: performance.now() });
     socket.once('close', () => open.delete(socket));
@@ -70,11 +76,14 @@ export function watchConnections(server: Server, times: ConnectionTimes): Connec
       if (!server.listening) return;
       const address = server.address();
       if (typeof address === 'object' && address) port = address.port;
-      const begun = performance.now();
-      do await nextTurn();
-      while (countUntaken(port) > 0 && performance.now() - begun < TAKING_MS);
-      // Not the method of the HTTP server, which at once closes connections on which a request may be on its way.
-      NetServer.prototype.close.call(server);
+      taking = takeUntaken();
+      await taking;
+      taking = null;
+    },
+
+    handleOnceTaken: (handle) => (request, response) => {
+      if (taking !== null) void taking.then(() => handle(request, response));
+      else handle(request, response);
     },
 
     async drain() {
@@ -87,6 +96,22 @@ export function watchConnections(server: Server, times: ConnectionTimes): Connec
     },
   };
 
+  async function takeUntaken(): Promise<void> {
+    const begun = performance.now();
+    const untilTaken = async (isOver: (untaken: number | null) => boolean) => {
+      do await delay(LOOK_MS);
+      while (!isOver(countUntaken(port)) && performance.now() - begun < TAKING_MS);
+    };
+    await untilTaken((untaken) => !untaken);
+    // One of several processes gets its connections from another, in which some may still be.
+    await delay(HANDING_OVER_MS);
+    await untilTaken((untaken) => !untaken);
+    // Not the method of the HTTP server, which at once closes connections on which a request may be on its way.
+    NetServer.prototype.close.call(server);
+    // What comes while another process still listens is given to nobody.
+    await untilTaken((untaken) => untaken === null);
+  }
+
   /** Closes what asks nothing, and what never did, unless a request has just arrived. */
   async function closeQuiet(): Promise<void> {
     const queues = await readTcpQueues();
@@ -97,8 +122,11 @@ export function watchConnections(server: Server, times: ConnectionTimes): Connec
 }
 
 const POLL_MS = 20;
-/** So long at most a server that stops takes connections that were made: one is taken in each turn. */
-const TAKING_MS = 2_000;
+/** How long a connection is on its way from the process that listens to the one that serves it. */
+const HANDING_OVER_MS = 100;
+/** So long at most a server that stops takes connections that were made. */
+const TAKING_MS = 4_000;
+const LOOK_MS = 5;
 
 /** Bytes that the system has taken. Of one large write only the connection's handle tells how far it has come. */
 function takenOf(socket: Socket): number {

@@ -38,7 +38,7 @@ export function createFront(app: FastifyInstance, headers: Readonly<Record<strin
   const handleInTurns = inTurns((request, response) => {
     if (!answer(request, response)) handle.call(app.server, request, response);
   });
-  app.server.on('request', handleInTurns);
+  app.server.on('request', app.connections.handleOnceTaken(handleInTurns));
 
   return {
     remember(url, prepared) {

@@ -42,11 +42,16 @@ export async function readTcpQueues(): Promise<TcpQueues> {
   };
 }
 
-/** How many connections to this port its server has not taken yet; read at once, because more come at any moment. */
-export const countUntaken = (port: number): number =>
-  FILES.flatMap((file) => parse(readBeginning(file)))
-    .filter(({ isListening, localPort }) => isListening && localPort === port)
-    .reduce((sum, { receiving }) => sum + receiving, 0);
+/**
+ * How many connections to this port its server has not taken yet; read at once, because more come at any moment.
+ * @returns null when nobody listens there, or the system does not tell
+ */
+export function countUntaken(port: number): number | null {
+  const listening = FILES.flatMap((file) => parse(readBeginning(file))).filter(
+    ({ isListening, localPort }) => isListening && localPort === port,
+  );
+  return listening.length === 0 ? null : listening.reduce((sum, { receiving }) => sum + receiving, 0);
+}
 
 function readBeginning(file: string): string {
   try {
