@@ -85,13 +85,13 @@ export const takingScreens: Screen[] = [
   },
 ];
 
-/** Answers the first question, by key: a press so soon after the one that led here might be taken for a double click. */
 /** Without a connection, once everything that was asked for is there. */
 async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }
 
+/** Answers the first question, by key: a press so soon after the one that led here might be taken for a double click. */
 export async function chooseFirst(page: Page): Promise<void> {
   await page.getByRole('radiogroup').first().getByRole('radio').nth(1).press('Space');
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/app/paths.ts';
@@ -24,6 +24,7 @@ export function SignOut({ onEnd }: { onEnd: () => void }) {
     try {
       // First home, as the guard of this screen would otherwise ask to sign in again.
       await navigate(paths.home.to());
+      await roleLookedUp(queryClient);
       await endSession(queryClient, { force: false, wished: true });
       forgetKept(browserStorage(), personId);
     } catch (error) {
@@ -47,6 +48,12 @@ export function SignOut({ onEnd }: { onEnd: () => void }) {
       <SignOutQuestion work={work} onStay={onEnd} onSend={send} onDiscard={leave} />
     </WithTexts>
   );
+}
+
+/** Answered after the end of the session, a look-up would be refused, and the person be taken for thrown out. */
+async function roleLookedUp(queryClient: QueryClient): Promise<void> {
+  const underWay = queryClient.getQueryCache().findAll({ queryKey: ['user_role'], fetchStatus: 'fetching' });
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
 }
 
 const TEXTS = { signOut };
