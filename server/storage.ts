@@ -18,6 +18,9 @@ export interface Storage {
 
 type Log = (line: string) => void;
 
+/** While the code of the server is loaded, nobody sees that a connection was made: on a busy machine for seconds. */
+const CONNECT_MS = 15_000;
+
 /**
  * A database that is ready to use: started if it is the embedded one, durable, migrated, filled with the demonstration
  * if it is empty and may have it.
@@ -61,7 +64,7 @@ async function connect({ databaseUrl, dataDir }: Settings, log: Log): Promise<Om
 
 /** @returns whether anything in it needs the secret that it was made with */
 async function prepareDatabase(connection: Connection, settings: Settings, log: Log): Promise<boolean> {
-  const databases = openDatabases(connection, 2, (error) => log(`Database: ${error.message}`));
+  const databases = openDatabases(connection, 2, (error) => log(`Database: ${error.message}`), CONNECT_MS);
   const { pool } = databases;
   try {
     await assertDurable(pool);

@@ -52,12 +52,18 @@ pg.types.setTypeParser(TYPE_INT8, Number);
 /**
  * Opens the pools. Nothing connects until the first query.
  * @param onError told of idle connections that die; without a listener such an error would end the process
+ * @param connectMs milliseconds after which a connection that is not made is given up
  */
-export function openDatabases(connection: Connection, size: number, onError: (error: Error) => void): Databases {
-  const pool = new pg.Pool({ ...connection, ...TIMEOUTS, max: size, application_name: 'canvass' });
+export function openDatabases(
+  connection: Connection,
+  size: number,
+  onError: (error: Error) => void,
+  connectMs = TIMEOUTS.connectionTimeoutMillis,
+): Databases {
+  const settings = { ...connection, ...TIMEOUTS, connectionTimeoutMillis: connectMs };
+  const pool = new pg.Pool({ ...settings, max: size, application_name: 'canvass' });
   const hot = new pg.Pool({
-    ...connection,
-    ...TIMEOUTS,
+    ...settings,
     max: HOT_CONNECTIONS,
     application_name: 'canvass hot path',
     pipeline: true,
