@@ -93,5 +93,7 @@ async function goOffline(page: Page): Promise<void> {
 
 /** Answers the first question, by key: a press so soon after the one that led here might be taken for a double click. */
 export async function chooseFirst(page: Page): Promise<void> {
+  // Before the form is there, the first choice on the page is that of the theme.
+  await taking(page).submit.waitFor();
   await page.getByRole('radiogroup').first().getByRole('radio').nth(1).press('Space');
 }

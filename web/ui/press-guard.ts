@@ -28,7 +28,14 @@ export function guardPresses(page: Window): void {
     { capture: true },
   );
 
-  // A person who has written or chosen something since has seen what is there.
+  // A person who has gone on by key, has written or chosen something since has seen what is there.
+  page.addEventListener(
+    'keydown',
+    () => {
+      last = null;
+    },
+    { capture: true },
+  );
   page.addEventListener(
     'input',
     (event) => {
