@@ -93,7 +93,7 @@ function AuthorsWays({ survey }: Pick<Seen, 'survey'>) {
   const { _id: id, title } = survey;
 
   return (
-    <div className="grid grid-cols-2 gap-2.5">
+    <div className="flex flex-wrap gap-2.5 *:grow">
       <LinkButton to={paths.updateSurvey.to(id)}>
         <Pencil aria-hidden="true" className="size-4" />
         {t('edit')}
@@ -116,9 +116,9 @@ function AdminsWays({ survey: { _id: id, title } }: Pick<Seen, 'survey'>) {
   const t = useTranslations('ownSurveys.panel');
 
   return (
-    <div className="grid grid-cols-2 gap-2.5">
+    <div className="flex flex-wrap gap-2.5 *:grow">
       <WaysToAnswers id={id} />
-      <LinkButton variant="quiet" to={paths.adminManageSurveys.to({ search: title })} className="col-span-2">
+      <LinkButton variant="quiet" to={paths.adminManageSurveys.to({ search: title })} className="w-full">
         {t('moderate')}
       </LinkButton>
     </div>
