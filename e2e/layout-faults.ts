@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that the window, or an element around them that cannot be scrolled, cuts off at the side. */
+/** Texts that the window, or an element around them that cannot be scrolled, cuts off at the side, and words that a button breaks. */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -9,8 +9,29 @@ export function findCutOff(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const edge = findEdge(texts.currentNode);
       if (edge) faults.push(`${edge} cuts off "${texts.currentNode.textContent?.slice(0, 60)}"`);
+      if (isBroken(texts.currentNode)) faults.push(`the button breaks the word "${texts.currentNode.textContent}"`);
     }
     return faults;
+
+    /** A button of one word, short enough to be ours, that does not stand on one line. */
+    function isBroken(text: Node): boolean {
+      const isWord = /^\p{L}{1,20}$/u.test(text.textContent?.trim() ?? '');
+      if (!isWord || !text.parentElement?.closest('button, a')?.checkVisibility({ visibilityProperty: true }))
+        return false;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const [line, ...others] = range.getClientRects();
+      return line !== undefined && others.length > 0 && !isClipped(text.parentElement, line.top);
+    }
+
+    /** Does something around hide what begins so far down? The name beside our mark is left out like that. */
+    function isClipped(element: Element, top: number): boolean {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === 'hidden' && top >= around.getBoundingClientRect().bottom)
+          return true;
+      }
+      return false;
+    }
 
     /** The element that cuts the text off; undefined: it is whole, can be scrolled to, or ends in an ellipsis. */
     function findEdge(text: Node): string | undefined {
