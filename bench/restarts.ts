@@ -1,5 +1,5 @@
 /**
- * Measures how long nobody is served after `kill -9`, until `/readyz` answers 200 again, beside the start of a process of
+ * Measures how long callers wait after `kill -9`, until `/readyz` answers 200 again, beside the start of a process of
  * Node.js that does nothing:
  *   node bench/restarts.ts --kills 9
  * Everything it needs it starts itself, on data of its own that it deletes again.

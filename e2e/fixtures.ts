@@ -9,7 +9,7 @@ import { type Account, type Credentials, type Person, signIn } from './people.ts
 interface Fixtures {
   /** What pages may complain about; everything else fails the test. */
   noise: Noise;
-  /** Somebody of this role signed in, in a browser of their own; a user has a new account, the others share a session. */
+  /** A person of this role signed in, in a browser of their own; a user has a new account, the others share a session. */
   person: (role?: Role, as?: Partial<Credentials>) => Promise<Person>;
   /** A published survey by the surveyor of the demonstration. */
   publish: (changes?: Partial<Draft>) => Promise<Survey>;
@@ -17,7 +17,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   surveyor: APIRequestContext;
-  /** A session of somebody whose account there is already, begun once and never ended. */
+  /** A session of a person of the demonstration or the stage, begun once and never ended. */
   session: (role: Role, as?: Partial<Credentials>) => Promise<{ account: Account; cookies: Cookie[] }>;
 }
 

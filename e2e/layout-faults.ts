@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that the window, or an element around them that cannot be scrolled, cuts off at the side, and words that a button breaks. */
+/**
+ * Texts that the window, or an element around them that cannot be scrolled, cuts off at the side, and words that a button
+ * breaks.
+ */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -11,13 +11,13 @@ export interface Credentials {
   password: string;
 }
 
-/** Somebody who has an account. */
+/** A person who has an account. */
 export interface Account extends Credentials {
   id: string;
   role: Role;
 }
 
-/** Somebody signed in, in a browser of their own. */
+/** A person signed in, in a browser of their own. */
 export interface Person extends Account {
   page: Page;
   context: BrowserContext;

@@ -14,7 +14,7 @@ import { createMemory } from './memory.ts';
 import { serveOthers } from './other-routes.ts';
 import { createOutside } from './outside.ts';
 
-/** What waited for the server to be back is answered first; then nobody who logs in should wait for the library. */
+/** Callers who waited for the server to be back are answered first; then the library is loaded, before most people log in. */
 const PREPARE_MS = 1_000;
 
 /** The application, put together from its parts; it does not listen yet. */

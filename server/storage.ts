@@ -18,7 +18,7 @@ export interface Storage {
 
 type Log = (line: string) => void;
 
-/** While the code of the server is loaded, nobody sees that a connection was made: on a busy machine for seconds. */
+/** The process that loads its code does not notice meanwhile that a connection was made: on a busy machine for seconds. */
 const CONNECT_MS = 15_000;
 
 /**

@@ -108,7 +108,7 @@ export function watchConnections(server: Server, times: ConnectionTimes): Connec
     await untilTaken((untaken) => !untaken);
     // Not the method of the HTTP server, which at once closes connections on which a request may be on its way.
     NetServer.prototype.close.call(server);
-    // What comes while another process still listens is given to nobody.
+    // A connection that is made while another process still listens is taken by none.
     await untilTaken((untaken) => untaken === null);
   }
 

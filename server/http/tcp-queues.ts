@@ -44,7 +44,7 @@ export async function readTcpQueues(): Promise<TcpQueues> {
 
 /**
  * How many connections to this port its server has not taken yet; read at once, because more come at any moment.
- * @returns null when nobody listens there, or the system does not tell
+ * @returns null when no server listens there, or the system does not tell
  */
 export function countUntaken(port: number): number | null {
   const listening = FILES.flatMap((file) => parse(readBeginning(file))).filter(
