@@ -30,7 +30,7 @@ const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
     { scope: 'worker' },
   ],
 
-  /** That tab, as new: nobody is signed in, nothing is kept. */
+  /** That tab, as new: no session, nothing kept. */
   page: async ({ tab, noise }, use) => {
     const context = tab.context();
     await context.setOffline(false);

@@ -109,7 +109,7 @@ test('[N08] signing in from the sidebar comes back to the page', async ({ page, 
 
 for (const role of ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const) {
   test(`no link that a ${role} is shown leads nowhere`, async ({ page: guestPage, person, publish }) => {
-    // The newest heads every list: this one, which somebody else has answered.
+    // The newest heads every list: this one, which another person has answered.
     await submitAnswers((await person()).context.request, await publish(), [0, 0]);
     const page = role === 'guest' ? guestPage : (await person(role)).page;
 

@@ -24,7 +24,7 @@ export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLA
 /** A database without a schema. */
 export const createBareDatabase = (): Promise<TestDatabase> => createFrom('template0');
 
-/** By template, the name of a copy that nobody uses yet. */
+/** By template, the name of a copy that no test uses yet. */
 const spares = new Map<string, Promise<string>>();
 
 async function createFrom(template: string): Promise<TestDatabase> {
@@ -50,7 +50,7 @@ function open(name: string): TestDatabase {
     connection,
     async drop() {
       await databases.close();
-      // Nobody waits for it: what is not dropped at the end goes with the server.
+      // No test waits for it: what is not dropped at the end goes with the server.
       onServer(`drop database ${name} with (force)`).catch(() => {});
     },
   };

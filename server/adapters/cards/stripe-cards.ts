@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '#contract/errors.ts';
+import { once } from '#server/once.ts';
 import type { CardIntent, CardProvider } from './cards.ts';
 
 export interface StripeSettings {
@@ -23,7 +24,8 @@ const DESCRIPTION = 'Pro membership';
 
 /** Stripe, or whatever speaks its API at `host`. */
 export function createStripeCards(settings: StripeSettings): CardProvider {
-  async function openLibrary(): Promise<Stripe> {
+  /** Loaded with the first payment: the server is up sooner without it. */
+  const library = once(async (): Promise<Stripe> => {
     const { default: Library } = await import('stripe');
     return new Library(settings.secretKey, {
       ...(settings.host && addressOf(new URL(settings.host))),
@@ -32,13 +34,7 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
       maxNetworkRetries: RETRIES,
       telemetry: false,
     });
-  }
-  let opened: Promise<Stripe> | undefined;
-  /** Loaded with the first payment: the server is up sooner without it. */
-  const library = () => {
-    opened ??= openLibrary();
-    return opened;
-  };
+  });
 
   const findIntent = async (id: string): Promise<CardIntent | null> => {
     const stripe = await library();

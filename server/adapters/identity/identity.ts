@@ -7,6 +7,7 @@ import type { AccountChange } from '#server/adapters/mail/messages/account-chang
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { Db } from '#server/db/pool.ts';
+import { once } from '#server/once.ts';
 import { readAnswer } from './answer.ts';
 import { createAppCodes } from './app-codes.ts';
 import { assertHardToGuess } from './guessable.ts';
@@ -87,7 +88,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const passwords = createProvenPassword(db);
   const notices = createAccountNotices({ outbox, mail, publicUrl });
   const browsers = createKnownBrowsers(sessionCookie(publicUrl, secret), cookiePrefix(publicUrl));
-  const openLibrary = async () =>
+  const library = once(async () =>
     (await import('./library.ts')).openLibrary(site, {
       enabled: true,
       autoSignIn: true,
@@ -102,12 +103,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
         await takeAccountBack(db, user.id);
         await onSessionsEnded(user.id);
       },
-    });
-  let opened: ReturnType<typeof openLibrary> | undefined;
-  const library = () => {
-    opened ??= openLibrary();
-    return opened;
-  };
+    }),
+  );
 
   async function call(path: string, caller: Headers, body?: object): Promise<Response> {
     const headers = new Headers(caller);

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { PICTURE_PIXELS_MAX } from '#contract/uploads.ts';
+import { once } from '#server/once.ts';
 import { createTurnstile } from '../turnstile.ts';
 
 /** Pixels of each side of a stored picture. */
@@ -16,12 +17,12 @@ const BEGINNINGS = [
 /** One at a time: 16 megapixels that cannot be decoded in slices take 100 MB and a fifth of a second. */
 const turnstile = createTurnstile({ atOnce: 1, waiting: 64 });
 
-async function loadSharp() {
+const loadSharp = once(async () => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
-}
+});
 
 /**
  * Draws a picture anew: square, upright, as WebP, the first frame only. Nothing that was hidden in the file survives.
