@@ -3,6 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import { expect, test } from './fixtures.ts';
 import { entrance } from './pages/entrance.ts';
 import { navigation } from './pages/navigation.ts';
+import { watchRequests } from './quiet.ts';
 import { say } from './texts.ts';
 
 const PUBLIC = ['/', '/login', '/register', '/dashboard/surveys'];
@@ -85,6 +86,33 @@ test('[T03] a role that the server refuses to tell signs out', async ({ person, 
   expect(await (await context.request.get('/api/identity/get-session')).json()).toBeNull();
 });
 
+for (const [first, second] of [
+  ['/api/logout', '/api/identity/get-session'],
+  ['/api/identity/get-session', '/api/logout'],
+] as const) {
+  test(`[T02] logging out is no end that has to be explained when ${first} is answered first`, async ({ person }) => {
+    const { page } = await person();
+    const requests = watchRequests(page);
+    const listening = page.waitForResponse('**/api/session/live');
+    await page.goto('/');
+    await listening;
+    const [early, late] = [await holdBack(page, `**${first}`), await holdBack(page, `**${second}`)];
+
+    await navigation(page).signOut();
+    // Who is here is asked once the end is heard, which is before the log-out is answered.
+    await early.asked;
+    await late.asked;
+    const answered = page.waitForResponse(`**${first}`);
+    early.release();
+    await answered;
+    late.release();
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible();
+    await requests.quiet();
+    await expect(page.getByRole('region', { name: say('app.notices') })).not.toContainText(say('thrownOut.ended'));
+  });
+}
+
 test('[T03] a network or a server that fails or is busy signs nobody out, and says so', async ({ person, noise }) => {
   const { page, name } = await person();
   noise.expectBroken('/api/user/');
@@ -149,14 +177,15 @@ async function forgetPageData(page: Page): Promise<void> {
   });
 }
 
-/** Lets requests to this address wait. */
+/** Lets the answers from this address wait. */
 async function holdBack(page: Page, address: string): Promise<{ asked: Promise<void>; release(): void }> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     asked.resolve();
+    const response = await route.fetch();
     await released.promise;
-    await route.continue();
+    await route.fulfill({ response });
   });
   return { asked: asked.promise, release: released.resolve };
 }

@@ -55,6 +55,7 @@ test('a survey is found, taken and seen counted with the keyboard alone, the foc
 
 test('the first stop of the keyboard skips the navigation', async ({ page }) => {
   await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: say('app.skipToContent') })).toBeFocused();

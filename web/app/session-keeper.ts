@@ -39,14 +39,17 @@ function useNewRole(): void {
     if (email === undefined) return;
 
     const leaving = new AbortController();
+    const askWhoIsHere = () => void queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
     const told = {
       onRole: (role: Role | null) => {
+        // The session has ended: who asks for its role now is refused, also while the person is still logging out.
+        if (role === null) return askWhoIsHere();
         const known = queryClient.getQueryData(userQuery(email).queryKey)?.user_role;
         // One that is not known yet is on its way.
-        if (role === null || (known !== undefined && known !== role)) void askAnew(queryClient);
+        if (known !== undefined && known !== role) void askAnew(queryClient);
       },
       // Refused, perhaps, because the session has ended; the role is told when the stream is there again.
-      onLost: () => void queryClient.refetchQueries({ queryKey: identityQuery.queryKey }),
+      onLost: askWhoIsHere,
       signal: leaving.signal,
     };
     // After the page is there, which is complete without it; should it not arrive, the next call tells.
@@ -76,7 +79,8 @@ function useFreshStartForEverybody(): void {
     const changed = before !== undefined && before !== email;
     if (!changed) return;
 
-    if (before && email === null && !wasEndWished()) tellThrownOut('ended', before);
+    const wished = wasEndWished();
+    if (before && email === null && !wished) tellThrownOut('ended', before);
     void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => name !== 'identity' && name !== 'user_role' });
   }, [email, queryClient]);
 }

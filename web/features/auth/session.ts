@@ -57,20 +57,24 @@ export async function endSession(
   queryClient: QueryClient,
   { force, wished }: { force: boolean; wished: boolean },
 ): Promise<void> {
+  // Before the call: that the session is gone may be heard before its answer.
+  isWished = wished;
   try {
     await call('closeSession');
   } catch (error) {
-    if (!force) throw error;
+    if (!force) {
+      isWished = false;
+      throw error;
+    }
   }
   await queryClient.cancelQueries({ queryKey: identityQuery.queryKey });
-  isWished = wished;
   queryClient.setQueryData(identityQuery.queryKey, null);
   announceSession();
 }
 
 let isWished = false;
 
-/** Whether the person asked on this page for the end of the session that has just ended. Tells it once. */
+/** Whether the person asked on this page for the session to end. Tells it once. */
 export function wasEndWished(): boolean {
   const wished = isWished;
   isWished = false;
