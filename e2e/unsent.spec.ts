@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, fromNow, readSurvey } from './api.ts';
@@ -17,6 +18,11 @@ test('[C15] answers that were handed in without a connection go out from another
 }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   noise.expectBroken('/');
+  // What the form would load only later, it would not have when the connection goes.
+  await page.route('**/assets/*.js', async (route) => {
+    await delay(600);
+    await route.continue();
+  });
   await handInOffline(page, survey);
 
   await expect(page.getByText(say('unsent.waiting', { title: survey.title }))).toBeVisible();
@@ -143,7 +149,7 @@ test('a page that is answered without a connection says so once', async ({ perso
   await expect(page.getByText(say('taking.offline'))).toHaveCount(0);
   await expect(page.getByText(say('app.offline'))).toBeHidden();
   // Long enough for the second try, after which a failure is told of.
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await delay(2_500);
   await expect(page.getByText(say('taking.somethingWrong'))).toHaveCount(0);
   await context.setOffline(false);
   await expect(taking(page).receipt).toBeVisible();
@@ -153,9 +159,10 @@ test('a page that is answered without a connection says so once', async ({ perso
 async function handInOffline(page: Page, survey: Survey): Promise<void> {
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).start.click();
-  await taking(page).answer(ANSWERS);
+  await taking(page).submit.waitFor();
 
   await page.context().setOffline(true);
+  await taking(page).answer(ANSWERS);
   await taking(page).submit.click();
   await expect(page.getByText(say('taking.sending.offline'))).toBeVisible();
   await page.getByRole('link', { name: say('taking.leave') }).click();

@@ -12,7 +12,7 @@ export function UnsentNotice() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks anew, and asks anew for what did not arrive.
   useEffect(() => {
     if (!personId || listUnsent(personId).length === 0) return;
-    import('#web/features/taking/unsent-answers.tsx').then((loaded) => setUnsent(() => loaded.UnsentAnswers), ignore);
+    import('#web/features/taking/taking.tsx').then((loaded) => setUnsent(() => loaded.UnsentAnswers), ignore);
   }, [personId, pathname]);
 
   return Unsent && personId ? <Unsent personId={personId} pathname={pathname} /> : null;

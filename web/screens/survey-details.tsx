@@ -35,7 +35,7 @@ const InsiderPanel = lazy(async () => ({
 }));
 // Also looked for where a person without a connection has just left the form: then the page does without.
 const RunningAttempt = lazy(() =>
-  import('#web/features/taking/running-attempt.tsx').then(
+  import('#web/features/taking/taking.tsx').then(
     (loaded) => ({ default: loaded.RunningAttempt }),
     () => ({ default: () => <></> }),
   ),

@@ -41,10 +41,6 @@ function Take({ id, viewer }: { id: string; viewer: User }) {
   const errorWords = useErrorWords();
   const { data: survey, error, isRefetching, refetch } = useQuery(surveyQuery(id));
   useLiveSurvey(id);
-  useEffect(() => {
-    // Details tell of the running clock to those who leave, without a network, too.
-    import('#web/features/taking/running-attempt.tsx').catch(() => {});
-  }, []);
 
   return (
     <Taking surveyId={id} personId={viewer._id} survey={survey} readError={error}>

@@ -7,6 +7,10 @@ import { SendingPage } from '#web/features/taking/sending-page.tsx';
 import { useOutbox } from '#web/features/taking/use-outbox.ts';
 import { useTakingNews } from '#web/features/taking/use-taking-news.ts';
 
+// In one piece with the form: a respondent who leaves it without a connection needs them on the page that follows.
+export { RunningAttempt } from '#web/features/taking/running-attempt.tsx';
+export { UnsentAnswers } from '#web/features/taking/unsent-answers.tsx';
+
 /**
  * One person takes one survey, from the first answer to the receipt. Give it a `key` of both.
  * @param props.readError see `OpenSurvey`
@@ -31,11 +35,6 @@ export function Taking({
   useEffect(() => {
     if (survey && state.phase === 'answering') outbox.fit(survey);
   }, [outbox, survey, state.phase]);
-
-  // For whoever leaves while the answers are on their way: without a connection it could not be loaded then.
-  useEffect(() => {
-    import('#web/features/taking/unsent-answers.tsx').catch(() => {});
-  }, []);
 
   switch (state.phase) {
     case 'counted':
