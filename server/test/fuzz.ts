@@ -29,7 +29,9 @@ export function nearlyValid(example: unknown): fc.Arbitrary<unknown> {
     .tuple(fc.constantFrom(...LENGTHS), fc.constantFrom(...UNITS), fc.constantFrom(...UNITS))
     .map(([length, unit, last]) => unit.repeat(length).slice(0, Math.max(0, length - last.length)) + last);
   const edge = fc.constantFrom<unknown>(null, true, 0, 1, -1, 1.5, 86_400, 86_401, 2 ** 53, '', ' ', [], {}, undefined);
-  const value = fc.oneof({ weight: 3, arbitrary: filled }, { weight: 1, arbitrary: edge }, fc.string(), fc.jsonValue());
+  // A key that names the prototype is refused before any schema is asked, which malformed.ts tries.
+  const json = fc.jsonValue().filter((given) => !JSON.stringify(given).includes('"__proto__"'));
+  const value = fc.oneof({ weight: 3, arbitrary: filled }, { weight: 1, arbitrary: edge }, fc.string(), json);
   const paths = pathsOf(example);
   if (paths.length === 0) return value;
   return fc.tuple(fc.constantFrom(...paths), value).map(([path, given]): unknown => replaced(example, path, given));
