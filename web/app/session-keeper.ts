@@ -42,7 +42,7 @@ function useNewRole(): void {
     const askWhoIsHere = () => void queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
     const told = {
       onRole: (role: Role | null) => {
-        // The session has ended: who asks for its role now is refused, also while the person is still logging out.
+        // The session has ended, perhaps by the log-out under way: asking for its role would be refused.
         if (role === null) return askWhoIsHere();
         const known = queryClient.getQueryData(userQuery(email).queryKey)?.user_role;
         // One that is not known yet is on its way.
@@ -79,6 +79,7 @@ function useFreshStartForEverybody(): void {
     const changed = before !== undefined && before !== email;
     if (!changed) return;
 
+    // Asked at every change: a wish must not outlive the session that it was about.
     const wished = wasEndWished();
     if (before && email === null && !wished) tellThrownOut('ended', before);
     void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => name !== 'identity' && name !== 'user_role' });

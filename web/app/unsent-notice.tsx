@@ -9,7 +9,7 @@ export function UnsentNotice() {
   const { pathname } = useLocation();
   const [Unsent, setUnsent] = useState<ComponentType<{ personId: string; pathname: string }>>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks anew, and asks anew for what did not arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened looks anew.
   useEffect(() => {
     if (!personId || listUnsent(personId).length === 0) return;
     import('#web/features/taking/taking.tsx').then((loaded) => setUnsent(() => loaded.UnsentAnswers), ignore);

@@ -33,7 +33,7 @@ const Comments = lazy(async () => ({ default: (await import('#web/features/discu
 const InsiderPanel = lazy(async () => ({
   default: (await import('#web/features/own-surveys/insider-panel.tsx')).InsiderPanel,
 }));
-// Also looked for where a person without a connection has just left the form: then the page does without.
+// A respondent who has just left the form has it. Where it cannot be loaded, the page does without.
 const RunningAttempt = lazy(() =>
   import('#web/features/taking/taking.tsx').then(
     (loaded) => ({ default: loaded.RunningAttempt }),
