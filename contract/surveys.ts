@@ -88,7 +88,7 @@ export const SurveyComment = z.object({ _id: Id, user_name: z.string(), comment:
 
 const SurveyReport = z.object({ _id: Id, user_name: z.string(), timestamp: Timestamp, report_message: z.string() });
 
-/** A survey whole, as this viewer may see it: see row P08 for what each list holds. */
+/** A survey whole, as this viewer may see it: row P08 of docs/product.md says what each list holds. */
 export const Survey = SurveySummary.extend({
   authorName: z.string(),
   /** Who unpublished it, so that only its author and admins see it; null while it is published. */

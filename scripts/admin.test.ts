@@ -21,7 +21,7 @@ function admin(args: string[], env?: Record<string, string>) {
   return runCommand('admin', args, env ?? usual);
 }
 
-test('[R16] the first admin is made by whoever runs the server, while it runs, and so are the next ones', async () => {
+test('[P09] the first admin is made by whoever runs the server, while it runs, and so are the next ones', async () => {
   expect(await admin(['list'])).toMatchObject({ code: 0, text: expect.stringContaining('Nobody is admin yet') });
   const [ann, bob] = await t.crowd(2);
   expect((await ann?.call('listUsers'))?.status).toBe(403);

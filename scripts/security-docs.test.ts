@@ -62,10 +62,3 @@ test('every gap is explained', () => {
   const named = [...explained.matchAll(/\(([\d.,–\s]+)\)/g)].flatMap(([, ids = '']) => idsOf(ids));
   expect(gaps.filter((id) => !named.includes(id))).toEqual([]);
 });
-
-test('every abuse case and every kind of fuzzing is a test of the files that it names', async () => {
-  for (const [, ids = '', , files = ''] of linesOf(/^(?:AB|FZ)-/)) {
-    const texts = (await Promise.all(filesOf(files).map(read))).join('\n');
-    for (const id of idsOf(ids)) expect(texts.includes(`[${id}]`), id).toBe(true);
-  }
-});

@@ -89,7 +89,7 @@ describe('other identity providers', () => {
 });
 
 describe('the demonstration', () => {
-  test('[R16] has known passwords and an issuer that asks for none, so in production it is refused', () => {
+  test('has known passwords and an issuer that asks for none, so in production it is refused', () => {
     expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', DEMO: '0' }).demo).toBe(false);
     expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/DEMO: .* Leave it out/);

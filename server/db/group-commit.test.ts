@@ -184,7 +184,7 @@ describe('a fault', () => {
   });
 });
 
-describe('[R6] a database', () => {
+describe('[FT-04b] a database', () => {
   test('that gives up the statement leaves nothing in doubt', async () => {
     await onInsert(`raise exception using errcode = 'query_canceled'`);
     const commits = openCommits();
@@ -232,7 +232,7 @@ describe('[R6] a database', () => {
     await proxy.close();
   });
 
-  test('[FT-04b] that commits with a warning, as one whose standby did not answer, leaves the outcome unknown', async () => {
+  test('that commits with a warning, as one whose standby did not answer, leaves the outcome unknown', async () => {
     await onInsert(`raise warning 'canceling wait for synchronous replication due to user request'`);
     const commits = openCommits();
 

@@ -21,7 +21,7 @@ const TERMINATED = 'terminating connection due to administrator command';
 const MY_PID = 'select pg_backend_pid() as pid';
 
 describe('a connection that dies', () => {
-  test('[R11] while it is idle is told and replaced', () =>
+  test('[FT-03] while it is idle is told and replaced', () =>
     withPools(async ({ pool }) => {
       const { rows } = await pool.query(MY_PID);
 
@@ -31,7 +31,7 @@ describe('a connection that dies', () => {
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     }));
 
-  test('[R11] while it is lent out and waits fails only whoever uses it next', () =>
+  test('[FT-03] while it is lent out and waits fails only whoever uses it next', () =>
     withPools(async ({ pool }) => {
       const client = await pool.connect();
       const { rows } = await client.query(MY_PID);
@@ -45,7 +45,7 @@ describe('a connection that dies', () => {
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     }));
 
-  test('[R11] during a transaction fails that transaction as "unavailable"', () =>
+  test('[FT-03] during a transaction fails that transaction as "unavailable"', () =>
     withPools(async ({ db, pool }) => {
       const failure = await db
         .transaction()

@@ -3,7 +3,7 @@ import { SUPERUSER } from '#server/db/embedded-role.ts';
 import type { Connection } from '#server/db/pool.ts';
 
 /**
- * I15 of the security rules: looks through all tables and indexes as `pg_amcheck` does, and at the checksums.
+ * Rule I15: looks through all tables and indexes as `pg_amcheck` does, and at the checksums.
  * @returns what is wrong; must be empty
  */
 export async function findDamage(connection: Connection): Promise<string[]> {

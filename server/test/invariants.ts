@@ -46,7 +46,7 @@ const ASKED = `
   union all
   select s.id, (o ->> 'code')::smallint, 'poll' from surveys s, jsonb_array_elements(s.poll -> 'options') as o`;
 
-/** I1 to I14 of the security rules. I15, about the files of the database, is in database-files.ts. */
+/** Rules I1 to I14. I15, about the files of the database, is in database-files.ts. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',

@@ -175,7 +175,7 @@ describe('the demonstration issuer', () => {
     });
 });
 
-test('[R16] is not there without the demonstration, nor beside another issuer', async () => {
+test('is not there without the demonstration, nor beside another issuer', async () => {
   const configured = { id: 'x', name: 'X', issuer: 'https://id.example', clientId: 'c', clientSecret: null };
   for (const options of [{}, { demoAccounts: [ADA], issuers: [configured] }]) {
     const app = await startTestApp(site, options);

@@ -134,7 +134,7 @@ describe('commenting', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(before.length);
   });
 
-  test('[R18] who is a pro-user no longer is refused, however young the session’s memory', async () => {
+  test('[AB-10] who is a pro-user no longer is refused, however young the session’s memory', async () => {
     const survey = await newSurvey();
     const pia = await t.join('pro-user');
     await pia.call('addComment', comment(survey._id));

@@ -112,7 +112,7 @@ describe('results in the stream', () => {
     }
   });
 
-  test('[R18] come and go with the role', async () => {
+  test('[AB-10] come and go with the role', async () => {
     const survey = await newSurvey();
     const person = await site.here.join('surveyor');
     const setRole = (role: 'admin' | 'surveyor') =>

@@ -131,7 +131,7 @@ test('[M53] the embedded provider’s calls are refused when another site’s pa
   expect(answer.statusCode).toBe(403);
 });
 
-test('[B01] [R20] [AB-31] in production without keys no card makes a member: the offer, the checkout and each call say so', async () => {
+test('[B01] [AB-31] in production without keys no card makes a member: the offer, the checkout and each call say so', async () => {
   const production = await startTestApp(t, { testCards: false });
   const [ann, pro] = [await t.join(), await t.join('pro-user')];
   const checkout = await openCheckout(ann);

@@ -29,7 +29,7 @@ async function insertSurveys(names: string[], changes: { author?: Person; catego
 }
 
 describe('[C05] [P01] the newest surveys', () => {
-  test('[M09] are published and own ones, for admins all', async () => {
+  test('[M9] are published and own ones, for admins all', async () => {
     const other = await t.join('surveyor');
     await insertSurveys(['published']);
     const [hidden = ''] = await insertSurveys(['hidden']);

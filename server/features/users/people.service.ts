@@ -49,8 +49,8 @@ export async function listPeople(
 type Admin = Pick<Actor, 'id'> | null;
 
 /**
- * Gives a person another role, as an admin. Programs of the first specification call it after a payment, for the person who
- * has paid: to them it says what they are, and changes nothing.
+ * Gives a person another role, as an admin. Programs may call it after a payment, for the person who has paid: to them it says
+ * what they are, and changes nothing.
  * @throws AppError as `setRole`; to other callers `other_person` or `forbidden`
  */
 export async function giveRole(

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const WITH_TESTS = ['contract', 'server', 'web', 'scripts', 'e2e', 'trust'];
+/** Beside the two pages: the rows of the abuse matrix and the rules that are searched for breaches. */
+const TOLD_IN_CODE = ['server/test/matrix', 'server/test/invariants.ts', 'server/test/database-files.ts'];
+
+const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
+const product = rowsOf(await read('docs/product.md'));
+const security = rowsOf(await read('docs/security.md'));
+const inTitles = new Set(await idsOfTests());
+
+test('every id in the title of a test is told by a page, or by the matrix and the rules of the tests', async () => {
+  const inCode =
+    (await Promise.all(TOLD_IN_CODE.map((place) => textBelow(place)))).join('\n').match(/\b[MI]\d+\b/g) ?? [];
+  const told = new Set([...product, ...security, ...inCode]);
+  expect([...inTitles].filter((id) => !told.has(id))).toEqual([]);
+});
+
+test('every row of the product has a test with its id in the title', () => {
+  expect(product.length).toBeGreaterThan(100);
+  expect(product.filter((id) => !inTitles.has(id))).toEqual([]);
+});
+
+test('every abuse case, fault and kind of fuzzing has a test with its id in the title', () => {
+  expect(security.length).toBeGreaterThan(80);
+  expect(security.filter((id) => !inTitles.has(id))).toEqual([]);
+});
+
+test('no row stands twice', () => {
+  const rows = [...product, ...security];
+  expect(rows.filter((id, n) => rows.indexOf(id) !== n)).toEqual([]);
+});
+
+/** The ids in the first cells of a page's tables. */
+function rowsOf(page: string): string[] {
+  return [...page.matchAll(/^\| ([A-Z]{1,2}-?\d+[a-z]?) \|/gm)].map(([, id = '']) => id);
+}
+
+async function idsOfTests(): Promise<string[]> {
+  const texts = await Promise.all(WITH_TESTS.map((folder) => textBelow(folder, /\.(test|spec)\.ts$/)));
+  return [...texts.join('\n').matchAll(/\[([A-Z]{1,2}-?\d+[a-z]?)\]/g)].map(([, id = '']) => id);
+}
+
+/** The text of a file, or of all files below a folder whose names fit. */
+async function textBelow(place: string, names = /\.ts$/): Promise<string> {
+  if (place.endsWith('.ts')) return await read(place);
+  const files = (await readdir(path.join(ROOT, place), { recursive: true })).filter((file) => names.test(file));
+  return (await Promise.all(files.map((file) => read(path.join(place, file))))).join('\n');
+}
