@@ -1,18 +1,14 @@
-import * as z from 'zod';
-import {
-  ChangePassword,
-  ForgotPassword,
-  ResetPassword,
-  SignIn,
-  SignUp,
-  SocialToken,
-  VerifyEmail,
-} from '#contract/auth.ts';
 import { LiveEvent, SessionEvent } from '#contract/live.ts';
-import { Code, NewPasskey, PasskeySignIn, Proof } from '#contract/second-factors.ts';
 import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
-import { type ByHand, json, jsonSchema } from './openapi.ts';
+import { IDENTITY_CALLS, type IdentityCall } from './identity-calls.ts';
+import { type ByHand, describeAccess, json, jsonSchema } from './openapi.ts';
 import { WEBHOOK_PATH, WebhookAnswer } from './webhook.ts';
+
+const SUCCESS: Record<IdentityCall['kind'], Record<string, unknown>> = {
+  form: { 200: { description: 'Done; the session is in the cookie' } },
+  read: { 200: { description: 'Done' } },
+  visit: { 302: { description: 'There, or back to the site, signed in or with what is wrong' } },
+};
 
 /** The calls that the contract cannot declare: a multipart form, an event stream, and the identity provider's own. */
 export const BY_HAND: ByHand[] = [
@@ -99,108 +95,31 @@ export const BY_HAND: ByHand[] = [
       },
     },
   },
-  identity('/identity/sign-up/email', 'signUp', 'Register with e-mail and password; opens a session', SignUp),
-  identity('/identity/sign-in/email', 'signIn', 'Sign in with e-mail and password; opens a session', SignIn),
-  identity(
-    '/identity/change-password',
-    'changePassword',
-    'Change the own password; ends the other sessions, and the tokens with `endTokens`',
-    ChangePassword,
-  ),
-  ...secondFactorCalls(),
-  identity(
-    '/identity/sign-in/social',
-    'signInWithToken',
-    'Sign in with an ID token of another identity provider; opens a session',
-    SocialToken,
-  ),
-  identity(
-    '/identity/request-password-reset',
-    'requestPasswordReset',
-    'Mail a link that sets a new password; the same answer for every address',
-    ForgotPassword,
-  ),
-  identity(
-    '/identity/reset-password',
-    'resetPassword',
-    'Set the password by such a link; ends all sessions',
-    ResetPassword,
-  ),
-  identity(
-    '/identity/send-verification-email',
-    'sendVerificationEmail',
-    'Mail the signed-in person a link that confirms their address',
-    z.object({}),
-  ),
-  identity('/identity/verify-email', 'verifyEmail', 'Confirm the own address by such a link', VerifyEmail),
-  visit('/identity/social/{provider}', 'beginSocialSignIn', 'Send the browser to another identity provider'),
-  visit('/identity/callback/{provider}', 'finishSocialSignIn', 'Take the browser that comes from there'),
-  {
-    path: '/identity/get-session',
-    method: 'get',
-    operation: {
-      operationId: 'getSession',
-      summary: 'The open session and its person, or null',
-      responses: { 200: { description: 'Done' } },
-    },
-  },
+  ...Object.entries(IDENTITY_CALLS).map(([name, call]) => describeIdentityCall(name, call)),
 ];
-
-/** Second factors and passkeys; what needs a proof takes the password, or a fresh sign-in where there is none. */
-function secondFactorCalls(): ByHand[] {
-  const twoFactor = '/identity/two-factor';
-  const passkey = '/identity/passkey';
-  return [
-    identity(
-      `${twoFactor}/enable`,
-      'enableTwoFactor',
-      'Begin with an authenticator app: secret and recovery codes',
-      Proof,
-    ),
-    identity(`${twoFactor}/disable`, 'disableTwoFactor', 'Switch the second factor off', Proof),
-    identity(`${twoFactor}/generate-backup-codes`, 'renewRecoveryCodes', 'New recovery codes for the old ones', Proof),
-    identity(`${twoFactor}/verify-totp`, 'verifyCode', 'A code: the end of the setting up, or the second step', Code),
-    identity(`${twoFactor}/verify-backup-code`, 'verifyRecoveryCode', 'A recovery code as the second step', Code),
-    identity(`${passkey}/generate-register-options`, 'offerPasskey', 'What a browser needs to make a passkey', Proof),
-    identity(`${passkey}/verify-registration`, 'addPasskey', 'Keep a new passkey', NewPasskey),
-    identity(
-      `${passkey}/generate-authenticate-options`,
-      'askForPasskey',
-      'What signing in with a passkey needs',
-      z.object({}),
-    ),
-    identity(`${passkey}/verify-authentication`, 'signInWithPasskey', 'Sign in with a passkey', PasskeySignIn),
-  ];
-}
 
 function problem(description: string) {
   return { description, content: json({ $ref: '#/components/schemas/Problem' }) };
 }
 
-function identity(path: string, operationId: string, summary: string, body: z.ZodType): ByHand {
+function describeIdentityCall(name: string, { kind, path, summary, access, body }: IdentityCall): ByHand {
+  const whose = 'Errors have the identity provider’s own body `{ code, message }`.';
   return {
-    path,
-    method: 'post',
+    path: `/identity${path}`,
+    method: kind === 'form' ? 'post' : 'get',
     operation: {
-      operationId,
+      operationId: name,
       summary,
-      description: 'Errors have the identity provider’s own body `{ code, message }`.',
-      requestBody: { required: true, content: json(jsonSchema(body, 'input')) },
-      responses: { 200: { description: 'Done; the session is in the cookie' } },
-    },
-  };
-}
-
-/** A call that a browser goes to itself. */
-function visit(path: string, operationId: string, summary: string): ByHand {
-  return {
-    path,
-    method: 'get',
-    operation: {
-      operationId,
-      summary,
-      parameters: [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }],
-      responses: { 302: { description: 'There, or back to the site, signed in or with what is wrong' } },
+      description: `${describeAccess(access)} ${whose}`,
+      ...(access === 'session' && { security: [{ session: [] }] }),
+      ...(path.includes('{provider}') && {
+        parameters: [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }],
+      }),
+      ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+      responses: {
+        ...SUCCESS[kind],
+        ...(access === 'session' && { 401: problem('`not_signed_in`: Sign in first.') }),
+      },
     },
   };
 }

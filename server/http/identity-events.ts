@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readSocialAttempt } from '#contract/social.ts';
 import type { FindActor } from './actor.ts';
-import { callOf, factsOf, wayIn } from './security-events.ts';
+import { callOf, factsOf, signInMethod } from './security-events.ts';
 import type { SecurityLog, SignInMethod } from './security-log.ts';
 
 export interface IdentityEventDeps {
@@ -13,8 +13,6 @@ export interface IdentityEventDeps {
 
 /** Tells the security log what comes of a call of the identity provider. What it throws, the error handler tells. */
 export interface IdentityEvents {
-  /** Notes who asks, where that makes a difference to what is told. */
-  begin(request: FastifyRequest): Promise<void>;
   end(request: FastifyRequest, answer: Response): Promise<void>;
 }
 
@@ -33,22 +31,18 @@ export function createIdentityEvents({ security, findActor, findUserId }: Identi
   }
 
   return {
-    async begin(request) {
-      if (request.routeOptions.config.proof) request.actor = await findActor(request.headers.cookie);
-    },
-
     async end(request, answer) {
-      const { proof } = request.routeOptions.config;
-      if (!proof) return;
-      const method = wayIn(proof, request);
+      const { logs } = request.routeOptions.config;
+      if (!logs) return;
+      const method = signInMethod(logs, request);
       const reason = reasonOf(answer, method);
       if (reason) return tellRefusal(request, method, reason);
       if (answer.status >= 400) return;
 
       const facts = factsOf(request);
-      if (!method && proof.changes) {
+      if (!method && logs.changes) {
         const userId = facts.userId ?? answer.headers.get('x-account');
-        return security.record(proof.changes, { ...facts, userId });
+        return security.record(logs.changes, { ...facts, userId });
       }
       const userId = await findNewcomer(answer);
       if (userId) security.record('signed_in', { ...facts, userId, method });

@@ -1,28 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
-import { ChangePassword, SignIn, SignUp } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
 import { isLoopback } from './address.ts';
+import { IDENTITY_CALLS, type IdentityCall, type IdentityProvider } from './identity-calls.ts';
 import { createIdentityEvents, type IdentityEventDeps } from './identity-events.ts';
 import { assertShallow } from './limits.ts';
-import { type RecoveryCalls, recoveryRoutes } from './recovery.ts';
-import { type SecondFactorCalls, secondFactorRoutes } from './second-factors.ts';
-import { PROOFS } from './security-events.ts';
-import { type SocialCalls, socialRoutes } from './social.ts';
-
-/** What the identity provider does; each answer goes out as it is. */
-export interface IdentityCalls extends SecondFactorCalls, RecoveryCalls {
-  social: SocialCalls;
-  signUp(person: SignUp, caller: Headers): Promise<Response>;
-  signIn(credentials: SignIn, caller: Headers): Promise<Response>;
-  changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
-  currentSession(caller: Headers): Promise<Response>;
-}
 
 const PATH = '/api/identity';
 const BODY_MAX = 64 * 1024;
-/** For one address and call: an office behind one address may register at once, a guessing machine is slowed down. */
-const CALLS_PER_MINUTE = 600;
 const FORWARDED = ['cookie', 'user-agent'];
 
 interface IdentityDeps extends Omit<IdentityEventDeps, 'security'> {
@@ -32,59 +17,48 @@ interface IdentityDeps extends Omit<IdentityEventDeps, 'security'> {
   onUntold(error: unknown): void;
 }
 
-/** The calls of the identity provider that the product uses. No other call of the library can be reached. */
+/** Serves the calls of the identity provider. */
 export const identityRoutes =
-  (identity: IdentityCalls, { endReplaced, ...deps }: IdentityDeps): FastifyPluginAsync =>
+  (identity: IdentityProvider, { endReplaced, ...deps }: IdentityDeps): FastifyPluginAsync =>
   async (scope) => {
     await scope.register(rateLimit, { global: false });
     const events = createIdentityEvents({ ...deps, security: scope.security });
-    const rateLimits = { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback };
-    const configOf = (path: string) => ({ rateLimit: rateLimits, proof: PROOFS[path] });
 
-    async function serve(request: FastifyRequest, reply: FastifyReply, call: (caller: Headers) => Promise<Response>) {
-      await events.begin(request);
-      const answer = await call(callerOf(request));
-      // Nobody waits for it: how long it takes must not tell whether an address is an account's.
-      events.end(request, answer).catch(deps.onUntold);
-      await endReplaced(request.headers.cookie, answer.headers.getSetCookie());
-      return send(reply, answer);
-    }
-    const post: Post = (path, schema, answer) =>
-      scope.post(`${PATH}${path}`, {
+    const serve = (call: IdentityCall) =>
+      scope.route({
+        method: call.kind === 'form' ? 'POST' : 'GET',
+        url: PATH + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         bodyLimit: BODY_MAX,
-        schema: { body: schema },
-        config: configOf(path),
+        ...(call.body && { schema: { body: call.body } }),
+        config: {
+          ...(call.perMinute && {
+            rateLimit: { max: call.perMinute, timeWindow: '1 minute', allowList: isLoopback },
+          }),
+          logs: call.logs,
+        },
         preValidation(request, _reply, done) {
           assertShallow(request.body);
           done();
         },
-        handler: (request, reply) =>
-          // The body was parsed by this schema on its way in.
-          serve(request, reply, (caller) => answer(request.body as z.output<typeof schema>, caller)),
+        async handler(request, reply) {
+          if (call.logs || call.access === 'session') request.actor = await deps.findActor(request.headers.cookie);
+          if (call.access === 'session' && !request.actor) throw new AppError('not_signed_in');
+          const answer = await call.answer(identity, givenIn(request));
+          // Not waited for: how long it takes must not tell whether an address is an account's.
+          events.end(request, answer).catch(deps.onUntold);
+          await endReplaced(request.headers.cookie, answer.headers.getSetCookie());
+          return send(reply, answer);
+        },
       });
-    const visit: Visit = (path, answer) =>
-      scope.get(`${PATH}${path}`, { config: configOf(path) }, (request, reply) =>
-        serve(request, reply, (caller) => answer(request, caller)),
-      );
-
-    post('/sign-up/email', SignUp, identity.signUp);
-    post('/sign-in/email', SignIn, identity.signIn);
-    post('/change-password', ChangePassword, identity.changePassword);
-    secondFactorRoutes(post, identity);
-    recoveryRoutes(post, identity);
-    socialRoutes(visit, post, identity.social);
-    scope.get(`${PATH}/get-session`, (request, reply) => serve(request, reply, identity.currentSession));
+    for (const call of Object.values(IDENTITY_CALLS)) serve(call);
   };
 
-/** Registers a call below the identity provider's path: the parsed body and the caller go in, its answer goes out. */
-export type Post = <S extends z.ZodType>(
-  path: string,
-  schema: S,
-  answer: (body: z.output<S>, caller: Headers) => Promise<Response>,
-) => void;
-
-/** Registers a call that a browser goes to itself, instead of a page's code. */
-export type Visit = (path: string, answer: (request: FastifyRequest, caller: Headers) => Promise<Response>) => void;
+const givenIn = (request: FastifyRequest): Parameters<IdentityCall['answer']>[1] => ({
+  body: request.body,
+  provider: (request.params as { provider?: string }).provider ?? '', // the route's own parameter
+  query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+  caller: callerOf(request),
+});
 
 /** What the library may know of the request: who the browser is, and the address as the server sees it. */
 function callerOf(request: FastifyRequest): Headers {

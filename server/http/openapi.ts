@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod';
-import { type Endpoint, FILE_TYPES } from '#contract/endpoint.ts';
+import { type Access, type Endpoint, FILE_TYPES } from '#contract/endpoint.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from './actor.ts';
@@ -95,7 +95,7 @@ function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: describeAccess(endpoint),
+    description: describeAccess(endpoint.access),
     ...(endpoint.access !== 'public' && {
       security: [{ session: [] }, ...(endpoint.personally ? [] : [{ token: [] }])],
     }),
@@ -126,7 +126,8 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-const describeAccess = ({ access }: Endpoint): string => {
+/** Who may call, in a sentence. */
+export const describeAccess = (access: Access): string => {
   if (access === 'public') return 'For everybody.';
   return access === 'session' ? 'For anybody signed in.' : `For the roles ${access.join(', ')}.`;
 };

@@ -7,6 +7,7 @@ import { people } from '#contract/people.ts';
 import { surveyors } from '#contract/surveyors.ts';
 import { tokens } from '#contract/tokens.ts';
 import type { Actor } from './actor.ts';
+import type { SecurityMeaning } from './identity-calls.ts';
 import type { SecurityEvent, SecurityFacts, SignInMethod } from './security-log.ts';
 
 /** What the success of a call means to the log, by what was answered and to whom; null for nothing. */
@@ -35,38 +36,15 @@ const isSurveyorNow = (answer: unknown): boolean => surveyors.askToSurvey.respon
 
 export const eventOf = (endpoint: Endpoint): EventOf | undefined => EVENTS.get(endpoint);
 
-/** What a call of the identity provider is to the log. With both it is a way in for guests, and a change for who is in. */
-export interface Proof {
-  signsIn?: SignInMethod;
-  changes?: SecurityEvent;
-}
-
-/** The way in that a call is to who makes it; undefined for a change. */
-export const wayIn = (
-  { signsIn, changes }: Proof,
+/** How a call signs in the person who makes it; undefined for a change. */
+export const signInMethod = (
+  { signsIn, changes }: SecurityMeaning,
   { actor }: Pick<FastifyRequest, 'actor'>,
 ): SignInMethod | undefined => (actor && changes ? undefined : signsIn);
 
-/** By the path below `/api/identity`. */
-export const PROOFS: Record<string, Proof> = {
-  '/sign-up/email': { signsIn: 'registration' },
-  '/sign-in/email': { signsIn: 'password' },
-  '/sign-in/social': { signsIn: 'social' },
-  '/callback/:provider': { signsIn: 'social' },
-  '/passkey/verify-authentication': { signsIn: 'passkey' },
-  '/two-factor/verify-totp': { signsIn: 'second_factor', changes: 'second_factor_added' },
-  '/two-factor/verify-backup-code': { signsIn: 'recovery_code' },
-  '/two-factor/disable': { changes: 'second_factor_removed' },
-  '/two-factor/generate-backup-codes': { changes: 'recovery_codes_renewed' },
-  '/passkey/verify-registration': { changes: 'passkey_added' },
-  '/change-password': { changes: 'password_changed' },
-  '/reset-password': { changes: 'password_changed' },
-  '/verify-email': { changes: 'email_confirmed' },
-};
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    proof?: Proof | undefined;
+    logs?: SecurityMeaning | undefined;
   }
 }
 
@@ -105,7 +83,7 @@ export function refusalOf(error: AppError, request: FastifyRequest): [SecurityEv
   if (!event) return null;
 
   const facts = { ...factsOf(request), call: callOf(request), reason: proof ?? error.code };
-  const method = event === 'proof_refused' ? wayIn(request.routeOptions.config.proof ?? {}, request) : undefined;
+  const method = event === 'proof_refused' ? signInMethod(request.routeOptions.config.logs ?? {}, request) : undefined;
   return method ? ['sign_in_refused', { ...facts, userId: null, method }] : [event, facts];
 }
 

@@ -5,7 +5,7 @@ import { api } from '#contract/index.ts';
 import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
-import { BY_HAND } from '#server/http/by-hand.ts';
+import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity-calls.ts';
 import type { Caller } from './app.ts';
 import { EXAMPLES, type Example } from './contract-examples.ts';
 import type { World } from './matrix/world.ts';
@@ -159,7 +159,7 @@ const resetLink = async (world: World, { id: value }: Person): Promise<string> =
 };
 
 /** What the identity provider is sent by its calls that write. */
-const IDENTITY_BODIES: Record<string, (world: World, by: Person) => object | Promise<object>> = {
+const IDENTITY_BODIES: Partial<Record<IdentityCallName, (world: World, by: Person) => object | Promise<object>>> = {
   signIn: (_, { email }) => ({ email, ...proof }),
   changePassword: () => ({ currentPassword: PASSWORD, newPassword: 'Engine!1844' }),
   enableTwoFactor: () => proof,
@@ -170,15 +170,14 @@ const IDENTITY_BODIES: Record<string, (world: World, by: Person) => object | Pro
 };
 
 const OF_THE_IDENTITY = Object.entries(IDENTITY_BODIES).map(([name, makeBody]): Write => {
-  const found = BY_HAND.find(({ operation }) => operation['operationId'] === name);
-  if (!found) throw new Error(`The identity provider has no call ${name}`);
-  const method = found.method.toUpperCase();
+  const { path } = IDENTITY_CALLS[name as IdentityCallName]; // Object.entries forgets the key type
   return {
     name,
     access: 'session',
-    prepare: async (world, _, by) => {
-      return { method, url: `/api${found.path}`, cookie: by.cookie, payload: await makeBody(world, by) };
-    },
+    prepare: async (world, _, by) => ({
+      ...{ method: 'POST', url: `/api/identity${path}`, cookie: by.cookie },
+      payload: await makeBody(world, by),
+    }),
   };
 });
 

@@ -225,7 +225,7 @@ describe('the security log tells of a refusal', () => {
   test('by a limit', async () => {
     const asks = Array.from({ length: 21 }, () => browser.post('/identity/send-verification-email', {}));
     await Promise.all(asks);
-    await logged({ event: 'refused', reason: 'too_many_requests', userId: null });
+    await logged({ event: 'refused', reason: 'too_many_requests', userId: id });
   });
 
   test('of what the pages do not send', async () => {

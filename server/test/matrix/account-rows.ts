@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callBy, EVERYBODY, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
+import { callBy, EVERYBODY, identityCallBy, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
 import type { Cell, World } from './world.ts';
 
 /** A thing of somebody's account is not there for anybody else, whoever they are. */
@@ -13,13 +13,8 @@ const own = (id: Row['id'], title: string, call: string, attempt: Row['attempt']
   attempt,
 });
 
-/** What must be proven anew, below `/identity`. */
-const GUARDED = {
-  '/two-factor/enable': 'enableTwoFactor',
-  '/two-factor/disable': 'disableTwoFactor',
-  '/two-factor/generate-backup-codes': 'renewRecoveryCodes',
-  '/passkey/generate-register-options': 'offerPasskey',
-};
+/** What must be proven anew. */
+const GUARDED = ['enableTwoFactor', 'disableTwoFactor', 'renewRecoveryCodes', 'offerPasskey'] as const;
 
 const MADE_UP: Row['expected'] = [422, 422, 422, 422, 422, 422];
 
@@ -139,14 +134,14 @@ export const ACCOUNT_ROWS: Row[] = [
     SOMEBODY_ELSES,
   ),
   // Whoever has no password proves themselves by a fresh sign-in; a session of yesterday is none.
-  ...Object.entries(GUARDED).map(([part, call]) =>
+  ...GUARDED.map((call) =>
     own(
       'M89',
       `${call} in an old session`,
       call,
       async (world, cell) => {
         await makeOld(world, cell);
-        return callBy(cell, 'POST', `/identity${part}`, { password: null });
+        return identityCallBy(cell, call, { password: null });
       },
       [401, 409, 409, 409, 409, 409],
     ),
@@ -155,35 +150,35 @@ export const ACCOUNT_ROWS: Row[] = [
     'M89',
     'give a code that nobody asked for',
     'verifyCode',
-    (_, cell) => callBy(cell, 'POST', '/identity/two-factor/verify-totp', { code: '123456' }),
+    (_, cell) => identityCallBy(cell, 'verifyCode', { code: '123456' }),
     MADE_UP,
   ),
   own(
     'M89',
     'give a recovery code that nobody asked for',
     'verifyRecoveryCode',
-    (_, cell) => callBy(cell, 'POST', '/identity/two-factor/verify-backup-code', { code: 'abcde-12345' }),
+    (_, cell) => identityCallBy(cell, 'verifyRecoveryCode', { code: 'abcde-12345' }),
     MADE_UP,
   ),
   own(
     'M90',
     'keep a passkey that was made up',
     'addPasskey',
-    (_, cell) => callBy(cell, 'POST', '/identity/passkey/verify-registration', { name: 'Key', response: MADE_UP_KEY }),
+    (_, cell) => identityCallBy(cell, 'addPasskey', { name: 'Key', response: MADE_UP_KEY }),
     [401, 422, 422, 422, 422, 422],
   ),
   own(
     'M90',
     'ask what signing in with a passkey needs',
     'askForPasskey',
-    (_, cell) => callBy(cell, 'POST', '/identity/passkey/generate-authenticate-options', {}),
+    (_, cell) => identityCallBy(cell, 'askForPasskey', {}),
     EVERYBODY,
   ),
   own(
     'M90',
     'sign in with a passkey that was made up',
     'signInWithPasskey',
-    (_, cell) => callBy(cell, 'POST', '/identity/passkey/verify-authentication', { response: MADE_UP_KEY }),
+    (_, cell) => identityCallBy(cell, 'signInWithPasskey', { response: MADE_UP_KEY }),
     MADE_UP,
   ),
 ];

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { registration } from '#server/test/browser.ts';
 import type { RawCall } from '#server/test/raw-call.ts';
-import { callBy, EVERYBODY, type Row, SIGNED_IN } from './row.ts';
+import { callBy, EVERYBODY, identityCallBy, type Row, SIGNED_IN } from './row.ts';
 import type { Cell } from './world.ts';
 
 /** A small picture in its form. */
@@ -41,15 +41,14 @@ export const ENTRANCE_ROWS: Row[] = [
     title: 'register',
     calls: ['signUp'],
     expected: EVERYBODY,
-    attempt: (_, cell) => callBy(cell, 'POST', '/identity/sign-up/email', registration()),
+    attempt: (_, cell) => identityCallBy(cell, 'signUp', registration()),
   },
   {
     id: 'M63',
     title: 'sign in with a password that is not right',
     calls: ['signIn'],
     expected: [401, 401, 401, 401, 401, 401],
-    attempt: ({ stranger }, cell) =>
-      callBy(cell, 'POST', '/identity/sign-in/email', { email: stranger.email, password: 'Wrong!1' }),
+    attempt: ({ stranger }, cell) => identityCallBy(cell, 'signIn', { email: stranger.email, password: 'Wrong!1' }),
   },
   {
     id: 'M64',
@@ -57,14 +56,14 @@ export const ENTRANCE_ROWS: Row[] = [
     calls: ['changePassword'],
     expected: [401, 422, 422, 422, 422, 422],
     attempt: (_, cell) =>
-      callBy(cell, 'POST', '/identity/change-password', { currentPassword: 'Wrong!1', newPassword: 'Engine!1843' }),
+      identityCallBy(cell, 'changePassword', { currentPassword: 'Wrong!1', newPassword: 'Engine!1843' }),
   },
   {
     id: 'M65',
     title: 'read the own session',
     calls: ['getSession'],
     expected: EVERYBODY,
-    attempt: (_, cell) => callBy(cell, 'GET', '/identity/get-session'),
+    attempt: (_, cell) => identityCallBy(cell, 'getSession'),
     check({ body }, { me }) {
       const email = JSON.stringify(body).match(/"email":"([^"]+)"/)?.[1];
       if (email !== me?.email) throw new Error(`This is the session of ${email}`);
@@ -82,38 +81,35 @@ export const ENTRANCE_ROWS: Row[] = [
     title: 'sign in with the token of a provider that nobody has set up',
     calls: ['signInWithToken'],
     expected: [404, 404, 404, 404, 404, 404],
-    attempt: (_, cell) =>
-      callBy(cell, 'POST', '/identity/sign-in/social', { provider: 'made-up', idToken: { token: 'x.y.z' } }),
+    attempt: (_, cell) => identityCallBy(cell, 'signInWithToken', { provider: 'made-up', idToken: { token: 'x.y.z' } }),
   },
   {
     id: 'M85',
     title: 'ask for a link that resets somebody’s password, where no mail is set up',
     calls: ['requestPasswordReset'],
     expected: [404, 404, 404, 404, 404, 404],
-    attempt: ({ stranger }, cell) =>
-      callBy(cell, 'POST', '/identity/request-password-reset', { email: stranger.email }),
+    attempt: ({ stranger }, cell) => identityCallBy(cell, 'requestPasswordReset', { email: stranger.email }),
   },
   {
     id: 'M85',
     title: 'reset a password by a link that was made up',
     calls: ['resetPassword'],
     expected: [409, 409, 409, 409, 409, 409],
-    attempt: (_, cell) =>
-      callBy(cell, 'POST', '/identity/reset-password', { token: 'made-up', newPassword: 'Engine!1843' }),
+    attempt: (_, cell) => identityCallBy(cell, 'resetPassword', { token: 'made-up', newPassword: 'Engine!1843' }),
   },
   {
     id: 'M86',
     title: 'ask for a link that confirms the own address, where no mail is set up',
     calls: ['sendVerificationEmail'],
-    expected: [404, 404, 404, 404, 404, 404],
-    attempt: (_, cell) => callBy(cell, 'POST', '/identity/send-verification-email', {}),
+    expected: [401, 404, 404, 404, 404, 404],
+    attempt: (_, cell) => identityCallBy(cell, 'sendVerificationEmail', {}),
   },
   {
     id: 'M86',
     title: 'confirm an address by a link that was made up',
     calls: ['verifyEmail'],
     expected: [401, 409, 409, 409, 409, 409],
-    attempt: (_, cell) => callBy(cell, 'POST', '/identity/verify-email', { token: 'made-up' }),
+    attempt: (_, cell) => identityCallBy(cell, 'verifyEmail', { token: 'made-up' }),
   },
   {
     id: 'M87',

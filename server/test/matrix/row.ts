@@ -1,3 +1,4 @@
+import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity-calls.ts';
 import type { RawCall, RawReply } from '#server/test/raw-call.ts';
 import type { Cell, World } from './world.ts';
 
@@ -41,3 +42,9 @@ export const callBy = ({ me }: Cell, method: Method, path: string, payload?: unk
   cookie: me?.cookie,
   payload,
 });
+
+/** A call of the identity provider by this person. */
+export function identityCallBy(cell: Cell, name: IdentityCallName, payload?: unknown): RawCall {
+  const { kind, path } = IDENTITY_CALLS[name];
+  return callBy(cell, kind === 'form' ? 'POST' : 'GET', `/identity${path}`, payload);
+}

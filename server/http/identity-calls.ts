@@ -1,0 +1,224 @@
+import * as z from 'zod';
+import {
+  ChangePassword,
+  ForgotPassword,
+  ResetPassword,
+  SignIn,
+  SignUp,
+  SocialToken,
+  VerifyEmail,
+} from '#contract/auth.ts';
+import { Code, NewPasskey, PasskeySignIn, Proof } from '#contract/second-factors.ts';
+import { readSocialAttempt, type SocialAttempt } from '#contract/social.ts';
+import type { SecurityEvent, SignInMethod } from './security-log.ts';
+
+type Answer<Body> = (body: Body, caller: Headers) => Promise<Response>;
+
+/** What the identity provider does; each answer goes out as it is. */
+export interface IdentityProvider {
+  signUp: Answer<SignUp>;
+  signIn: Answer<SignIn>;
+  changePassword: Answer<ChangePassword>;
+  currentSession(caller: Headers): Promise<Response>;
+  enableTwoFactor: Answer<Proof>;
+  disableTwoFactor: Answer<Proof>;
+  renewRecoveryCodes: Answer<Proof>;
+  verifyCode: Answer<Code>;
+  verifyRecoveryCode: Answer<Code>;
+  offerPasskey: Answer<Proof>;
+  addPasskey: Answer<NewPasskey>;
+  askForPasskey(caller: Headers): Promise<Response>;
+  signInWithPasskey: Answer<PasskeySignIn>;
+  requestReset: Answer<ForgotPassword>;
+  resetPassword: Answer<ResetPassword>;
+  sendVerification(caller: Headers): Promise<Response>;
+  verifyEmail: Answer<VerifyEmail>;
+  social: {
+    begin(providerId: string, attempt: SocialAttempt, caller: Headers): Promise<Response>;
+    finish(providerId: string, query: string, caller: Headers): Promise<Response>;
+    takeToken: Answer<SocialToken>;
+  };
+}
+
+/** What a call means to the security log. With both it is a sign-in for guests, and a change for people with a session. */
+export interface SecurityMeaning {
+  signsIn?: SignInMethod;
+  changes?: SecurityEvent;
+}
+
+/** A call of the identity provider: from it derive the route, the OpenAPI operation and what the security log is told. */
+export interface IdentityCall {
+  /** `visit`: a browser goes there itself and is sent on. */
+  kind: 'form' | 'read' | 'visit';
+  /** Below `/identity`, with parameters in braces. */
+  path: `/${string}`;
+  summary: string;
+  access: 'public' | 'session';
+  /** Calls per minute from one address; null where each page makes one. */
+  perMinute: number | null;
+  body?: z.ZodType;
+  logs?: SecurityMeaning;
+  answer(identity: IdentityProvider, given: Given): Promise<Response>;
+}
+
+/** What a request brought, its body parsed by the call's schema. */
+interface Given {
+  body: unknown;
+  /** Empty where the path has no such parameter. */
+  provider: string;
+  query: URLSearchParams;
+  caller: Headers;
+}
+
+/** An office behind one address may register at once, a guessing machine is slowed down. */
+const PER_MINUTE = 600;
+const Nothing = z.object({});
+
+/** All calls of the identity provider that the product uses, by their OpenAPI names. No other call can be reached. */
+export const IDENTITY_CALLS = {
+  signUp: form('/sign-up/email', SignUp, {
+    summary: 'Register with e-mail and password; opens a session',
+    access: 'public',
+    logs: { signsIn: 'registration' },
+    answer: (identity) => identity.signUp,
+  }),
+  signIn: form('/sign-in/email', SignIn, {
+    summary: 'Sign in with e-mail and password; opens a session',
+    access: 'public',
+    logs: { signsIn: 'password' },
+    answer: (identity) => identity.signIn,
+  }),
+  changePassword: form('/change-password', ChangePassword, {
+    summary: 'Change the own password; ends the other sessions, and the tokens with `endTokens`',
+    access: 'session',
+    logs: { changes: 'password_changed' },
+    answer: (identity) => identity.changePassword,
+  }),
+  enableTwoFactor: form('/two-factor/enable', Proof, {
+    summary: 'Begin with an authenticator app: secret and recovery codes',
+    access: 'session',
+    answer: (identity) => identity.enableTwoFactor,
+  }),
+  disableTwoFactor: form('/two-factor/disable', Proof, {
+    summary: 'Switch the second factor off',
+    access: 'session',
+    logs: { changes: 'second_factor_removed' },
+    answer: (identity) => identity.disableTwoFactor,
+  }),
+  renewRecoveryCodes: form('/two-factor/generate-backup-codes', Proof, {
+    summary: 'New recovery codes for the old ones',
+    access: 'session',
+    logs: { changes: 'recovery_codes_renewed' },
+    answer: (identity) => identity.renewRecoveryCodes,
+  }),
+  verifyCode: form('/two-factor/verify-totp', Code, {
+    summary: 'A code: the end of the setting up, or the second step',
+    access: 'public',
+    logs: { signsIn: 'second_factor', changes: 'second_factor_added' },
+    answer: (identity) => identity.verifyCode,
+  }),
+  verifyRecoveryCode: form('/two-factor/verify-backup-code', Code, {
+    summary: 'A recovery code as the second step',
+    access: 'public',
+    logs: { signsIn: 'recovery_code' },
+    answer: (identity) => identity.verifyRecoveryCode,
+  }),
+  offerPasskey: form('/passkey/generate-register-options', Proof, {
+    summary: 'What a browser needs to make a passkey',
+    access: 'session',
+    answer: (identity) => identity.offerPasskey,
+  }),
+  addPasskey: form('/passkey/verify-registration', NewPasskey, {
+    summary: 'Keep a new passkey',
+    access: 'session',
+    logs: { changes: 'passkey_added' },
+    answer: (identity) => identity.addPasskey,
+  }),
+  askForPasskey: form('/passkey/generate-authenticate-options', Nothing, {
+    summary: 'What signing in with a passkey needs',
+    access: 'public',
+    answer: (identity) => (_, caller) => identity.askForPasskey(caller),
+  }),
+  signInWithPasskey: form('/passkey/verify-authentication', PasskeySignIn, {
+    summary: 'Sign in with a passkey',
+    access: 'public',
+    logs: { signsIn: 'passkey' },
+    answer: (identity) => identity.signInWithPasskey,
+  }),
+  signInWithToken: form('/sign-in/social', SocialToken, {
+    summary: 'Sign in with an ID token of another identity provider; opens a session',
+    access: 'public',
+    logs: { signsIn: 'social' },
+    answer: (identity) => identity.social.takeToken,
+  }),
+  requestPasswordReset: form('/request-password-reset', ForgotPassword, {
+    summary: 'Mail a link that sets a new password; the same answer for every address',
+    access: 'public',
+    answer: (identity) => identity.requestReset,
+  }),
+  resetPassword: form('/reset-password', ResetPassword, {
+    summary: 'Set the password by such a link; ends all sessions',
+    access: 'public',
+    logs: { changes: 'password_changed' },
+    answer: (identity) => identity.resetPassword,
+  }),
+  sendVerificationEmail: form('/send-verification-email', Nothing, {
+    summary: 'Mail the signed-in person a link that confirms their address',
+    access: 'session',
+    answer: (identity) => (_, caller) => identity.sendVerification(caller),
+  }),
+  verifyEmail: form('/verify-email', VerifyEmail, {
+    summary: 'Confirm the own address by such a link',
+    access: 'session',
+    logs: { changes: 'email_confirmed' },
+    answer: (identity) => identity.verifyEmail,
+  }),
+  beginSocialSignIn: {
+    kind: 'visit',
+    path: '/social/{provider}',
+    summary: 'Send the browser to another identity provider',
+    access: 'public',
+    perMinute: PER_MINUTE,
+    answer: ({ social }, { provider, query, caller }) => social.begin(provider, readSocialAttempt(query), caller),
+  },
+  finishSocialSignIn: {
+    kind: 'visit',
+    path: '/callback/{provider}',
+    summary: 'Take the browser that comes from there',
+    access: 'public',
+    perMinute: PER_MINUTE,
+    logs: { signsIn: 'social' },
+    answer: ({ social }, { provider, query, caller }) => social.finish(provider, query.toString(), caller),
+  },
+  getSession: {
+    kind: 'read',
+    path: '/get-session',
+    summary: 'The open session and its person, or null',
+    access: 'public',
+    perMinute: null,
+    answer: (identity, { caller }) => identity.currentSession(caller),
+  },
+} as const satisfies Record<string, IdentityCall>;
+
+export type IdentityCallName = keyof typeof IDENTITY_CALLS;
+
+interface FormDeclaration<Body> extends Pick<IdentityCall, 'summary' | 'access' | 'logs'> {
+  answer(identity: IdentityProvider): Answer<Body>;
+}
+
+/** A call with a body. Most are under the library's own paths, but all are POST: each of them leaves something behind. */
+function form<const Path extends `/${string}`, S extends z.ZodType>(
+  path: Path,
+  body: S,
+  { answer, ...declared }: FormDeclaration<z.output<S>>,
+) {
+  return {
+    ...declared,
+    kind: 'form' as const,
+    path,
+    perMinute: PER_MINUTE,
+    body,
+    // The body was parsed by this schema on its way in.
+    answer: (identity: IdentityProvider, given: Given) => answer(identity)(given.body as z.output<S>, given.caller),
+  };
+}
