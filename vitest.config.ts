@@ -3,7 +3,7 @@ import { contractRoutes } from './scripts/vite-contract.ts';
 import { withoutGuards } from './server/test/matrix/without-guards.ts';
 
 /** Runs on the product with its guards switched off, and on nothing else. */
-const CONTROL_RUN = 'server/matrix-control.test.ts';
+const CONTROL_RUN = 'server/sweeps/matrix-control.test.ts';
 const exclude = [...configDefaults.exclude, 'dist/**', 'e2e/**', 'trust/**'];
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { CATEGORIES } from '#contract/categories.ts';
 import type { Role } from '#contract/roles.ts';
-import { hashToken, type SessionCookie, sessionCookie } from '#server/adapters/identity/session-cookie.ts';
+import { hashToken, type SessionCookie, sessionCookie } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { newId } from '#server/db/ids.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
 

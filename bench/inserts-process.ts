@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { EmbeddedConnection } from '#server/db/embedded.ts';
+import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { cpuEach, readFamilyCpu } from './cpu.ts';
 import { answerQuestions } from './helper.ts';
 import { CODES, EQUAL_TABLE } from './inserts.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import type { EmbeddedConnection } from '#server/db/embedded.ts';
+import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { cpuEach, readFamilyCpu } from './cpu.ts';
 import type { Sample } from './sample.ts';
 

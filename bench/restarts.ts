@@ -10,7 +10,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { listProcesses } from '#server/db/embedded-processes.ts';
+import { listProcesses } from '#server/db/embedded/running-processes.ts';
 import { type ServerProcess, spawnServer, startServer, untilReady } from '#server/test/server-process.ts';
 
 const PORT = 5151;

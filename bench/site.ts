@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type EmbeddedConnection, findEmbeddedPostgres } from '#server/db/embedded.ts';
+import { type EmbeddedConnection, findEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import type { LoopFound } from './loop-process.ts';
 
 /** A server in a process of its own, on new data. */

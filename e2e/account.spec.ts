@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { showCode } from '#server/test/authenticator-app.ts';
+import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
 import { expect, test } from './fixtures.ts';
 import { entrance } from './pages/entrance.ts';
 import { faultOf } from './pages/fields.ts';

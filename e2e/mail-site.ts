@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { startMailServer } from '#server/test/mail-server.ts';
 import { reservePort, startServer } from '#server/test/server-process.ts';
+import { startMailServer } from '#server/test/stand-ins/mail-server.ts';
 
 /** A site of its own that sends mail. */
 export interface MailSite {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
-import { HOSTILE_TEXTS } from '#server/test/hostile-texts.ts';
+import { HOSTILE_TEXTS } from '#server/test/hostile/hostile-texts.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, submitAnswers } from './api.ts';
 import { expect, test } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { SOCIAL_FAULTS } from '#contract/social.ts';
 import { ACCOUNTS } from '#server/demo/people.ts';
-import { showCode } from '#server/test/authenticator-app.ts';
+import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
 import { expect, test } from './fixtures.ts';
 import { demoId, issuerPage } from './pages/demo-id.ts';
 import { faultOf } from './pages/fields.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration } from '#server/test/browser.ts';
 import { runCommand } from '#server/test/command.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
 import { databaseUrl } from '#server/test/site.ts';
+import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 let t: TestApp;
 beforeAll(async () => {

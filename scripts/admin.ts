@@ -19,9 +19,9 @@ import { type Connection, type Databases, openDatabases } from '#server/db/pool.
 import { needsSecret } from '#server/features/auth/auth.queries.ts';
 import { setRole } from '#server/features/users/people.service.ts';
 import { findUserByEmail, listUsers } from '#server/features/users/users.queries.ts';
-import { keepSecret } from '#server/secret.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
-import { withDatabase } from '#server/storage.ts';
+import { keepSecret } from '#server/process/secret.ts';
+import { readSettings, type Settings } from '#server/process/settings.ts';
+import { withDatabase } from '#server/process/storage.ts';
 
 /** What was asked for cannot be done, for a reason that the person can act on. */
 class Refusal extends Error {

@@ -7,11 +7,11 @@ import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { writeBackup } from '#server/backup/backup.ts';
 import { refuseExisting } from '#server/backup/new-file.ts';
 import { BackupError } from '#server/backup/refusal.ts';
-import { hasEmbeddedData } from '#server/db/embedded.ts';
-import { collectEarly } from '#server/process.ts';
-import { findSecret } from '#server/secret.ts';
-import { readSettings } from '#server/settings.ts';
-import { withDatabase } from '#server/storage.ts';
+import { hasEmbeddedData } from '#server/db/embedded/embedded.ts';
+import { findSecret } from '#server/process/secret.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { collectEarly } from '#server/process/shutdown.ts';
+import { withDatabase } from '#server/process/storage.ts';
 import { createProgressLine, fail, readPassphrase, stopSignal } from './backup-terminal.ts';
 
 const USAGE = 'Usage: npm run backup -- <file>';

@@ -36,10 +36,10 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'Server and web never meet: what both need belongs in contract/.',
   },
   {
-    from: /^server\/(?!http\/|test\/|(?:app|app-options|outside|other-routes|serve)\.ts)/,
+    from: /^server\/(?!http\/|stand-ins\/|test\/|(?:app|app-options|outside|other-routes|process\/listen)\.ts)/,
     to: /^(?:fastify|@fastify\/.*)$/,
     unless: /\.test\.ts$/,
-    say: 'Only server/http knows Fastify: give a feature parsed input and an actor through Router.',
+    say: 'Only server/http and the stand-ins of other firms know Fastify: give a feature parsed input and an actor through Router.',
   },
   {
     from: /^server\/(?!db\/|http\/|test\/)(?!.*\.queries\.ts$)/,
@@ -48,16 +48,16 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'SQL belongs in a *.queries.ts file or in server/db.',
   },
   {
-    from: /^server\/(?!adapters\/|test\/)/,
+    from: /^server\/(?!adapters\/|stand-ins\/|test\/)/,
     to: /^(?:better-auth|sharp|flydrive|stripe|nodemailer)(?:\/.*)?$/,
     unless: /\.test\.ts$/,
-    say: 'Only server/adapters imports vendors: put an interface and its implementation there.',
+    say: 'Only server/adapters, and the stand-ins for vendors, import them: put an interface and its implementation there.',
   },
   {
-    from: /^server\/(?:db|http|adapters)\//,
-    to: /^server\/(?:features\/|demo\/|backup\/|(?:app|memory|outside|background|feature-routes|other-routes|main|pages)\.ts)/,
+    from: /^server\/(?:db|http|adapters|stand-ins)\//,
+    to: /^server\/(?:features\/|demo\/|backup\/|process\/|(?:app|memory|outside|background|feature-routes|other-routes|main|page-data)\.ts)/,
     unless: /\.test\.ts$/,
-    say: 'db, http and adapters lie below the features: pass what they need as an argument from app.ts.',
+    say: 'db, http, adapters and stand-ins lie below the features: pass what they need as an argument from app.ts.',
   },
   {
     from: /^server\/(?:db\/|http\/)/,
@@ -100,6 +100,8 @@ const LEVELS: Record<string, number> = {
   tokens: 2,
   account: 5,
   surveys: 3,
+  editing: 4,
+  'own-surveys': 4,
   responses: 4,
   polls: 4,
   reactions: 4,
@@ -112,13 +114,11 @@ const LEVELS: Record<string, number> = {
   audit: 5,
   details: 5,
   live: 5,
-  activity: 5,
   analytics: 5,
 };
 
-/** What a file of a server feature may be called. */
-const FEATURE_FILE =
-  /^server\/features\/[a-z-]+\/[a-z-]+\.(?:routes|service|policy|queries)(?:\.test)?\.ts$|^server\/features\/[a-z-]+\/[a-z-]+\.test\.ts$/;
+/** What a file of a server feature may be called; a mapper or a cache has no role behind its name. */
+const FEATURE_FILE = /^server\/features\/[a-z-]+\/[a-z-]+(?:\.(?:routes|service|policy|queries))?(?:\.test)?\.ts$/;
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z]+$/;
 
 const problems: string[] = [];
@@ -137,7 +137,9 @@ console.log(`layout: ${files.length} files are where they belong`);
 function checkName(file: string): void {
   if (!KEBAB.test(path.basename(file))) problems.push(`${file}: file names are kebab-case, with the role after a dot.`);
   if (file.startsWith('server/features/') && !FEATURE_FILE.test(file)) {
-    problems.push(`${file}: a feature has *.routes.ts, *.service.ts, *.policy.ts, *.queries.ts and *.test.ts files.`);
+    problems.push(
+      `${file}: a feature has *.routes.ts, *.service.ts, *.policy.ts, *.queries.ts and *.test.ts files, and mappers and caches.`,
+    );
   }
 }
 
@@ -161,8 +163,10 @@ function checkFeatures(file: string, target: string): void {
   const [level, otherLevel] = [LEVELS[own.name], LEVELS[other.name]];
   if (level === undefined || otherLevel === undefined) {
     problems.push(`${file}: give the features ${own.name} and ${other.name} a level in scripts/check-layout.ts.`);
-  } else if (otherLevel >= level || !/\.(?:service|policy)\.ts$/.test(target)) {
-    problems.push(`${file} imports ${target}: a feature may import the services and policies of lower levels only.`);
+  } else if (otherLevel >= level || /\.(?:routes|queries)\.ts$/.test(target)) {
+    problems.push(
+      `${file} imports ${target}: a feature may import from lower levels only, and neither routes nor queries.`,
+    );
   }
 }
 

@@ -4,14 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { hashPassword } from '#server/adapters/identity/password.ts';
+import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
 import { DEMO_SIZE, fillDemo } from '#server/demo/fill.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/people.ts';
 import type { DemoSize } from '#server/demo/plan.ts';
-import { readSettings } from '#server/settings.ts';
-import { withDatabase } from '#server/storage.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { withDatabase } from '#server/process/storage.ts';
 
 const BAR_WIDTH = 40;
 const USERS_MIN = 20;

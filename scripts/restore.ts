@@ -10,10 +10,10 @@ import type { Contents, Head } from '#server/backup/archive.ts';
 import { BackupError } from '#server/backup/refusal.ts';
 import { listNewer, type Restored, restoreBackup } from '#server/backup/restore.ts';
 import { openBackup, PROVE } from '#server/backup/sealed-backup.ts';
-import { collectEarly } from '#server/process.ts';
-import { replaceSecret } from '#server/secret.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
-import { withDatabase } from '#server/storage.ts';
+import { replaceSecret } from '#server/process/secret.ts';
+import { readSettings, type Settings } from '#server/process/settings.ts';
+import { collectEarly } from '#server/process/shutdown.ts';
+import { withDatabase } from '#server/process/storage.ts';
 import { createProgressLine, fail, readPassphrase, stopSignal } from './backup-terminal.ts';
 
 const USAGE = 'Usage: npm run restore -- [--check] <file>';

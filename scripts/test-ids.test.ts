@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 const WITH_TESTS = ['contract', 'server', 'web', 'scripts', 'e2e', 'trust'];
 /** Beside the two pages: the rows of the abuse matrix and the rules that are searched for breaches. */
-const TOLD_IN_CODE = ['server/test/matrix', 'server/test/invariants.ts', 'server/test/database-files.ts'];
+const TOLD_IN_CODE = ['server/test/matrix', 'server/test/storm/invariants.ts', 'server/test/database-files.ts'];
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const product = rowsOf(await read('docs/product.md'));

@@ -6,7 +6,7 @@ const ENTRY = '\0entry';
 
 test('the list names what is in the bundle, in code as in style, and nothing else', async () => {
   const output = await bundle(`
-    import '../web/ui/fonts.css';
+    import '../web/ui/look/fonts.css';
     import { path } from 'd3-path';
     import { bundledPackages, ownLicence } from 'virtual:licences';
     export default [path, bundledPackages, ownLicence];`);

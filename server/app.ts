@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { clearedCookie, sessionCookie } from './adapters/identity/session-cookie.ts';
+import { clearedCookie, sessionCookie } from './adapters/identity/sessions/session-cookie.ts';
 import type { AppOptions } from './app-options.ts';
 import { createBackgroundWork } from './background.ts';
-import { databaseFailure } from './db/errors.ts';
+import { databaseFailure } from './db/database-errors.ts';
 import { serveFeatures } from './feature-routes.ts';
 import { warningsOf } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';

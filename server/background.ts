@@ -1,10 +1,10 @@
 import { createBackground } from './adapters/background.ts';
-import { closeDays } from './db/days.ts';
+import { closeDays } from './db/closed-days.ts';
 import type { Db } from './db/pool.ts';
 import { carryOutDeletions } from './features/account/deletion.service.ts';
+import { eraseDeleted } from './features/own-surveys/erasure.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
-import { eraseDeleted } from './features/surveys/erasure.service.ts';
-import { refreshLaggingRanks } from './features/surveys/surveys.queries.ts';
+import { refreshLaggingRanks } from './features/surveys/ranks.queries.ts';
 import { sweepTickets } from './features/uploads/uploads.service.ts';
 import type { WarnOf } from './http/log.ts';
 import type { Memory } from './memory.ts';

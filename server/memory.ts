@@ -1,4 +1,4 @@
-import type { SessionCookie } from './adapters/identity/session-cookie.ts';
+import type { SessionCookie } from './adapters/identity/sessions/session-cookie.ts';
 import { watchChanges } from './db/change-marks.ts';
 import { createGroupCommit } from './db/group-commit.ts';
 import type { Databases } from './db/pool.ts';
@@ -6,17 +6,18 @@ import { createSessions } from './features/auth/auth.service.ts';
 import { createFindMarks } from './features/details/details.queries.ts';
 import type { DetailsSnapshot } from './features/details/details.service.ts';
 import { createLive } from './features/live/live.service.ts';
-import { createSessionWatch } from './features/live/session-watch.service.ts';
+import { createSessionWatch } from './features/live/session-watch.ts';
 import { ballotWrite } from './features/polls/polls.queries.ts';
 import { reactionWrite, takeBackWrite } from './features/reactions/reactions.queries.ts';
 import { responseWrite } from './features/responses/responses.queries.ts';
-import { createDefinitions } from './features/surveys/definitions.service.ts';
-import { createRanks } from './features/surveys/ranks.service.ts';
+import { createDefinitions } from './features/surveys/definitions.ts';
+import { createRanks } from './features/surveys/ranks.ts';
+import { findDefinition } from './features/surveys/surveys.queries.ts';
 import type { SurveyList } from './features/surveys/surveys.service.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
+import { createFreshness, createSnapshots } from './http/cache/snapshots.ts';
 import type { WarnOf } from './http/log.ts';
 import type { RenderedPage } from './http/pages.ts';
-import { createFreshness, createSnapshots } from './http/snapshots.ts';
 
 /** Counts shown to others may be this old, in milliseconds. */
 const SNAPSHOT_MS = 1_000;
@@ -46,7 +47,7 @@ export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: Memo
   const grants = createGrants({ pool, db, keptMs, onError: onUseLost });
   const { findActor } = sessions;
 
-  const definitions = createDefinitions(db);
+  const definitions = createDefinitions((id) => findDefinition(db, id));
   const freshness = createFreshness(SNAPSHOT_MS);
   const lists = createSnapshots<SurveyList>(SNAPSHOT_BYTES, SNAPSHOT_MS);
   const snapshots = createSnapshots<DetailsSnapshot>(SNAPSHOT_BYTES, SNAPSHOT_MS);

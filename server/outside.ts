@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { createCards } from './adapters/cards/create-cards.ts';
-import { createIssuers } from './adapters/identity/create-issuers.ts';
 import { createIdentity } from './adapters/identity/identity.ts';
+import { createIssuers } from './adapters/identity/social/create-issuers.ts';
 import { createMailer } from './adapters/mail/mail.ts';
 import { createMailOutbox } from './adapters/mail/outbox.ts';
 import { createImageHost } from './adapters/pictures/image-host.ts';
 import { createPictureAddresses } from './adapters/pictures/picture-addresses.ts';
 import { createOwnPictures } from './adapters/pictures/picture-store.ts';
 import type { AppOptions } from './app-options.ts';
-import { createIssuerPhotos } from './features/users/issuer-photos.service.ts';
-import { CARD_PROVIDER_PATH } from './http/card-provider.ts';
+import { createIssuerPhotos } from './features/users/issuer-photos.ts';
 import { createInProcessFetch } from './http/in-process.ts';
 import type { WarnOf } from './http/log.ts';
 import { ownAddressOf } from './http/own-address.ts';
 import { createEventSender } from './http/webhook.ts';
 import type { Memory } from './memory.ts';
+import { CARD_PROVIDER_PATH } from './stand-ins/cards/test-card-routes.ts';
 
 export type Outside = ReturnType<typeof createOutside>;
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askInPipeline, dial, makeNoise, sendBytes } from '#server/test/raw-bytes.ts';
+import { askInPipeline, dial, makeNoise, sendBytes } from '#server/test/hostile/raw-bytes.ts';
 import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
 import { openEmbeddedSite, type Site } from '#server/test/site.ts';
-import { type SupervisedServer, superviseServer } from '#server/test/supervisor.ts';
+import { type SupervisedServer, superviseServer } from '#server/test/storm/supervisor.ts';
 import { percentile, ROUNDS, tell } from './parameters.ts';
 
 const PORT = 3345;

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { readSecret, showCode } from '#server/test/authenticator-app.ts';
-import { openBrowser, registration } from '#server/test/browser.ts';
-import { type StandInMailServer, startMailServer } from '#server/test/mail-server.ts';
-import { mannWhitney, median, type TwoSamples, takeInTurn } from '#server/test/two-samples.ts';
+import { readSecret, showCode } from '#server/test/stand-ins/authenticator-app.ts';
+import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
+import { mannWhitney, median, type TwoSamples, takeInTurn } from '#server/test/storm/two-samples.ts';
 import { ROUNDS, tell } from './parameters.ts';
 
 /** Questions about accounts that there are, and as many about such that there are not. */

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { FLAWLESS } from '#server/test/ledger.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
 import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
 import { databaseUrl, openSite, type Site } from '#server/test/site.ts';
-import { startStorm } from '#server/test/storm.ts';
-import { killAtRandom, type SupervisedServer, superviseServer } from '#server/test/supervisor.ts';
+import { FLAWLESS } from '#server/test/storm/ledger.ts';
+import { startStorm } from '#server/test/storm/storm.ts';
+import { killAtRandom, type SupervisedServer, superviseServer } from '#server/test/storm/supervisor.ts';
 import { CLIENTS, KILLS, PEOPLE, percentile, ROUNDS, tell } from './parameters.ts';
 
 const PORT = 3320;

@@ -1,5 +1,5 @@
 import '#web/app/without-eval.ts';
-import '#web/ui/styles.css';
+import '#web/ui/look/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';

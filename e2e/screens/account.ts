@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readSecret, showCode } from '#server/test/authenticator-app.ts';
+import { readSecret, showCode } from '#server/test/stand-ins/authenticator-app.ts';
 import { answerOf } from '../api.ts';
 import { entrance } from '../pages/entrance.ts';
 import { settings } from '../pages/settings.ts';

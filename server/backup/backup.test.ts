@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '#server/adapters/identity/password.ts';
+import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { applyWithin, listMigrations } from '#server/db/migrate.ts';
 import { openClient } from '#server/db/pool.ts';

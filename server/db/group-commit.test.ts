@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
-import { openDatabaseProxy } from '#server/test/database-proxy.ts';
+import { openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
 import { type BatchWrite, createGroupCommit } from './group-commit.ts';
 import { type Databases, openDatabases } from './pool.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import type { Written } from './batch-sql.ts';
-import { databaseFailure, isDataError, isRefusal, isRetryable } from './errors.ts';
+import { databaseFailure, isDataError, isRefusal, isRetryable } from './database-errors.ts';
 import { retryRefused } from './transaction.ts';
 
 /** What one kind of write (responses, ballots, reactions) brings to the group commit. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { hashToken } from '#server/adapters/identity/session-cookie.ts';
+import { hashToken } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { findSessions } from '#server/features/auth/auth.queries.ts';
 import { newId } from './ids.ts';
 import { isMigrated, migrate } from './migrate.ts';

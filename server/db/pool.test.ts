@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
-import { databaseFailure } from './errors.ts';
+import { databaseFailure } from './database-errors.ts';
 import { type Databases, openDatabases } from './pool.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { databaseFailure, isRetryable, sqlState } from './errors.ts';
+import { databaseFailure, isRetryable, sqlState } from './database-errors.ts';
 import type { Db } from './pool.ts';
 
 /** A deadlock is told after a second of waiting, so that more tries than these would keep the caller too long. */

@@ -1,8 +1,8 @@
 import { newId } from '#server/db/ids.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Cast } from './cast.ts';
-import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
-import { dayOf } from './days.ts';
+import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
+import { dayOf } from './demo-days.ts';
 import type { Draw, PlannedSurvey } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 

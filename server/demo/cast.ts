@@ -1,6 +1,6 @@
 import { PARTICIPANTS, type Role } from '#contract/roles.ts';
 import { newId } from '#server/db/ids.ts';
-import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
+import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { ACCOUNTS, type Person, personAt } from './people.ts';
 import { createRandom } from './random.ts';
 

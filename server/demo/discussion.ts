@@ -1,7 +1,7 @@
 import { newId } from '#server/db/ids.ts';
 import { hasTaken } from './answers.ts';
 import type { Cast } from './cast.ts';
-import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
+import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import type { PlannedSurvey } from './plan.ts';
 
 /** Comments, all by pro members. */

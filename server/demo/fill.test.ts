@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
 import { createBareDatabase } from '#server/test/database.ts';

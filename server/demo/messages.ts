@@ -1,6 +1,6 @@
 import { newId } from '#server/db/ids.ts';
 import { type Cast, DAY, HISTORY_DAYS } from './cast.ts';
-import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
+import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { personAt } from './people.ts';
 
 /** What people wrote to those who run the site; the older ones have been answered. */

@@ -1,5 +1,5 @@
 import { COUNTED, toBlocks } from '#server/db/tallies.ts';
-import { type Cell, type TableRows, tableRows } from './copy.queries.ts';
+import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import type { PlannedSurvey } from './plan.ts';
 
 /** The surveys themselves. */

@@ -1,6 +1,6 @@
 import { LiveEvent, SessionEvent } from '#contract/live.ts';
 import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
-import { IDENTITY_CALLS, type IdentityCall } from './identity-calls.ts';
+import { IDENTITY_CALLS, type IdentityCall } from './identity/identity-calls.ts';
 import { type ByHand, describeAccess, json, jsonSchema } from './openapi.ts';
 import { WEBHOOK_PATH, WebhookAnswer } from './webhook.ts';
 

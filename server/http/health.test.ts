@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { isMigrated } from '#server/db/migrate.ts';
 import { openDatabases } from '#server/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#server/test/database-proxy.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer } from './server.ts';
 

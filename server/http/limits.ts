@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { ConnectionTimes } from './connections.ts';
+import type { ConnectionTimes } from './connections/connections.ts';
 
 /** Bytes of a request body. */
 export const BODY_MAX = 1024 * 1024;

@@ -6,7 +6,7 @@ import { type Access, type Endpoint, FILE_TYPES } from '#contract/endpoint.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from './actor.ts';
-import { type Finders, findCaller } from './bearer.ts';
+import { type Finders, findCaller } from './identity/bearer.ts';
 
 /** A call that is registered by hand, as its OpenAPI operation. */
 export interface ByHand {

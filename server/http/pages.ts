@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isolate } from '#contract/isolate.ts';
 import type { Actor, FindActor } from './actor.ts';
-import { type Prepared, prepare, sendPrepared } from './prepared.ts';
-import type { Snapshots } from './snapshots.ts';
+import { type Prepared, prepare, sendPrepared } from './cache/prepared.ts';
+import type { Snapshots } from './cache/snapshots.ts';
 
 /** What the first paint of a page needs, so that it asks nothing. */
 export interface PageContent {

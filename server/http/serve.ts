@@ -4,11 +4,11 @@ import type { Access, Endpoint, FileEndpoint, Output } from '#contract/endpoint.
 import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Actor, FindActor } from './actor.ts';
-import { type FindGrant, findCaller } from './bearer.ts';
-import { type Download, sendDownload } from './download.ts';
+import { isPrepared, type Prepared, sendPrepared } from './cache/prepared.ts';
+import { type Download, sendDownload } from './files/download.ts';
+import { type FindGrant, findCaller } from './identity/bearer.ts';
+import { eventOf, factsOf } from './identity/security-events.ts';
 import { assertShallow } from './limits.ts';
-import { isPrepared, type Prepared, sendPrepared } from './prepared.ts';
-import { eventOf, factsOf } from './security-events.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 

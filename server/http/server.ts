@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type Connections, watchConnections } from './connections.ts';
-import { createErrorHandler, sendProblem, type TranslateError } from './errors.ts';
-import { createFront, type Front } from './front.ts';
+import { createFront, type Front } from './cache/front.ts';
+import { type Connections, watchConnections } from './connections/connections.ts';
+import { createRefusal } from './connections/unreadable.ts';
+import { createErrorHandler, sendProblem, type TranslateError } from './error-handler.ts';
+import { createSecurityLog, type SecurityLog } from './identity/security-log.ts';
 import { BODY_MAX, CLIENT_TIMEOUTS, CONNECTION_TIMES } from './limits.ts';
 import { withoutPersonalData } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createSecurityLog, type SecurityLog } from './security-log.ts';
-import { createRefusal } from './unreadable.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {

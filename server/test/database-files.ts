@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SUPERUSER } from '#server/db/embedded-role.ts';
+import { SUPERUSER } from '#server/db/embedded/database-role.ts';
 import type { Connection } from '#server/db/pool.ts';
 
 /**

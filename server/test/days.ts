@@ -1,4 +1,4 @@
-import { closeDays } from '#server/db/days.ts';
+import { closeDays } from '#server/db/closed-days.ts';
 import type { TestDatabase } from './database.ts';
 
 /** As if so many days had passed in which nothing happened; those that are over are left open. */

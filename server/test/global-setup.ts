@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedConnection, type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { chooseAccount } from '#server/db/embedded-account.ts';
-import { findBinaries } from '#server/db/embedded-binaries.ts';
-import { runAsSuperuser } from '#server/db/embedded-cluster.ts';
-import { SUPERUSER } from '#server/db/embedded-role.ts';
+import { chooseAccount } from '#server/db/embedded/account.ts';
+import { findBinaries } from '#server/db/embedded/binaries.ts';
+import { runAsSuperuser } from '#server/db/embedded/cluster.ts';
+import { SUPERUSER } from '#server/db/embedded/database-role.ts';
+import { type EmbeddedConnection, type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabases } from '#server/db/pool.ts';
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '#contract/live.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { type EventSource, openEventSource } from './event-source.ts';
 import type { Person } from './people.ts';
+import { type EventSource, openEventSource } from './stand-ins/event-source.ts';
 
 /** Two processes on one database, both listening. */
 export interface LiveSite {

@@ -8,8 +8,8 @@ import { newId } from '#server/db/ids.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { EXAMPLES, type Example, type World } from './contract-examples.ts';
 import { fingerprint } from './fingerprint.ts';
+import { type RawCall, type RawReply, sendRaw } from './hostile/raw-call.ts';
 import type { Person } from './people.ts';
-import { type RawCall, type RawReply, sendRaw } from './raw-call.ts';
 
 export type Name = keyof Api;
 export type Kind = Role | 'guest';

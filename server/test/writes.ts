@@ -5,12 +5,12 @@ import { api } from '#contract/index.ts';
 import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
-import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity-calls.ts';
+import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/identity-calls.ts';
 import type { Caller } from './app.ts';
 import { EXAMPLES, type Example } from './contract-examples.ts';
+import type { RawCall } from './hostile/raw-call.ts';
 import type { World } from './matrix/world.ts';
 import type { Person } from './people.ts';
-import type { RawCall } from './raw-call.ts';
 import { addressOf, type Name, recordPayment } from './sweep.ts';
 
 /** What the calls of a pair have in common. */

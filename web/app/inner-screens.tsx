@@ -1,6 +1,6 @@
-import { Guard } from '#web/app/guard.tsx';
+import type { Screen } from '#web/app/frames/screen-handle.ts';
 import { paths } from '#web/app/paths.ts';
-import type { Screen } from '#web/app/screen-handle.ts';
+import { Guard } from '#web/app/session/guard.tsx';
 
 /** The screens of the dashboard that only people with an account see, by who may enter. */
 export const innerScreens: Screen[] = [

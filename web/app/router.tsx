@@ -1,12 +1,12 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { DashboardLayout } from '#web/app/dashboard-layout.tsx';
+import { DashboardLayout } from '#web/app/frames/dashboard-layout.tsx';
+import { PublicLayout } from '#web/app/frames/public-layout.tsx';
+import { QuietLayout } from '#web/app/frames/quiet-layout.tsx';
+import { RootLayout } from '#web/app/frames/root-layout.tsx';
+import { ScreenFailed } from '#web/app/frames/screen-failed.tsx';
+import type { Screen } from '#web/app/frames/screen-handle.ts';
+import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
 import { paths } from '#web/app/paths.ts';
-import { PublicLayout } from '#web/app/public-layout.tsx';
-import { QuietLayout } from '#web/app/quiet-layout.tsx';
-import { RootLayout } from '#web/app/root-layout.tsx';
-import { ScreenFailed } from '#web/app/screen-failed.tsx';
-import type { Screen } from '#web/app/screen-handle.ts';
-import { ScreenLoading } from '#web/app/screen-loading.tsx';
 
 /**
  * Which screen stands at which address, in which frame, for whom. Those that nobody sees before signing in are known to
@@ -141,7 +141,7 @@ const quietScreens: Screen[] = [
   },
   {
     // No first screen of a guest needs it.
-    lazy: { Component: async () => (await import('#web/app/guard.tsx')).Guard },
+    lazy: { Component: async () => (await import('#web/app/session/guard.tsx')).Guard },
     children: [
       {
         path: paths.takeSurvey.pattern,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 
 /** One of the choices above a desk's table. */
 export function DeskFilter<Row, Sort extends string, C extends Choices, Name extends keyof C>({

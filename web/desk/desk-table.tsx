@@ -4,10 +4,10 @@ import { type Choices, SEARCH_MAX } from '#web/desk/desk-view.ts';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/ui/forms/search-field.tsx';
+import { type DataColumn, DataTable } from '#web/ui/lists/data-table.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** A desk's list as a table, in all its states: loading, empty, nothing that matches, failed, full. */
 export function DeskTable<Row, Sort extends string, C extends Choices>({

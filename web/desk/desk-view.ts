@@ -1,5 +1,5 @@
 import { fitInto } from '#contract/cut.ts';
-import type { SortedBy } from '#web/ui/data-table.tsx';
+import type { SortedBy } from '#web/ui/lists/data-table.tsx';
 
 /** The values a filter can have, by the filter's name: `{ role: ['user', 'admin'] }`. */
 export type Choices = Readonly<Record<string, readonly string[]>>;

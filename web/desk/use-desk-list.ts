@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Choices, type DeskView, isNarrowed, readView, writeView } from '#web/desk/desk-view.ts';
-import type { SortedBy } from '#web/ui/data-table.tsx';
+import type { SortedBy } from '#web/ui/lists/data-table.tsx';
 
 /** What the list of a desk's table is asked for: what the contract's `DeskPage` takes, and the filters by their names. */
 export type DeskQuery<Sort extends string, C extends Choices> = DeskView<Sort, C>['chosen'] & {

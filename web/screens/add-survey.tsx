@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { useViewer } from '#web/features/auth/session.ts';
 import { AddSurvey } from '#web/features/editor/add-survey.tsx';
 import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
-import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
+import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
 import { editor } from '#web/messages/en/editor.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** Where a surveyor writes a survey: on an empty sheet, or as a copy of one that is there (`?copy=` with its id). */
 export function AddSurveyScreen() {

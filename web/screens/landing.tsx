@@ -4,7 +4,7 @@ import { type Session, useSession } from '#web/features/auth/session.ts';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
 import { Voices } from '#web/features/landing/voices.tsx';
-import { FeaturedSurveys } from '#web/features/surveys/featured-surveys.tsx';
+import { FeaturedSurveys } from '#web/features/surveys/list/featured-surveys.tsx';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { SurveySheet, SurveySheetSkeleton } from '#web/features/surveys/survey-sheet.tsx';
 import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { readSocialAttempt } from '#contract/social.ts';
-import { PageReturn, WindowReturn } from '#web/features/auth/login-return.tsx';
+import { PageReturn, WindowReturn } from '#web/features/auth/entrance/login-return.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { NotFoundState } from '#web/ui/not-found-state.tsx';
+import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 
 /** An address that leads nowhere. */
 export function NotFoundScreen() {

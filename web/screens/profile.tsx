@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import { AddressNote } from '#web/features/auth/address-note.tsx';
+import { AddressNote } from '#web/features/auth/links/address-note.tsx';
 import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
 import { BecomeSurveyor } from '#web/features/surveyors/become-surveyor.tsx';

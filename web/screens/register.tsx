@@ -1,11 +1,11 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import { Entrance } from '#web/features/auth/entrance.tsx';
-import { safeNextPath } from '#web/features/auth/next-path.ts';
-import { RegisterForm } from '#web/features/auth/register-form.tsx';
+import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
+import { safeNextPath } from '#web/features/auth/entrance/next-path.ts';
+import { RegisterForm } from '#web/features/auth/entrance/register-form.tsx';
+import { SocialSignIn } from '#web/features/auth/entrance/social-sign-in.tsx';
 import { useSession } from '#web/features/auth/session.ts';
-import { SocialSignIn } from '#web/features/auth/social-sign-in.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';

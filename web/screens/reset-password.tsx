@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import { Entrance } from '#web/features/auth/entrance.tsx';
-import { useLinkToken } from '#web/features/auth/link-token.ts';
-import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
+import { useLinkToken } from '#web/features/auth/links/link-token.ts';
+import { ResetPassword } from '#web/features/auth/links/reset-password.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { uploadPicture } from '#web/api/upload.ts';
 import { Settings } from '#web/features/account/settings.tsx';
+import { PasswordRules } from '#web/features/auth/entrance/password-rules.tsx';
+import { shrinkPicture } from '#web/features/auth/entrance/shrink-picture.ts';
 import { forgetKept } from '#web/features/auth/kept-work.ts';
-import { PasswordRules } from '#web/features/auth/password-rules.tsx';
+import { useEmailChanged } from '#web/features/auth/links/use-email-changed.ts';
 import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';
-import { shrinkPicture } from '#web/features/auth/shrink-picture.ts';
-import { useEmailChanged } from '#web/features/auth/use-email-changed.ts';
 import { account } from '#web/messages/en/account.ts';
 import { auth } from '#web/messages/en/auth.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';

@@ -21,10 +21,10 @@ import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useDeeds } from '#web/features/surveys/use-deeds.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { NotFoundState } from '#web/ui/not-found-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // The end of the page, which most people reach later, if at all.
 const Comments = lazy(async () => ({ default: (await import('#web/features/discussion/comments.tsx')).Comments }));

@@ -15,7 +15,7 @@ import { exports } from '#web/messages/en/exports.ts';
 import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** Where the author of a survey, or an admin, reads who answered what. */
 export function SurveyResponsesScreen() {

@@ -14,8 +14,8 @@ import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { taking } from '#web/messages/en/taking.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** Nothing but the survey. */
 export function TakeSurveyScreen() {

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
-import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
+import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
 import { UpdateSurvey } from '#web/features/editor/update-survey.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
 import { editor } from '#web/messages/en/editor.ts';
@@ -13,9 +13,9 @@ import { taking } from '#web/messages/en/taking.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
 
 /** Where a surveyor changes an own survey. */
 export function UpdateSurveyScreen() {

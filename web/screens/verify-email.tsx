@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import { signInWaysQuery } from '#web/features/auth/entrance.api.ts';
-import { Entrance } from '#web/features/auth/entrance.tsx';
-import { useLinkToken } from '#web/features/auth/link-token.ts';
+import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
+import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
+import { useLinkToken } from '#web/features/auth/links/link-token.ts';
+import { AskForLink, LogInToVerify, VerifyEmail } from '#web/features/auth/links/verify-email.tsx';
 import { useSession } from '#web/features/auth/session.ts';
-import { AskForLink, LogInToVerify, VerifyEmail } from '#web/features/auth/verify-email.tsx';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Confirming one's address, by the link that was mailed. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from '#web/ui/button-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 
 /** While `loading` it keeps its width, its focus and its name, shows a ring and takes no further press. */
 export function Button({

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 
 /** A button that is only a sign; its label is its name and shows as a tip. `pressed` makes it a toggle. */
 export function IconButton({

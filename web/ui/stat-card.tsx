@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** One number and what it counts; `value` null while it is on its way. Put several into a `<dl>`. */
 export function StatCard({ label, value, note }: { label: string; value: string | null; note?: ReactNode }) {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Background } from '#server/adapters/background.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createTestCardEvents } from '#server/stand-ins/cards/test-card-events.ts';
+import { deleteOldCardData } from '#server/stand-ins/cards/test-cards.queries.ts';
+import { createTestCards, type TestCards } from '#server/stand-ins/cards/test-cards.ts';
 import type { CardProvider } from './cards.ts';
 import { NO_CARDS } from './no-cards.ts';
 import { createStripeCards, type StripeSettings } from './stripe-cards.ts';
-import { createTestCardEvents } from './test-card-events.ts';
-import { deleteOldCardData } from './test-cards.queries.ts';
-import { createTestCards, type TestCards } from './test-cards.ts';
 
 /** Whose keys are used; null for none. */
 export type StripeKeys = Omit<StripeSettings, 'mode' | 'fetch'> | null;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailOutbox } from '#server/adapters/mail/outbox.ts';
 import { createPictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
-import { median, takeInTurn } from '#server/test/two-samples.ts';
+import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
+import { median, takeInTurn } from '#server/test/storm/two-samples.ts';
 import { createIdentity } from './identity.ts';
 
 const SIGN_UP = '/identity/sign-up/email';

@@ -8,23 +8,23 @@ import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { Db } from '#server/db/pool.ts';
 import { once } from '#server/once.ts';
+import { leaveOldPassword, takeAccountBack } from './account-recovery.queries.ts';
+import { createRecovery, RESET_SECONDS, type Recovery } from './account-recovery.ts';
 import { readAnswer } from './answer.ts';
-import { createAppCodes } from './app-codes.ts';
-import { assertHardToGuess } from './guessable.ts';
-import type { Issuer } from './issuers.ts';
-import { createKnownBrowsers } from './known-browser.ts';
 import { IDENTITY_PATH, libraryOptions } from './library-options.ts';
 import { createMailGuard } from './mail-guard.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { createProvenPassword } from './proven-password.ts';
-import { leaveOldPassword, takeAccountBack } from './recovery.queries.ts';
-import { createRecovery, RESET_SECONDS, type Recovery } from './recovery.ts';
-import { createSecondStep, type SecondStep } from './second-step.ts';
-import { cookiePrefix, readCookie, readSigned, sessionCookie } from './session-cookie.ts';
-import { createSignInGuard } from './sign-in-guard.ts';
-import { createSocialSignIn, type SocialSignIn } from './social.ts';
-import { deleteOldTries } from './tries.queries.ts';
+import { assertHardToGuess } from './passwords/guessable.ts';
+import { createKnownBrowsers } from './passwords/known-browser.ts';
+import { hashPassword, verifyPassword } from './passwords/password.ts';
+import { createProvenPassword } from './passwords/proven-password.ts';
+import { createSignInGuard } from './passwords/sign-in-guard.ts';
+import { deleteOldTries } from './passwords/tries.queries.ts';
+import { createAppCodes } from './second-factors/app-codes.ts';
+import { createSecondStep, type SecondStep } from './second-factors/second-step.ts';
+import { cookiePrefix, readCookie, readSigned, sessionCookie } from './sessions/session-cookie.ts';
+import type { Issuer } from './social/issuers.ts';
+import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.ts';
 
 /**
  * The embedded identity provider. Each call takes parsed input and the caller's headers (`cookie`, `user-agent`,

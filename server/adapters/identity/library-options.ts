@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { cookiePrefix, sessionCookie } from './session-cookie.ts';
+import { cookiePrefix, sessionCookie } from './sessions/session-cookie.ts';
 
 /** Below this path the identity library answers. */
 export const IDENTITY_PATH = '/api/identity';

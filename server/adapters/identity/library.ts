@@ -1,8 +1,8 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { databaseClock } from './database-clock.ts';
 import { type LibrarySettings, libraryOptions } from './library-options.ts';
-import { secondFactors } from './second-factors.ts';
-import { sessionHashes } from './session-hashes.ts';
+import { secondFactors } from './second-factors/factor-library.ts';
+import { databaseClock } from './sessions/database-clock.ts';
+import { sessionHashes } from './sessions/session-hashes.ts';
 
 /**
  * The library of identity. To load it takes longer than all the rest of the server, so nothing that runs before the server

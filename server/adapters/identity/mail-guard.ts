@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#server/db/pool.ts';
-import { takeTry } from './tries.queries.ts';
+import { takeTry } from './passwords/tries.queries.ts';
 
 export interface MailGuard {
   /** @returns false when the address has had enough mail of us lately */

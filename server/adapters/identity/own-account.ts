@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { AccountChange } from '#server/adapters/mail/messages/account-changed.ts';
 import { readAnswer } from './answer.ts';
-import { verifyPassword } from './password.ts';
-import type { SignInGuard } from './sign-in-guard.ts';
+import { verifyPassword } from './passwords/password.ts';
+import type { SignInGuard } from './passwords/sign-in-guard.ts';
 
 /** The person behind a session, certain to be themselves. */
 export interface Certain {

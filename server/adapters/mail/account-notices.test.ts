@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { readSecret, showCode } from '#server/test/authenticator-app.ts';
-import { openBrowser, registration } from '#server/test/browser.ts';
-import { type StandInMailServer, startMailServer } from '#server/test/mail-server.ts';
+import { readSecret, showCode } from '#server/test/stand-ins/authenticator-app.ts';
+import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
 
 const NEW_PASSWORD = 'Difference!2';
 

@@ -6,7 +6,7 @@ import { deletePasskey, findAccount, listPasskeys, renamePasskey } from './accou
 import { type DeletionDeps, keepAccount, scheduleDeletion } from './deletion.service.ts';
 import { type DevicesDeps, endDevice, endOtherDevices, listDevices } from './devices.service.ts';
 import { cancelEmailChange, changeEmail, confirmEmail, type EmailDeps } from './email.service.ts';
-import { writeAccount } from './export.service.ts';
+import { writeAccount } from './own-data.service.ts';
 
 type AccountDeps = DevicesDeps & EmailDeps & DeletionDeps;
 

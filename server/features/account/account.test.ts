@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
 import { TABLES_WITH_PEOPLE } from '#server/test/own-data.ts';
+import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 import { readDevice } from './user-agent.policy.ts';
 
 let t: TestApp;

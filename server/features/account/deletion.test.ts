@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration } from '#server/test/browser.ts';
+import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 import { carryOutDeletions } from './deletion.service.ts';
 
 let t: TestApp;

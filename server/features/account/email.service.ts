@@ -5,7 +5,7 @@ import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { confirmAddressMail, newAddressMail } from '#server/adapters/mail/messages/email-change.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import { markChanged } from '#server/db/change-marks.ts';
-import { sqlState } from '#server/db/errors.ts';
+import { sqlState } from '#server/db/database-errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockForChange } from '#server/features/users/people.service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration } from '#server/test/browser.ts';
-import { type StandInMailServer, startMailServer } from '#server/test/mail-server.ts';
+import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
 
 let server: StandInMailServer;
 let withMail: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
-import { begin, OPEN_SINCE, openDays, TODAY } from '#server/db/days.ts';
+import { begin, OPEN_SINCE, openDays, TODAY } from '#server/db/closed-days.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** A step as it is counted: money in cents. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeDays } from '#server/db/days.ts';
+import { closeDays } from '#server/db/closed-days.ts';
 import { ANSWERS, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { passClosedDays, passDays } from '#server/test/days.ts';
 import type { Person } from '#server/test/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClosingSurvey } from '#contract/analytics.ts';
-import { openDays, TODAY } from '#server/db/days.ts';
+import { openDays, TODAY } from '#server/db/closed-days.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 

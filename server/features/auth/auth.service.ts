@@ -7,7 +7,7 @@ import {
   readCookie,
   readTokenHash,
   type SessionCookie,
-} from '#server/adapters/identity/session-cookie.ts';
+} from '#server/adapters/identity/sessions/session-cookie.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { collect } from '#server/db/collect.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
 import { cookieWith, TEST_SECRET } from '#server/test/people.ts';
+import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 
 let site: TestApp;
 beforeAll(async () => {

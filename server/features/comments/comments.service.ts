@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#contract/paging.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definitions } from '#server/features/surveys/definitions.service.ts';
+import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONTACT_MAX, SUBJECT_MAX } from '#contract/contact.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { type StandInMailServer, startMailServer } from '#server/test/mail-server.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
 
 let server: StandInMailServer;
 let t: TestApp;

@@ -5,12 +5,12 @@ import type { Db } from '#server/db/pool.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { listNewestResponses, toResponse } from '#server/features/responses/reading.service.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
-import { toPollResult, toResults } from '#server/features/surveys/results.service.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
+import { toPollResult, toResults } from '#server/features/surveys/results.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type Prepared, prepare } from '#server/http/prepared.ts';
-import type { Snapshots } from '#server/http/snapshots.ts';
+import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
+import type { Snapshots } from '#server/http/cache/snapshots.ts';
 import {
   type FindMarks,
   listNewestAdminReports,

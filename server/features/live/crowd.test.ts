@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import type { Crowd } from '#server/test/event-crowd.ts';
 import { listening } from '#server/test/live-site.ts';
+import type { Crowd } from '#server/test/storm/event-crowd.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('a thousand people watch one survey: each update reaches all of them, and c
   const people = await t.crowd(UPDATES);
   const { port } = t.app.server.address() as AddressInfo;
   const crowd: Crowd = { port, path: `/api/survey/${survey._id}/live`, count: WATCHERS };
-  const worker = new Worker(new URL('../../test/event-crowd.ts', import.meta.url), { workerData: crowd });
+  const worker = new Worker(new URL('#server/test/storm/event-crowd.ts', import.meta.url), { workerData: crowd });
   let rounds = 0;
   worker.on('message', (received: number) => {
     rounds = received;

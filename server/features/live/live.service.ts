@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
-import type { Definitions } from '#server/features/surveys/definitions.service.ts';
+import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { FindActor } from '#server/http/actor.ts';
-import type { EventStream, Watching } from '#server/http/event-stream.ts';
 import { inSlices } from '#server/http/slices.ts';
-import { createFrames, type Frame, type Frames, readTallies } from './frames.service.ts';
+import type { EventStream, Watching } from '#server/http/streams/event-stream.ts';
+import { createFrames, type Frame, type Frames, readTallies } from './frames.ts';
 import { type LiveRow, listLive, listTaken, type Taken } from './live.queries.ts';
-import { createPulse, type Due } from './pulse.service.ts';
+import { createPulse, type Due } from './pulse.ts';
 
 /** Tells those who watch a survey what changes about its numbers. */
 export interface Live {

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SessionEvent } from '#contract/live.ts';
 import type { TestApp } from '#server/test/app.ts';
-import { type EventSource, openEventSource } from '#server/test/event-source.ts';
 import { type LiveSite, startLiveSite } from '#server/test/live-site.ts';
 import type { Person } from '#server/test/people.ts';
+import { type EventSource, openEventSource } from '#server/test/stand-ins/event-source.ts';
 
 let site: LiveSite;
 const open: EventSource<SessionEvent>[] = [];

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/paging.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
-import { toSummary } from '#server/features/surveys/summary.service.ts';
+import { toSummary } from '#server/features/surveys/summary.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { countModerated, listModerated, type ModeratedRow, moderationOrder } from './desk.queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { intentIdOf, type StandInStripe, startStripe } from '#server/test/stripe.ts';
+import { intentIdOf, type StandInStripe, startStripe } from '#server/test/stand-ins/stripe.ts';
 
 let stripe: StandInStripe;
 let t: TestApp;

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { createStripeCards } from '#server/adapters/cards/stripe-cards.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { intentIdOf, type StandInStripe, startStripe } from '#server/test/stripe.ts';
+import { intentIdOf, type StandInStripe, startStripe } from '#server/test/stand-ins/stripe.ts';
 import type { PaymentsDeps } from './payments.service.ts';
 import { reconcilePayments, welcomeBack } from './reconciliation.service.ts';
 

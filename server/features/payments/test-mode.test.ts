@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { type CardFields, cardForm, intentIdOf } from '#server/test/stripe.ts';
+import { type CardFields, cardForm, intentIdOf } from '#server/test/stand-ins/stripe.ts';
 
 let t: TestApp;
 let other: TestApp;

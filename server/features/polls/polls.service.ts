@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Ballot, findBallotStanding } from './polls.queries.ts';

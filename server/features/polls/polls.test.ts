@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashToken } from '#server/adapters/identity/session-cookie.ts';
+import { hashToken } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { type Caller, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
-import { findBreaches } from '#server/test/invariants.ts';
+import { findBreaches } from '#server/test/storm/invariants.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { responseExports } from '#contract/exports.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definitions } from '#server/features/surveys/definitions.service.ts';
-import { writeCsvBatches } from '#server/http/csv.ts';
+import type { Definitions } from '#server/features/surveys/definitions.ts';
+import { writeCsvBatches } from '#server/http/files/csv.ts';
+import { writeXlsx, type XlsxValue } from '#server/http/files/xlsx.ts';
 import type { Router } from '#server/http/serve.ts';
-import { writeXlsx, type XlsxValue } from '#server/http/xlsx.ts';
 import { type ResponseRow, type ResponseTable, tabulateResponses } from './export.service.ts';
 import { createExportTurns } from './export-turns.service.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-all.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type ExportedRow, type ExportScope, listExported, readMoment } from './export.queries.ts';

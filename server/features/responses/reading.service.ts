@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { PAGE_MAX } from '#contract/paging.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type ResponseCursor, type StoredResponseRow, selectResponses } from './responses.queries.ts';

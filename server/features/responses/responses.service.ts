@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Answer, Attempt, SubmitResponse } from '#contract/responses.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.service.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { findAttempt, findStanding, insertAttempt, type Submission } from './responses.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { type StandInMailServer, startMailServer } from '#server/test/mail-server.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
 
 let mail: StandInMailServer;
 let site: TestApp;

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { Definition, Definitions } from './definitions.service.ts';
+import type { Definition, Definitions } from './definitions.ts';
 import { isInsider } from './surveys.policy.ts';
 
 export interface InsiderDeps {

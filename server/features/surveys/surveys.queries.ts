@@ -1,11 +1,9 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { SurveyFilter } from '#contract/surveys.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Database } from '#server/db/tables.ts';
-import { COUNTED, placeOf } from '#server/db/tallies.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import type { Definition } from './definitions.service.ts';
+import type { Definition } from './definitions.ts';
+import type { SummaryRow } from './summary.ts';
 
 const SUMMARY = [
   's.id',
@@ -18,9 +16,6 @@ const SUMMARY = [
   's.is_published',
   's.created_at',
 ] as const;
-
-/** A survey as lists need it. */
-export type SummaryRow = Awaited<ReturnType<typeof listNewest>>[number];
 
 /** Which surveys a list may hold: published ones, one author's, both, or all. */
 export interface Scope {
@@ -134,59 +129,6 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
   };
 }
 
-/** Stores a survey and its place in the sorted lists. @returns false when its author has one under the same key already */
-export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('surveys')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['author_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
-    )
-    .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) return false;
-  await db.insertInto('survey_ranks').values({ survey_id: row.id, likes: 0, dislikes: 0, votes: 0 }).execute();
-  return true;
-}
-
-/** What this author stored under this key. */
-export const getSurveyByKey = (db: Db, authorId: string, idempotencyKey: string) =>
-  db
-    .selectFrom('surveys')
-    .select(['id', 'body_hash'])
-    .where('author_id', '=', authorId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirstOrThrow();
-
-/** How many surveys this author wrote within the last day, counted no further than `most`. */
-export async function countRecentSurveys(db: Db, authorId: string, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from surveys where author_id = ${authorId} and created_at > now() - interval '1 day' limit ${most}) recent`.execute(
-    db,
-  );
-  return Number(rows[0]?.count ?? 0);
-}
-
-/** A survey as an edit needs it; its row stays locked until the transaction ends. */
-export const lockSurvey = (db: Db, id: string) =>
-  db
-    .selectFrom('surveys')
-    .select(['author_id', 'is_published', 'revision'])
-    .select(['title', 'description', 'category', 'duration_seconds', 'deadline', 'questions', 'poll', 'next_code'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** Writes these columns and a new revision. */
-export async function updateSurveyRow(db: Db, id: string, changes: Updateable<Database['surveys']>): Promise<void> {
-  await db
-    .updateTable('surveys')
-    .set((eb) => ({ ...changes, revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Which of these surveys the person liked or disliked. */
 export async function listReactions(db: Db, personId: string, surveyIds: readonly string[]) {
   if (surveyIds.length === 0) return [];
@@ -196,43 +138,4 @@ export async function listReactions(db: Db, personId: string, surveyIds: readonl
     .where('user_id', '=', personId)
     .where('survey_id', 'in', surveyIds)
     .execute();
-}
-
-/** Likes, dislikes and votes of these surveys by the tallies. */
-const countedRanks = (chosen: RawBuilder<unknown>) => {
-  const sumOf = (code: number) => sql`sum(t.counts[${sql.lit(placeOf(code).place)}])::bigint`;
-  return sql`
-    select t.survey_id, ${sumOf(COUNTED.likes)} as likes, ${sumOf(COUNTED.dislikes)} as dislikes,
-      ${sumOf(COUNTED.ballots)} as votes
-    from tally_blocks t
-    where ${chosen} and t.block = ${placeOf(COUNTED.ballots).block}
-    group by t.survey_id`;
-};
-
-/** Brings every copy of the counts that lags behind up to the tallies. */
-export async function refreshLaggingRanks(db: Db): Promise<void> {
-  const { rows } = await sql<{ survey_id: string }>`
-    select c.survey_id from (${countedRanks(sql`true`)}) as c join survey_ranks r using (survey_id)
-    where (r.likes, r.dislikes, r.votes) is distinct from (c.likes, c.dislikes, c.votes)`.execute(db);
-  if (rows.length > 0)
-    await refreshRanks(
-      db,
-      rows.map((row) => row.survey_id),
-    );
-}
-
-/**
- * Brings the copy of the counts of these surveys up to the tallies. The rows are locked before the tallies are read, since
- * likes can be taken back: of two processes that refresh at once, the one that writes later has read later, too.
- */
-export async function refreshRanks(db: Db, surveyIds: readonly string[]): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await sql`
-      select from survey_ranks where survey_id = any(${surveyIds}::uuid[]) order by survey_id for update`.execute(trx);
-    await sql`
-      update survey_ranks r set likes = c.likes, dislikes = c.dislikes, votes = c.votes
-      from (${countedRanks(sql`t.survey_id = any(${surveyIds}::uuid[])`)}) as c
-      where r.survey_id = c.survey_id
-        and (r.likes, r.dislikes, r.votes) is distinct from (c.likes, c.dislikes, c.votes)`.execute(trx);
-  });
 }

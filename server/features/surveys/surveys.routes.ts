@@ -1,29 +1,10 @@
-import { editing } from '#contract/editing.ts';
-import { Survey, surveys } from '#contract/surveys.ts';
-import type { Actor } from '#server/http/actor.ts';
-import type { Prepared } from '#server/http/prepared.ts';
+import { surveys } from '#contract/surveys.ts';
 import type { Router } from '#server/http/serve.ts';
-import { createSurvey, type EditingDeps, getEditableSurvey, updateSurvey } from './editing.service.ts';
 import { findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } from './surveys.service.ts';
 
-/** @param details answers a survey whole, as the viewer may see it */
-export function surveyRoutes(
-  router: Router,
-  deps: SurveysDeps & EditingDeps & { details: (actor: Actor, id: string) => Promise<Prepared> },
-): void {
+export function surveyRoutes(router: Router, deps: SurveysDeps): void {
   router.serve(surveys.listSurveys, ({ actor, query }) => listVisible(deps, actor, query.cursor));
   router.serve(surveys.findSurveys, ({ actor, query }) => findSurveys(deps, actor, query));
   router.serve(surveys.featuredSurveys, ({ actor }) => listFeatured(deps, actor));
   router.serve(surveys.listOwnSurveys, ({ actor, params, query }) => listOwn(deps, actor, params.id, query.cursor));
-  router.serve(surveys.createSurvey, async ({ actor, body, idempotencyKey }) => {
-    const id = await createSurvey(deps, actor, { input: body, idempotencyKey });
-    return deps.details(actor, id);
-  });
-  router.serve(editing.getEditableSurvey, ({ actor, params }) => getEditableSurvey(deps.db, actor, params.id));
-  router.serve(editing.updateSurvey, async ({ actor, params, body }) => {
-    const isChanged = await updateSurvey(deps, actor, params.id, body);
-    const details = await deps.details(actor, params.id);
-    const message = isChanged ? 'Successfully Updated!' : 'Nothing was changed';
-    return { message, survey: Survey.parse(JSON.parse(details.body.toString())) };
-  });
 }

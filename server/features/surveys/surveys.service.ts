@@ -4,18 +4,11 @@ import { FEATURED, LIST_MAX, type SurveyFilter, SurveySummary } from '#contract/
 import type { Db } from '#server/db/pool.ts';
 import { findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type Prepared, prepare } from '#server/http/prepared.ts';
-import type { Freshness, Snapshots } from '#server/http/snapshots.ts';
-import type { Ranks } from './ranks.service.ts';
-import { toSummary } from './summary.service.ts';
-import {
-  listFiltered,
-  listNewest,
-  listReactions,
-  type RankedCursor,
-  rankOf,
-  type SummaryRow,
-} from './surveys.queries.ts';
+import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
+import type { Freshness, Snapshots } from '#server/http/cache/snapshots.ts';
+import type { Ranks } from './ranks.ts';
+import { type SummaryRow, toSummary } from './summary.ts';
+import { listFiltered, listNewest, listReactions, type RankedCursor, rankOf } from './surveys.queries.ts';
 
 export interface SurveysDeps {
   db: Db;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { collect } from '#server/db/collect.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createTouch } from '#server/db/touch.ts';
-import type { FindGrant } from '#server/http/bearer.ts';
+import type { FindGrant } from '#server/http/identity/bearer.ts';
 import { findGrants, type GrantRow, noteTokenUse } from './tokens.queries.ts';
 
 export interface Grants {

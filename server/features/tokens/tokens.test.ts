@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { TOKENS_MAX } from '#contract/tokens.ts';
 import { ANSWERS, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration } from '#server/test/browser.ts';
+import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { damaged, pictureForm, pictureSeeds } from '#server/test/broken-pictures.ts';
+import { damaged, pictureForm, pictureSeeds } from '#server/test/hostile/broken-pictures.ts';
 import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
 
 const PORT = 7174;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration } from '#server/test/browser.ts';
+import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 /** `npm run trust` tries many more. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/process/settings.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { registration } from '#server/test/browser.ts';
+import { registration } from '#server/test/stand-ins/browser.ts';
 import { callOf, ENDPOINTS, isAllowed, type Sweep, startSweep } from '#server/test/sweep.ts';
 
 const INDEX = '<title>Canvass</title>\n<meta name="description" content=""><body></body>';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration } from '#server/test/browser.ts';
+import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 let site: TestApp;
 beforeAll(async () => {

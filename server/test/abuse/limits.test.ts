@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { registration } from '#server/test/browser.ts';
-import { type RawCall, sendRaw } from '#server/test/raw-call.ts';
+import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';
+import { registration } from '#server/test/stand-ins/browser.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ANSWERS, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
+import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 
 let site: TestApp;
 /** Every line that the application logged, at the level at which it says most. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPublicAddress } from '#server/adapters/outside-addresses.ts';
 import { fetchRemotePicture } from '#server/adapters/pictures/remote-picture.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration } from '#server/test/browser.ts';
+import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 let site: TestApp;
 /** Counts who connects to it; nobody should. */

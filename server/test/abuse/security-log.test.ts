@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LINES_PER_SECOND } from '#server/http/security-log.ts';
+import { LINES_PER_SECOND } from '#server/http/identity/security-log.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { readSecret, showCode } from '#server/test/authenticator-app.ts';
-import { type Browser, openBrowser, registration } from '#server/test/browser.ts';
-import { type StandInIssuer, startIssuer } from '#server/test/issuer.ts';
-import { type StandInMailServer, startMailServer } from '#server/test/mail-server.ts';
-import { makePasskey } from '#server/test/passkey.ts';
 import { TEST_URL } from '#server/test/people.ts';
+import { readSecret, showCode } from '#server/test/stand-ins/authenticator-app.ts';
+import { type Browser, openBrowser, registration } from '#server/test/stand-ins/browser.ts';
+import { type StandInIssuer, startIssuer } from '#server/test/stand-ins/issuer.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
+import { makePasskey } from '#server/test/stand-ins/passkey.ts';
 
 let issuer: StandInIssuer;
 let mails: StandInMailServer;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
-import { HOSTILE_TEXTS } from '#server/test/hostile-texts.ts';
+import { HOSTILE_TEXTS } from '#server/test/hostile/hostile-texts.ts';
 
 const INDEX = '<title>Canvass</title>\n<meta name="description" content=""><body></body>';
 

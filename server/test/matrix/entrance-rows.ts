@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { registration } from '#server/test/browser.ts';
-import type { RawCall } from '#server/test/raw-call.ts';
+import type { RawCall } from '#server/test/hostile/raw-call.ts';
+import { registration } from '#server/test/stand-ins/browser.ts';
 import { callBy, EVERYBODY, identityCallBy, type Row, SIGNED_IN } from './row.ts';
 import type { Cell } from './world.ts';
 

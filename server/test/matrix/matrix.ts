@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { api } from '#contract/index.ts';
 import { Problem } from '#contract/problem.ts';
 import { fingerprint } from '#server/test/fingerprint.ts';
-import { type RawCall, type RawReply, sendRaw } from '#server/test/raw-call.ts';
+import { type RawCall, type RawReply, sendRaw } from '#server/test/hostile/raw-call.ts';
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import { AUTHOR_ROWS } from './author-rows.ts';
 import { DESK_ROWS } from './desk-rows.ts';

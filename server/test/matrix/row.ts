@@ -1,5 +1,5 @@
-import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity-calls.ts';
-import type { RawCall, RawReply } from '#server/test/raw-call.ts';
+import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/identity-calls.ts';
+import type { RawCall, RawReply } from '#server/test/hostile/raw-call.ts';
 import type { Cell, World } from './world.ts';
 
 /** Who calls: a surveyor who did not write the survey in question, and its author, are two. */

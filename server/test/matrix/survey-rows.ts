@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { SURVEY } from '#server/test/app.ts';
-import { ODD_IDS } from '#server/test/malformed.ts';
+import { ODD_IDS } from '#server/test/hostile/malformed.ts';
 import { ADMINS, callBy, EVERYBODY, NOBODY, type Row } from './row.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Survey } from '#contract/surveys.ts';
 import { ANSWERS } from '#server/test/app.ts';
-import type { RawCall } from '#server/test/raw-call.ts';
-import { sendRaw } from '#server/test/raw-call.ts';
+import type { RawCall } from '#server/test/hostile/raw-call.ts';
+import { sendRaw } from '#server/test/hostile/raw-call.ts';
 import { ADMINS, callBy, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
 import { type Cell, expectStatus, type World } from './world.ts';
 

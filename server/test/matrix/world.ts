@@ -1,9 +1,9 @@
 import type { Survey } from '#contract/surveys.ts';
 import type { AppOptions } from '#server/app-options.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
-import { openBrowser, registration, SESSION_COOKIE } from '#server/test/browser.ts';
 import type { Person } from '#server/test/people.ts';
-import { intentIdOf, type StandInStripe, startStripe } from '#server/test/stripe.ts';
+import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
+import { intentIdOf, type StandInStripe, startStripe } from '#server/test/stand-ins/stripe.ts';
 import type { Kind } from './row.ts';
 
 /** What the attempts speak of. It is shared by all cells; what an attempt changes, it makes for itself first. */

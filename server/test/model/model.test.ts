@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findBreaches } from '#server/test/invariants.ts';
+import { findBreaches } from '#server/test/storm/invariants.ts';
 import { sequences } from './commands.ts';
 import { newModel } from './state.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';

@@ -1,6 +1,6 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { HttpReply } from '#server/test/http-client.ts';
-import { cardForm, intentIdOf } from '#server/test/stripe.ts';
+import { cardForm, intentIdOf } from '#server/test/stand-ins/stripe.ts';
 import type { Act } from './acts.ts';
 import type { Outcome } from './outcome.ts';
 import { at, type Model, newSurvey, placeIn } from './state.ts';

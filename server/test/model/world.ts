@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { sessionCookie } from '#server/adapters/identity/session-cookie.ts';
+import { sessionCookie } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HttpCall, HttpReply } from '#server/test/http-client.ts';

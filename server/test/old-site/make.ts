@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { showCode } from '#server/test/authenticator-app.ts';
+import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
 
 const [address = 'http://localhost:3000'] = process.argv.slice(2);
 const PASSWORD = 'Engine!1843';

@@ -5,8 +5,8 @@ import { leaving } from '#web/messages/en/leaving.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** For somebody whose account will be deleted: when, and the way to keep it. */
 export function DeletionNotice(props: NoticeProps) {

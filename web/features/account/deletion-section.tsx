@@ -3,9 +3,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { DELETION_DAYS } from '#contract/account.ts';
 import { scheduleDeletion } from '#web/features/account/account.api.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
-import { ProofDialog } from '#web/features/account/proof-dialog.tsx';
+import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** The way out. */
 export function DeletionSection({

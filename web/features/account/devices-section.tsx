@@ -8,8 +8,8 @@ import { ListFailed } from '#web/features/account/list-failed.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** Where the person is signed in, and how to end that. */
 export function DevicesSection() {

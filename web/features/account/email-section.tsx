@@ -4,14 +4,14 @@ import type { Account } from '#contract/account.ts';
 import { foldEmail } from '#contract/users.ts';
 import { cancelEmailChange, changeEmail } from '#web/features/account/account.api.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
-import { ProofField } from '#web/features/account/proof-field.tsx';
+import { ProofField } from '#web/features/account/second-factors/proof-field.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Status } from '#web/ui/status.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Status } from '#web/ui/states/status.tsx';
 
 /** The address that somebody signs in with, and the way to another one. */
 export function EmailSection({

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** One list of the page could not be loaded; the others stand. */
 export function ListFailed({ title, query }: { title: string; query: UseQueryResult<unknown> }) {

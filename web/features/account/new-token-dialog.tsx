@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { LABEL_MAX } from '#contract/second-factors.ts';
 import { TOKEN_DAYS, TokenScope } from '#contract/tokens.ts';
 import { createToken } from '#web/features/account/account.api.ts';
-import { ProofDialog } from '#web/features/account/proof-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 /** What the token is for, what it may do, and for how long. */
 export function NewTokenDialog({

@@ -4,10 +4,10 @@ import { changePassword } from '#web/features/account/account.api.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 
 export function PasswordSection({
   hasPassword,

@@ -8,10 +8,10 @@ import { AccountSection } from '#web/features/account/account-section.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PhotoInput } from '#web/ui/photo-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { PhotoInput } from '#web/ui/forms/photo-input.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 const MEGABYTES_MAX = PICTURE_BYTES_MAX / 1024 / 1024;
 

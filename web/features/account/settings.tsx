@@ -7,15 +7,15 @@ import { DataSection } from '#web/features/account/data-section.tsx';
 import { DeletionSection } from '#web/features/account/deletion-section.tsx';
 import { DevicesSection } from '#web/features/account/devices-section.tsx';
 import { EmailSection } from '#web/features/account/email-section.tsx';
-import { PasskeysSection } from '#web/features/account/passkeys-section.tsx';
 import { PasswordSection } from '#web/features/account/password-section.tsx';
 import { ProfileSection } from '#web/features/account/profile-section.tsx';
+import { PasskeysSection } from '#web/features/account/second-factors/passkeys-section.tsx';
+import { TwoFactorSection } from '#web/features/account/second-factors/two-factor-section.tsx';
 import { TokensSection } from '#web/features/account/tokens-section.tsx';
-import { TwoFactorSection } from '#web/features/account/two-factor-section.tsx';
 import { useEmailLink } from '#web/features/account/use-email-link.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Everything that a person decides about their own account. */

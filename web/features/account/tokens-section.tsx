@@ -6,13 +6,13 @@ import { revokeToken, tokensQuery } from '#web/features/account/account.api.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ListFailed } from '#web/features/account/list-failed.tsx';
 import { NewTokenDialog } from '#web/features/account/new-token-dialog.tsx';
-import { ShownOnce } from '#web/features/account/shown-once.tsx';
+import { ShownOnce } from '#web/features/account/second-factors/shown-once.tsx';
 import { TokenRow } from '#web/features/account/token-row.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** What programs sign in with on behalf of the person. */
 export function TokensSection({ hasPassword }: { hasPassword: boolean }) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmEmail } from '#web/features/account/account.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** Follows the link of the mail that proves a new address: its secret stands behind the # of this page's address. */
 export function useEmailLink(onEmailChanged: (email: string) => Promise<void>): void {

@@ -7,8 +7,8 @@ import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
 import { type Measure, useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** What came in over the last days or months: people, surveys, responses and money, each on a scale of its own. */
 export function Growth() {

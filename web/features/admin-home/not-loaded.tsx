@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** A part of the page that could not be loaded, and the way to try again. */
 export function NotLoaded({

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import type { SiteNumbers } from '#web/features/admin-home/admin-home.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PieChart3d } from '#web/ui/charts/pie-chart-3d.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** In the order of their size, as a rule; read from the contract, they would bring zod along. */
 const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const satisfies readonly Role[];

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import type { SiteNumbers } from '#web/features/admin-home/admin-home.api.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The queues that an admin empties, with what is in them. */
 export function Waiting({ numbers }: { numbers: SiteNumbers | undefined }) {

@@ -7,12 +7,12 @@ import { AppError } from '#contract/errors.ts';
 import { CharactersLeft } from '#web/features/contact/characters-left.tsx';
 import { sendContactMessage } from '#web/features/contact/contact.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { Field } from '#web/ui/field.tsx';
-import { FormEnd } from '#web/ui/form-end.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useKeptText } from '#web/ui/use-kept-text.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FormEnd } from '#web/ui/forms/form-end.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
 
 /** Writes to the people who run the site. What was typed stays until it has arrived. */
 export function ContactForm({

@@ -4,8 +4,8 @@ import { paths } from '#web/app/paths.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Drawing } from '#web/ui/drawing.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Drawing } from '#web/ui/states/drawing.tsx';
 
 /** The way to the people who run the site, and that what was written has arrived. */
 export function Contact({ personId, email }: { personId: string | null; email: string }) {

@@ -9,7 +9,7 @@ import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { MESSAGES } from '#web/features/contact/inbox.api.ts';
 import { MessageDialog } from '#web/features/contact/message-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Status } from '#web/ui/status.tsx';
+import { Status } from '#web/ui/states/status.tsx';
 
 /** What people wrote to those who run the site: read, answered by e-mail, and marked when it is dealt with. */
 export function Inbox({ onMarked }: { onMarked: () => void }) {

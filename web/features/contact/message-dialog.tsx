@@ -7,8 +7,8 @@ import { MESSAGES, markMessage } from '#web/features/contact/inbox.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** One message, whole, and what can be done about it. */
 export function MessageDialog({

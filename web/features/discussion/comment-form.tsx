@@ -6,10 +6,10 @@ import { COMMENT_MAX } from '#contract/surveys.ts';
 import { addComment, addingKey } from '#web/features/discussion/comments.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useKeptText } from '#web/ui/use-kept-text.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
 
 const CommentText = comments.addComment.body.shape.commentText;
 

@@ -9,9 +9,9 @@ import { OnlyPro } from '#web/features/discussion/only-pro.tsx';
 import { discussion } from '#web/messages/en/discussion.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { LoadMore } from '#web/ui/lists/load-more.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Most people only read, and the form brings the schemas along.
 const CommentForm = lazy(async () => ({

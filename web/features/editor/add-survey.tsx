@@ -8,13 +8,13 @@ import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { repeatOnce } from '#web/api/submit-once.ts';
 import { paths } from '#web/app/paths.ts';
-import { copiedValues } from '#web/features/editor/copied-values.ts';
-import { openEditorDraft } from '#web/features/editor/editor-draft.ts';
-import { type EditorValues, emptySurvey, type PreviewedSurvey } from '#web/features/editor/editor-values.ts';
-import type { SurveyBody } from '#web/features/editor/resolve-survey.ts';
+import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+import { type EditorValues, emptySurvey, type PreviewedSurvey } from '#web/features/editor/values/editor-values.ts';
+import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** Writes a new survey and publishes it. Give it a `key` of the person and the original. */
 export function AddSurvey({

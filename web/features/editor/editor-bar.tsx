@@ -2,8 +2,8 @@ import { Eye, PencilLine, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { Purpose } from '#web/features/editor/editor-values.ts';
-import type { UndoOffer } from '#web/features/editor/undo.ts';
+import type { UndoOffer } from '#web/features/editor/draft/undo.ts';
+import type { Purpose } from '#web/features/editor/values/editor-values.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import { paths } from '#web/app/paths.ts';
-import type { EditorDraft } from '#web/features/editor/editor-draft.ts';
-import type { Purpose } from '#web/features/editor/editor-values.ts';
+import type { EditorDraft } from '#web/features/editor/draft/editor-draft.ts';
+import type { Purpose } from '#web/features/editor/values/editor-values.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** A draft that was found, above everything that is written. */

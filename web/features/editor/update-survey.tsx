@@ -7,19 +7,19 @@ import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
+import { type EditorDraftStore, findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
+import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/draft/older-draft.tsx';
 import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
-import { type EditorDraftStore, findOlderDraft, openEditorDraft } from '#web/features/editor/editor-draft.ts';
-import type { EditorValues, PreviewedSurvey } from '#web/features/editor/editor-values.ts';
-import { focusField } from '#web/features/editor/focus-field.ts';
-import { FrozenContext, frozenIn } from '#web/features/editor/frozen.ts';
-import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/newer-version.tsx';
-import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/older-draft.tsx';
-import type { SurveyBody } from '#web/features/editor/resolve-survey.ts';
-import { toEdit, valuesOf } from '#web/features/editor/stored-values.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
-import { differencesOf } from '#web/features/editor/versions.ts';
+import type { EditorValues, PreviewedSurvey } from '#web/features/editor/values/editor-values.ts';
+import { FrozenContext, frozenIn } from '#web/features/editor/values/frozen.ts';
+import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import { toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
+import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/versions/newer-version.tsx';
+import { differencesOf } from '#web/features/editor/versions/versions.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /**
  * Changes a stored survey. Give it a `key` of the person and the survey.

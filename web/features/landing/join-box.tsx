@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 /** An e-mail address on its way to the registration, which it prefills; there it is checked. */
 export function JoinBox() {

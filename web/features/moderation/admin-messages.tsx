@@ -7,9 +7,9 @@ import { REPORT_MAX } from '#web/features/moderation/report-max.ts';
 import { useNotes } from '#web/features/moderation/use-notes.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
 
 /** What admins told the author so far, and the way to tell them more. */
 export function AdminMessages({ surveyId }: { surveyId: string }) {

@@ -12,7 +12,7 @@ import { MODERATED } from '#web/features/moderation/moderation.api.ts';
 import { PublicationForm } from '#web/features/moderation/publication-form.tsx';
 import { Review } from '#web/features/moderation/review.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Status } from '#web/ui/status.tsx';
+import { Status } from '#web/ui/states/status.tsx';
 
 /** Row B04. */
 const EXCERPT = 60;

@@ -4,8 +4,8 @@ import { DeskTime } from '#web/desk/desk-time.tsx';
 import type { useNotes } from '#web/features/moderation/use-notes.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 interface Note {
   _id: string;

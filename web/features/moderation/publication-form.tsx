@@ -4,9 +4,9 @@ import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { REPORT_MAX } from '#web/features/moderation/report-max.ts';
 import { usePublication } from '#web/features/moderation/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
 
 /** Publishes or unpublishes one survey; who unpublishes says why. What was refused stands there until something changes. */
 export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {

@@ -6,7 +6,7 @@ import { AdminMessages } from '#web/features/moderation/admin-messages.tsx';
 import { PublicationForm } from '#web/features/moderation/publication-form.tsx';
 import { UserReports } from '#web/features/moderation/user-reports.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Everything that helps to decide about a survey: what users report, what admins said before, what it holds. */

@@ -4,7 +4,7 @@ import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { closeReports, MODERATED } from '#web/features/moderation/moderation.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** Closes reports and counts them off in the table. */
 export function useClosing(survey: ModeratedSurvey, onDone: () => void) {

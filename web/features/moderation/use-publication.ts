@@ -4,7 +4,7 @@ import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { MODERATED, setPublication } from '#web/features/moderation/moderation.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** Publishes or unpublishes, and shows it in the table, which keeps the row where it is. */
 export function usePublication({

@@ -6,7 +6,7 @@ import { NoteList } from '#web/features/moderation/note-list.tsx';
 import { useClosing } from '#web/features/moderation/use-closing.ts';
 import { useNotes } from '#web/features/moderation/use-notes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 
 const STATES = ['open', 'closed'] as const;
 

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
 import { useDeletion } from '#web/features/own-surveys/use-deletion.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** Deletes an own survey, after saying what goes with it; one that has responses has to be named. */
 export function DeleteDialog({

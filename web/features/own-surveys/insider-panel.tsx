@@ -8,7 +8,7 @@ import { ownSurveys } from '#web/messages/en/own-surveys.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 // It brings the drawing of QR codes, which few visits need.

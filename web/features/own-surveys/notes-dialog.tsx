@@ -4,7 +4,7 @@ import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
 import { type DeskSource, useDeskList } from '#web/desk/use-desk-list.ts';
 import { feedbackOn, reportsOf } from '#web/features/own-surveys/own-surveys.api.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
 
 interface DialogProps {
   survey: OwnSurvey;

@@ -6,11 +6,11 @@ import { paths } from '#web/app/paths.ts';
 import { drawQrCode, toPngFile, toSvgFile } from '#web/features/own-surveys/qr-code.ts';
 import { saveFile } from '#web/features/own-surveys/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** The link to a survey, as text and as a QR code. */
 export function ShareDialog({

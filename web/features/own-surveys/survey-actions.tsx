@@ -18,9 +18,9 @@ import { DeleteDialog } from '#web/features/own-surveys/delete-dialog.tsx';
 import { FeedbackDialog, ReportsDialog } from '#web/features/own-surveys/notes-dialog.tsx';
 import { TakeDownDialog } from '#web/features/own-surveys/take-down-dialog.tsx';
 import { useTakeDown } from '#web/features/own-surveys/use-take-down.ts';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/floating/menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 
 // It brings the drawing of QR codes, which few visits need.
 const ShareDialog = lazy(async () => ({

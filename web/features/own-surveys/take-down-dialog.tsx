@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
 
 /** Says what taking a survey down means, and asks. */
 export function TakeDownDialog({

@@ -5,7 +5,7 @@ import type { OwnSurvey } from '#contract/own-surveys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { deleteSurvey, OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** Deletes an own survey. `isNameNeeded`: somebody has answered it since it was loaded. */
 export function useDeletion(survey: OwnSurvey, onDone: () => void) {

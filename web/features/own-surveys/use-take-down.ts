@@ -4,7 +4,7 @@ import type { OwnSurvey } from '#contract/own-surveys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { OWN_SURVEYS, setTakenDown } from '#web/features/own-surveys/own-surveys.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** Takes an own survey from everybody's sight, or puts it back. */
 export function useTakeDown(survey: OwnSurvey) {

@@ -3,19 +3,21 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { AlreadyPro } from '#web/features/payments/already-pro.tsx';
+import { PayFormSkeleton } from '#web/features/payments/card/pay-form.tsx';
+import { usePayment } from '#web/features/payments/card/use-payment.ts';
 import { NoPayments } from '#web/features/payments/no-payments.tsx';
 import { OrderSummary } from '#web/features/payments/order-summary.tsx';
-import { PayFormSkeleton } from '#web/features/payments/pay-form.tsx';
 import { PaymentReceipt } from '#web/features/payments/payment-receipt.tsx';
 import { checkoutQuery } from '#web/features/payments/payments.api.ts';
-import { usePayment } from '#web/features/payments/use-payment.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 const CARD_FORMS = {
   test: lazy(async () => ({ default: (await import('#web/features/payments/test-card-form.tsx')).TestCardForm })),
-  live: lazy(async () => ({ default: (await import('#web/features/payments/stripe-card-form.tsx')).StripeCardForm })),
+  live: lazy(async () => ({
+    default: (await import('#web/features/payments/card/stripe-card-form.tsx')).StripeCardForm,
+  })),
 };
 
 /** Paying for the pro membership, from the card form to the receipt. */

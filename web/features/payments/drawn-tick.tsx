@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TickBox } from '#web/ui/tick-box.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /** A large tick that is drawn when it appears. */
 export function DrawnTick() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
 
 /** For a site without a payment provider: Pro cannot be bought, and the visitor is not charged. */
 export function NoPayments() {

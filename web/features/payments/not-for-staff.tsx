@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
 
 /** For surveyors and admins: it is not for them, and why. */
 export function NotForStaff() {

@@ -1,7 +1,7 @@
 import type { ListedPayment, PAYMENT_SORTS } from '#contract/payments.ts';
 import { call, fileAddress } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
-import type { SortedBy } from '#web/ui/data-table.tsx';
+import type { SortedBy } from '#web/ui/lists/data-table.tsx';
 
 type Sort = (typeof PAYMENT_SORTS)[number];
 

@@ -4,7 +4,7 @@ import type { Checkout, Payment } from '#contract/payments.ts';
 import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';
-import { forgetPayment, recallPayment } from '#web/features/payments/pending-payment.ts';
+import { forgetPayment, recallPayment } from '#web/features/payments/card/pending-payment.ts';
 
 /** Where somebody stands with their checkout. */
 export type CheckoutState =

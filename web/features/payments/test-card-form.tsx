@@ -2,15 +2,15 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Checkout } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
-import { type CardFields, codeFault, expiryFault, numberFault } from '#web/features/payments/card-faults.ts';
-import { brandOf, digitsOf, formatCardNumber, formatExpiry } from '#web/features/payments/card-format.ts';
-import { formatInPlace } from '#web/features/payments/format-in-place.ts';
-import { PayForm } from '#web/features/payments/pay-form.tsx';
+import { type CardFields, codeFault, expiryFault, numberFault } from '#web/features/payments/card/card-faults.ts';
+import { brandOf, digitsOf, formatCardNumber, formatExpiry } from '#web/features/payments/card/card-format.ts';
+import { formatInPlace } from '#web/features/payments/card/format-in-place.ts';
+import { PayForm } from '#web/features/payments/card/pay-form.tsx';
+import type { Paying } from '#web/features/payments/card/use-payment.ts';
 import { confirmTestCard } from '#web/features/payments/test-cards.api.ts';
 import { TestCards } from '#web/features/payments/test-cards.tsx';
-import type { Paying } from '#web/features/payments/use-payment.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 /** Our own card form, for the embedded provider that moves no money. */
 export function TestCardForm({ checkout, viewer, paying }: { checkout: Checkout; viewer: User; paying: Paying }) {

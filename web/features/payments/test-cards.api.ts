@@ -2,11 +2,11 @@ import type { Checkout } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { send } from '#web/api/client.ts';
 import { foreignBody } from '#web/api/failures.ts';
-import { billingDetails } from '#web/features/payments/billing.ts';
-import type { CardFields } from '#web/features/payments/card-faults.ts';
-import { digitsOf } from '#web/features/payments/card-format.ts';
+import { billingDetails } from '#web/features/payments/card/billing.ts';
+import type { CardFields } from '#web/features/payments/card/card-faults.ts';
+import { digitsOf } from '#web/features/payments/card/card-format.ts';
+import { CardRefusal } from '#web/features/payments/card/take-payment.ts';
 import { intentIdOf } from '#web/features/payments/payments.api.ts';
-import { CardRefusal } from '#web/features/payments/take-payment.ts';
 
 /**
  * Charges a test card at the embedded provider, in the words of Stripe's API; no money moves.

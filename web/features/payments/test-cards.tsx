@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CardFields } from '#web/features/payments/card-faults.ts';
+import type { CardFields } from '#web/features/payments/card/card-faults.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** Says that this is not about money, and which numbers to try. */
 export function TestCards({ onFillIn }: { onFillIn: (card: CardFields) => void }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** The one note about a payment: what came of it takes the place of "Loading...". */
 export const PAYMENT_NOTE = 'payment';

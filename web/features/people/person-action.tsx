@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { Person } from '#contract/people.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 interface PersonActionProps {
   person: Person;

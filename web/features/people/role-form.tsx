@@ -5,9 +5,9 @@ import type { Role } from '#contract/roles.ts';
 import { ROLES_TO_GIVE } from '#web/features/people/role-choices.ts';
 import { useRoleChange } from '#web/features/people/use-role-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 
 /** Gives one person another role. Why it was refused stands under it until something else is chosen. */
 export function RoleForm({ person, isOwn, onOwnRole }: { person: Person; isOwn: boolean; onOwnRole: () => void }) {

@@ -5,7 +5,7 @@ import type { Role } from '#contract/roles.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { PEOPLE, setRole } from '#web/features/people/people.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** Gives somebody another role and shows it in the table, which keeps the row where it is. */
 export function useRoleChange({

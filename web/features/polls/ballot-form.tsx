@@ -7,8 +7,8 @@ import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
 import { ballot } from '#web/messages/en/ballot.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceGroup } from '#web/ui/choice-group.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx';
 
 /**
  * A ballot that is not cast yet: a box for each option, of which one at most is ticked. For surveyors and admins, who do

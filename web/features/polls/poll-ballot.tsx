@@ -8,7 +8,7 @@ import { PollRows } from '#web/features/polls/poll-rows.tsx';
 import type { VoteEvents } from '#web/features/polls/use-voting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Status } from '#web/ui/status.tsx';
+import { Status } from '#web/ui/states/status.tsx';
 
 // Guests only read the ballot.
 const BallotForm = lazy(async () => ({

@@ -1,5 +1,5 @@
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { TickBox } from '#web/ui/tick-box.tsx';
 
 /** The options of a ballot to be read, each where it stands on the ballot that is cast; one of them may bear the own tick. */
 export function PollRows({

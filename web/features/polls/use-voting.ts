@@ -5,7 +5,7 @@ import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { vote } from '#web/features/polls/polls.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** What happens after a ballot was sent: it counts, or what is shown may be out of date. */
 export interface VoteEvents {

@@ -4,8 +4,8 @@ import type { Reaction } from '#contract/reactions.ts';
 import type { SurveySummary } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { type ReactionEvents, useReacting } from '#web/features/reactions/use-reacting.ts';
+import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 
 /** Likes and dislikes of a survey: press one to add to it, and again to take it back. The viewer's own is in their ink. */
 export function Reactions({

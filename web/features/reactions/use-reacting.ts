@@ -7,7 +7,7 @@ import type { SurveySummary } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** What happens after a reaction was sent: it counts, or what is shown may be out of date. */
 export interface ReactionEvents {

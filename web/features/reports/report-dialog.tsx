@@ -9,11 +9,11 @@ import { reporting } from '#web/messages/en/reporting.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useKeptText } from '#web/ui/use-kept-text.ts';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
 
 const Message = reports.reportSurvey.body.shape.report_message;
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** Says that responses came in while the list was read, and brings them when they are wanted: rows do not move by themselves. */
 export function FreshResponses({ surveyId, count }: { surveyId: string; count: number }) {

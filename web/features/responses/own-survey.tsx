@@ -7,10 +7,10 @@ import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** A page about what came of a survey, in all its states. For its author and admins: to others it is as good as not there. */
 export function OwnSurvey({

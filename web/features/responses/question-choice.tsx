@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { QuestionResult } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { Select } from '#web/ui/select.tsx';
 
 /** The question whose answers are listed, and its options with how often each was chosen: one of them narrows the list. */
 export function QuestionChoice({

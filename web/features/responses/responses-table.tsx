@@ -6,7 +6,7 @@ import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AnswerList } from '#web/features/responses/answer-list.tsx';
 import { QuestionChoice } from '#web/features/responses/question-choice.tsx';
 import { responsesTo, type StoredResponse } from '#web/features/responses/responses.api.ts';
-import type { DataColumn } from '#web/ui/data-table.tsx';
+import type { DataColumn } from '#web/ui/lists/data-table.tsx';
 
 /**
  * Who answered what: every person with all their answers, or one question with everybody's answer to it. Give it a `key` of the

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#contract/surveys.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Few visits come to results, and the charts are heavier than the page around them.
 const QuestionAnswers = lazy(async () => ({

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { QuestionResult, Survey } from '#contract/surveys.ts';
 import { QuestionCard } from '#web/features/results/question-card.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
 
 /** What has come of a survey: a chart for each question, or when there will be one. */
 export function Results({

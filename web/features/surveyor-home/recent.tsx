@@ -6,8 +6,8 @@ import { ResponseDays } from '#web/features/surveyor-home/response-days.tsx';
 import { surveyorHomeQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** Responses day by day, the newest of them, and the deadlines that come. */
 export function Recent({ personId }: { personId: string }) {

@@ -6,9 +6,9 @@ import { Recent } from '#web/features/surveyor-home/recent.tsx';
 import { surveyorNumbersQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /** How a surveyor's own surveys stand, what happened around them, and what comes next. */
 export function SurveyorHome({ personId }: { personId: string }) {

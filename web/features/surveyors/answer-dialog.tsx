@@ -6,11 +6,11 @@ import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { DECLINE_MAX, declineRequest, grantRequest, REQUESTS } from '#web/features/surveyors/requests.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** One request, whole, and the two answers to it. */
 export function AnswerDialog({

@@ -5,11 +5,11 @@ import type { OwnWish } from '#contract/surveyors.ts';
 import { askToSurvey, REASON_MAX } from '#web/features/surveyors/own-request.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** Asks to become a surveyor, after saying what changes. */
 export function AskForm({

@@ -9,8 +9,8 @@ import { OpenRequest } from '#web/features/surveyors/open-request.tsx';
 import { ownRequestQuery } from '#web/features/surveyors/own-request.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 

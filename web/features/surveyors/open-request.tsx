@@ -4,8 +4,8 @@ import type { OwnRequest } from '#contract/surveyors.ts';
 import { withdrawRequest } from '#web/features/surveyors/own-request.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** A request that waits for an admin, and the way to take it back. */
 export function OpenRequest({ request, onWithdrawn }: { request: OwnRequest; onWithdrawn: () => Promise<void> }) {

@@ -5,8 +5,8 @@ import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { mayTakePart, standingOf } from '#web/features/surveys/main-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** The one thing to do with a survey, or why there is nothing more to do. */
 export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | null }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The place of a survey's details. */

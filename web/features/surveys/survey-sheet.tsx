@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { BallotRows } from '#web/features/surveys/ballot-rows.tsx';
 import { isPast } from '#web/features/surveys/deadline.ts';
+import { BallotRows } from '#web/features/surveys/list/ballot-rows.tsx';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** A survey as a sheet of ballot paper: a look at the real thing, which a press anywhere opens. */
 export function SurveySheet({ survey }: { survey: SurveySummary }) {

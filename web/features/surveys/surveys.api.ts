@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/client.ts';
 import { millisecondsToDeadline } from '#web/features/surveys/deadline.ts';
-import type { ListFilter } from '#web/features/surveys/list-filter.ts';
+import type { ListFilter } from '#web/features/surveys/list/list-filter.ts';
 
 const PAGE = 20;
 

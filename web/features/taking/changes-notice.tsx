@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Changes } from '#web/features/taking/draft.ts';
+import type { Changes } from '#web/features/taking/form/draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** What became of the answers when the author changed the survey. */
 export function ChangesNotice({

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import type { Obstacle } from '#web/features/taking/standing.ts';
+import type { Obstacle } from '#web/features/taking/clock/standing.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
 
 /**
  * Why there is no form, and the way on.

@@ -4,18 +4,18 @@ import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { endsWithSurvey } from '#web/features/taking/countdown.ts';
+import { endsWithSurvey } from '#web/features/taking/clock/countdown.ts';
+import { haltOf, standingOf } from '#web/features/taking/clock/standing.ts';
+import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
 import { NotOpen } from '#web/features/taking/not-open.tsx';
-import type { Outbox } from '#web/features/taking/outbox.ts';
-import type { Answering, HandingIn } from '#web/features/taking/outbox-state.ts';
-import { SendingPage } from '#web/features/taking/sending-page.tsx';
-import { haltOf, standingOf } from '#web/features/taking/standing.ts';
-import { SurveyForm } from '#web/features/taking/survey-form.tsx';
+import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
+import type { Answering, HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
 import { attemptQuery } from '#web/features/taking/taking.api.ts';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /**
  * A survey whose answers are not counted yet: its form while the countdown runs, or why there is none.

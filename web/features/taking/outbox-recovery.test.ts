@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { Delivery } from '#web/features/taking/delivery.ts';
-import { ACKNOWLEDGED, createWorld, NO_ANSWER, PERSON, SURVEY } from '#web/features/taking/outbox.fakes.ts';
+import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
+import { ACKNOWLEDGED, createWorld, NO_ANSWER, PERSON, SURVEY } from '#web/features/taking/outbox/outbox.fakes.ts';
 
 let world: ReturnType<typeof createWorld>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
-import type { Delivery } from '#web/features/taking/delivery.ts';
+import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
 
 /**
  * What a failed call says about the submission: only an answer that has read it and refused it is certain.

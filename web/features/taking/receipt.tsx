@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import type { Counted } from '#web/features/taking/outbox-state.ts';
+import type { Counted } from '#web/features/taking/outbox/outbox-state.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { TickBox } from '#web/ui/tick-box.tsx';
 
 /** The answers are counted: a tick, drawn once more and large, and what happens next. */
 export function Receipt({ surveyId, counted }: { surveyId: string; counted: Counted }) {

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Question } from '#contract/surveys.ts';
-import { QuestionField } from '#web/features/taking/question-field.tsx';
-import { WhenNear } from '#web/ui/when-near.tsx';
+import { QuestionField } from '#web/features/taking/form/question-field.tsx';
+import { WhenNear } from '#web/ui/lists/when-near.tsx';
 
 /** How a survey would look to a respondent, to be tried; nothing of it is kept. */
 export function SurveyPreview({

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The place of a survey's form. */

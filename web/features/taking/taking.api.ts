@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SubmitResponse } from '#contract/responses.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
-import type { Delivery } from '#web/features/taking/delivery.ts';
-import type { Submission } from '#web/features/taking/draft.ts';
+import type { Submission } from '#web/features/taking/form/draft.ts';
+import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
 import { readFailure } from '#web/features/taking/read-failure.ts';
 
 /**

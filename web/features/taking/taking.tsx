@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import type { Survey } from '#contract/surveys.ts';
 import { NotOpen } from '#web/features/taking/not-open.tsx';
 import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
+import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
+import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
 import { Receipt } from '#web/features/taking/receipt.tsx';
-import { SendingPage } from '#web/features/taking/sending-page.tsx';
-import { useOutbox } from '#web/features/taking/use-outbox.ts';
 import { useTakingNews } from '#web/features/taking/use-taking-news.ts';
 
 // In one piece with the form: a respondent who leaves it without a connection needs them on the page that follows.
-export { RunningAttempt } from '#web/features/taking/running-attempt.tsx';
-export { UnsentAnswers } from '#web/features/taking/unsent-answers.tsx';
+export { RunningAttempt } from '#web/features/taking/clock/running-attempt.tsx';
+export { UnsentAnswers } from '#web/features/taking/outbox/unsent-answers.tsx';
 
 /**
  * One person takes one survey, from the first answer to the receipt. Give it a `key` of both.

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AppError } from '#contract/errors.ts';
-import type { OutboxState } from '#web/features/taking/outbox-state.ts';
-import { toast } from '#web/ui/toast.ts';
+import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 
 /** Says what becomes of the answers, and has what they changed or what has changed around them asked for anew. */
 export function useTakingNews(surveyId: string, state: OutboxState): void {

@@ -5,8 +5,8 @@ import { paths } from '#web/app/paths.ts';
 import { activityQuery } from '#web/features/users/activity.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /**

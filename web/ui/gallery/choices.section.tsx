@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import { CountdownBar } from '#web/ui/countdown-bar.tsx';
+import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx';
 import { Section } from '#web/ui/gallery/section.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 
 const OPTIONS = [
   'By train',

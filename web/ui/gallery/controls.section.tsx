@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/floating/menu.tsx';
 import { Row, Section } from '#web/ui/gallery/section.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { Status } from '#web/ui/status.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
+import { Status } from '#web/ui/states/status.tsx';
 
 export function ControlsSection() {
   const [liked, setLiked] = useState(true);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { PhotoInput } from '#web/ui/forms/photo-input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Section } from '#web/ui/gallery/section.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { PhotoInput } from '#web/ui/photo-input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
 export function FieldsSection() {
   const [photo, setPhoto] = useState<File | null>(null);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { Sheet } from '#web/ui/floating/sheet.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Row, Section } from '#web/ui/gallery/section.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 export function FloatingSection() {
   const [dialogOpen, setDialogOpen] = useState(false);

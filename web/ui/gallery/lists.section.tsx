@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Carousel } from '#web/ui/carousel.tsx';
-import { type DataColumn, DataTable, type SortedBy } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
+import { SearchField } from '#web/ui/forms/search-field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Section } from '#web/ui/gallery/section.tsx';
+import { Carousel } from '#web/ui/lists/carousel.tsx';
+import { type DataColumn, DataTable, type SortedBy } from '#web/ui/lists/data-table.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
-import { Status } from '#web/ui/status.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Status } from '#web/ui/states/status.tsx';
 
 const SURVEYS = [
   { id: '1', title: 'How people travel to work', category: 'Travel and Tourism', votes: 1204, published: true },

@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Section } from '#web/ui/gallery/section.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { NotFoundState } from '#web/ui/not-found-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
 
 export function StatesSection() {
   return (

@@ -1,0 +1,70 @@
+import { type Connection, openClient } from '#server/db/pool.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+
+/** The one database of an embedded server, and the role without special rights that owns it. */
+export const CANVASS = 'canvass';
+/** The role that PostgreSQL itself is made with. It may do everything, and cannot sign in. */
+export const SUPERUSER = 'postgres';
+
+/** Makes the product's role, and gives it the password that the superuser was made with and then no longer has. */
+export const CREATE_ROLE = `
+  do $$ begin
+    execute format('create role ${CANVASS} login password %L',
+      (select rolpassword from pg_authid where rolname = '${SUPERUSER}'));
+  end $$;
+  alter role ${SUPERUSER} nologin password null;`;
+
+const HAND_OVER_ROLE = `${CANVASS}_hand_over`;
+
+/**
+ * The role that PostgreSQL was made with stays a superuser, so it is renamed and another takes its name. No role renames itself:
+ * hence a third one within the transaction. "reassign owned" refuses this role, so each table and view is named.
+ */
+const HAND_OVER = `
+  begin;
+  set local lock_timeout = '60s';
+  create role ${HAND_OVER_ROLE} superuser;
+  set local session authorization ${HAND_OVER_ROLE};
+  alter role ${CANVASS} rename to ${SUPERUSER};
+  ${CREATE_ROLE}
+  alter database ${CANVASS} owner to ${CANVASS};
+  do $$ declare relation regclass; begin
+    for relation in
+      select c.oid from pg_class c
+      where c.relkind in ('r', 'p', 'v', 'm') and c.relowner = '${SUPERUSER}'::regrole
+        and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema$)'
+        and not exists (
+          select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    loop
+      execute format('alter table %s owner to ${CANVASS}', relation);
+    end loop;
+  end $$;
+  reset session authorization;
+  drop role ${HAND_OVER_ROLE};
+  commit`;
+
+/** The start before this one may have been killed while its statement went on. */
+const WAIT = `select pg_advisory_lock(hashtext('${HAND_OVER_ROLE}'))`;
+
+/**
+ * Older releases made PostgreSQL with the product's role, which so was its superuser. Gives such a database to a role of the
+ * same name and password that is not, all at once; changes nothing where that was done.
+ * @throws EmbeddedPostgresError when it cannot
+ */
+export async function giveUpSuperuser(connection: Connection): Promise<void> {
+  try {
+    const client = await openClient(connection);
+    try {
+      await client.query(WAIT);
+      const { rows } = await client.query('select from pg_roles where rolname = $1 and rolsuper', [CANVASS]);
+      if (rows.length > 0) await client.query(HAND_OVER);
+    } finally {
+      await client.end();
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EmbeddedPostgresError(`The embedded database could not be given to a role of its own: ${reason}`, {
+      cause,
+    });
+  }
+}

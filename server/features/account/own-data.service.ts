@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors.ts';
+import type { Db } from '#server/db/pool.ts';
+import { readAll } from '#server/db/read-all.ts';
+import { findPerson, OWN_LISTS, type OwnRow } from './own-data.queries.ts';
+
+/**
+ * All that is kept about somebody as one JSON document, written while it is read: in constant memory, however much it is.
+ * @throws AppError `not_signed_in` for somebody who was deleted in the meantime
+ */
+export async function* writeAccount(db: Db, userId: string): AsyncGenerator<string> {
+  const person = await findPerson(db, userId);
+  if (!person) throw new AppError('not_signed_in');
+  yield `{\n"exported": "${new Date().toISOString()}",\n"person": ${JSON.stringify(person)}`;
+  for (const [name, read] of Object.entries(OWN_LISTS)) {
+    yield `,\n"${name}": [`;
+    let separator = '\n';
+    for await (const { data } of readAll<OwnRow>((page) => read(db, { userId, ...page }))) {
+      yield separator + JSON.stringify(data);
+      separator = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '\n}\n';
+}

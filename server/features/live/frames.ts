@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { LiveEvent } from '#contract/live.ts';
+import { COUNTED, type Tallies } from '#server/db/tallies.ts';
+import type { Definition } from '#server/features/surveys/definitions.ts';
+import { toPollResult, toResults } from '#server/features/surveys/results.ts';
+import type { LiveRow } from './live.queries.ts';
+
+/** An event, encoded once for all who get it. */
+export interface Frame {
+  /** Of the content: whoever got an event with this id, from whichever process, knows what this one says. */
+  id: string;
+  bytes: Buffer;
+}
+
+/** What a viewer may see beside the plain counts. */
+export interface Sight {
+  results: boolean;
+  pollResult: boolean;
+}
+
+/** The event for each audience, encoded once and when the first of them asks for it. */
+export type Frames = (sight: Sight) => Frame;
+
+export function createFrames(definition: Definition, row: LiveRow): Frames {
+  const counted = readTallies(row);
+  const counts = LiveEvent.parse({
+    likes: counted.get(COUNTED.likes) ?? 0,
+    dislikes: counted.get(COUNTED.dislikes) ?? 0,
+    vote: counted.get(COUNTED.ballots) ?? 0,
+    responseCount: counted.get(COUNTED.responses) ?? 0,
+    newestComment: row.newest_comment,
+    results: null,
+    pollResult: null,
+    expired: row.expired,
+    revision: row.revision,
+  });
+  const encoded = new Map<string, Frame>();
+
+  return (sight) => {
+    const audience = `${sight.results} ${sight.pollResult}`;
+    const known = encoded.get(audience);
+    if (known) return known;
+    const frame = encode({
+      ...counts,
+      ...(sight.results && { results: toResults(definition, counted) }),
+      ...(sight.pollResult && { pollResult: toPollResult(definition, counted) }),
+    });
+    encoded.set(audience, frame);
+    return frame;
+  };
+}
+
+export const readTallies = ({ counted }: Pick<LiveRow, 'counted'>): Tallies =>
+  // Written by `json_object_agg` over numbers.
+  new Map(Object.entries(JSON.parse(counted) as Record<string, number>).map(([code, n]) => [Number(code), n]));
+
+function encode(event: LiveEvent): Frame {
+  const data = JSON.stringify(event);
+  const id = createHash('sha256').update(data).digest('base64url').slice(0, 16);
+  return { id, bytes: Buffer.from(`id: ${id}\ndata: ${data}\n\n`) };
+}

@@ -1,0 +1,143 @@
+import { AppError } from '#contract/errors.ts';
+import type { OWN_SURVEY_SORTS, OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
+import { PAGE_SIZE } from '#contract/paging.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { markChanged } from '#server/db/change-marks.ts';
+import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
+import type { Db } from '#server/db/pool.ts';
+import { findTallies, type Tallies } from '#server/db/tallies.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Ranks } from '#server/features/surveys/ranks.ts';
+import { countResponses, toSummary } from '#server/features/surveys/summary.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import {
+  burySurvey,
+  countOwnSurveys,
+  listOwnSurveys,
+  lockOwnSurvey,
+  type OwnSurveyRow,
+  ownSurveyOrder,
+  updateTakenDown,
+} from './own-surveys.queries.ts';
+
+export interface OwnSurveysDeps {
+  db: Db;
+  ranks: Ranks;
+  /** Told after COMMIT, so that this process forgets what it keeps of the survey. */
+  onEdited: (surveyId: string) => void;
+  /** Told after COMMIT that there is something to erase. */
+  onDeleted: () => void;
+}
+
+type Column = (typeof OWN_SURVEY_SORTS)[number];
+
+export interface OwnSurveysPage {
+  search?: string | undefined;
+  status?: SurveyStatus | undefined;
+  sort?: `${'' | '-'}${Column}` | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** A page of the table of one's own surveys, newest first unless asked otherwise. */
+export async function findOwnSurveys(deps: OwnSurveysDeps, author: Actor, page: OwnSurveysPage) {
+  const { db } = deps;
+  const order = ownSurveyOrder(readSort(page.sort ?? '-newest'));
+  const after = readCursor(page.cursor, order);
+  const limit = page.limit ?? PAGE_SIZE;
+  const filter = { authorId: author.id, search: page.search, status: page.status };
+  // What this process counted a moment ago is in the order, too.
+  await deps.ranks.settled();
+
+  const [found, total] = await Promise.all([
+    listOwnSurveys(db, filter, { order, after, limit: limit + 1 }),
+    after ? null : countOwnSurveys(db, filter),
+  ]);
+  const { rows, nextCursor } = pageOf(found, limit, ({ place, id }) => writeCursor({ key: place, id }));
+  const tallies = await findTallies(
+    db,
+    rows.map((row) => row.id),
+  );
+  return { rows: rows.map((row) => toOwnSurvey(row, tallies.get(row.id))), nextCursor, total };
+}
+
+/**
+ * Takes an own survey from everybody's sight, or puts it back. No answer commits after a take-down: every answer
+ * share-locks the survey's row, which is locked here.
+ * @returns how it stands now
+ * @throws AppError `not_found`, `other_person`; `survey_unpublished` for one that an admin took away
+ */
+export async function setTakenDown(
+  deps: OwnSurveysDeps,
+  author: Actor,
+  change: { surveyId: string; takenDown: boolean; requestId: string },
+): Promise<SurveyStatus> {
+  const { surveyId, takenDown, requestId } = change;
+  const status = await inTransaction(deps.db, async (trx) => {
+    const survey = await lockForAuthor(trx, author, surveyId);
+    if (survey.status === 'unpublished') throw new AppError('survey_unpublished');
+    if ((survey.status === 'taken-down') === takenDown) return survey.status;
+
+    const changed = await updateTakenDown(trx, surveyId, takenDown);
+    await recordAudit(trx, {
+      actorId: author.id,
+      action: 'publication',
+      subject: surveyId,
+      before: { isPublished: takenDown },
+      after: { isPublished: !takenDown },
+      requestId,
+    });
+    await markChanged(trx, 'survey', surveyId);
+    return changed;
+  });
+  deps.onEdited(surveyId);
+  return status;
+}
+
+/**
+ * Deletes an own survey: gone for everybody at once; what people gave to it is erased in the background.
+ * @param deletion.title of the survey; asked for when it has responses, which may have come in since it was looked at
+ * @throws AppError `not_found`, `other_person`, `title_needed`
+ */
+export async function deleteSurvey(
+  deps: OwnSurveysDeps,
+  author: Actor,
+  deletion: { surveyId: string; title: string | undefined; requestId: string },
+): Promise<void> {
+  const { surveyId, requestId } = deletion;
+  await inTransaction(deps.db, async (trx) => {
+    const { title } = await lockForAuthor(trx, author, surveyId);
+    const responses = countResponses((await findTallies(trx, [surveyId])).get(surveyId));
+    if (responses > 0 && deletion.title !== title) throw new AppError('title_needed');
+
+    await burySurvey(trx, surveyId);
+    await recordAudit(trx, {
+      actorId: author.id,
+      action: 'deletion',
+      subject: surveyId,
+      before: { title, responses },
+      after: null,
+      requestId,
+    });
+    await markChanged(trx, 'survey', surveyId);
+  });
+  deps.onEdited(surveyId);
+  deps.onDeleted();
+}
+
+async function lockForAuthor(db: Db, author: Actor, surveyId: string) {
+  const survey = await lockOwnSurvey(db, surveyId);
+  if (!survey) throw new AppError('not_found');
+  if (survey.author_id !== author.id) throw new AppError(survey.is_published ? 'other_person' : 'not_found');
+  return survey;
+}
+
+function toOwnSurvey(row: OwnSurveyRow, counted: Tallies | undefined): OwnSurvey {
+  return {
+    ...toSummary(row, counted),
+    status: row.status,
+    reportCount: row.report_count,
+    feedbackCount: row.feedback_count,
+  };
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { createRouter } from '#server/http/serve.ts';
+import { createHttpServer } from '#server/http/server.ts';
+import { type Prepared, prepare } from './prepared.ts';
+import { createSnapshots, type Snapshots } from './snapshots.ts';
+
+interface News {
+  guest: Prepared;
+  size: number;
+}
+
+const readNews = endpoint({
+  method: 'GET',
+  path: '/news',
+  summary: 'The news',
+  access: 'public',
+  response: z.object({ n: z.int() }),
+});
+
+let app: Awaited<ReturnType<typeof createHttpServer>>;
+let url: string;
+let news: Snapshots<News>;
+/** What the news say when they are asked for. */
+let n: number;
+
+beforeEach(() => start(60_000));
+afterEach(() => app.close());
+
+/** @param keptMs how long the news are fresh: a busy machine must not take longer between two requests of a test */
+async function start(keptMs: number): Promise<void> {
+  n = 1;
+  news = createSnapshots(100_000, keptMs);
+  app = await createHttpServer({
+    logger: false,
+    trustProxy: [],
+    secure: false,
+    stripeForm: false,
+    imageHost: null,
+    translateError: () => undefined,
+    endpoints: [readNews],
+  });
+  const findActor = (cookie: string | undefined) =>
+    cookie === undefined ? null : { id: 'ann', role: 'user' as const, email: '', name: '', photo: null };
+  createRouter(app, findActor, () => null).serve(readNews, async ({ actor }) => {
+    if (actor) return prepare(JSON.stringify({ n, for: actor.id }), { shared: false });
+    const { guest } = await news.get('news', 0, async () => {
+      const guest = prepare(JSON.stringify({ n, text: 'x'.repeat(2_000) }), { shared: true });
+      return { guest, size: guest.size };
+    });
+    return guest;
+  });
+  url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/news`;
+}
+
+const read = async (headers: Record<string, string> = {}, method = 'GET') => {
+  const answer = await fetch(url, { method, headers });
+  const { date: _, ...rest } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers: rest, text: await answer.text() };
+};
+
+describe('what guests ask again', () => {
+  test.each(['identity', 'gzip', 'br'])('is answered to the letter as before (%s)', async (encoding) => {
+    const first = await read({ 'accept-encoding': encoding });
+    const again = await read({ 'accept-encoding': encoding });
+
+    expect(app.front.answered()).toBe(1);
+    expect(again).toEqual(first);
+    expect(again.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('is not sent to who has it', async () => {
+    const { headers } = await read();
+    const again = await read({ 'if-none-match': headers['etag'] ?? '' });
+
+    expect(app.front.answered()).toBe(1);
+    expect(again).toMatchObject({ status: 304, text: '', headers: { etag: headers['etag'] } });
+    expect(again.headers['content-security-policy']).toBeDefined();
+  });
+
+  test('is asked for anew when it was dropped', async () => {
+    await read();
+    n = 2;
+    news.drop('news');
+
+    expect(JSON.parse((await read()).text)).toMatchObject({ n: 2 });
+    expect(app.front.answered()).toBe(0);
+  });
+
+  test('is asked for anew when it is too old', async () => {
+    await app.close();
+    await start(50);
+    await read();
+    n = 2;
+    await new Promise((resolve) => setTimeout(resolve, 70));
+
+    expect(JSON.parse((await read()).text)).toMatchObject({ n: 2 });
+  });
+});
+
+test('somebody with a cookie gets their own answer, and nobody else does', async () => {
+  await read();
+  const own = await read({ cookie: 'session=ann' });
+  const guest = await read();
+
+  expect(JSON.parse(own.text)).toEqual({ n: 1, for: 'ann' });
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  expect(guest.text).not.toContain('ann');
+});
+
+test('other methods are none of its business', async () => {
+  await read();
+  const { status, text } = await read({}, 'HEAD');
+  const posted = await read({}, 'POST');
+
+  expect([status, text, posted.status]).toEqual([200, '', 405]);
+  expect(app.front.answered()).toBe(0);
+});

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { Problem } from '#contract/problem.ts';
+import { refusalOf } from './identity/security-events.ts';
+import type { SecurityLog } from './identity/security-log.ts';
+
+/** Words a failure of a lower layer as one of ours; undefined when it does not know it. */
+export type TranslateError = (error: unknown) => AppError | undefined;
+
+const RETRY_AFTER_SECONDS = 1;
+const OUTAGE_LOG_MS = 1_000;
+
+/** What Fastify itself refuses a request with, before any of our code sees it. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+};
+
+/** Turns anything thrown into the uniform error body. What is not expected is logged and answered without a detail. */
+export function createErrorHandler(translate: TranslateError, security: SecurityLog) {
+  const logOutage = createOutageLog();
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const known = asAppError(error, translate);
+    if (!known) request.log.error({ err: error }, 'unexpected error');
+    else if (known.status >= 500) logOutage(request.log, known);
+    else {
+      const refusal = refusalOf(known, request);
+      if (refusal) security.record(...refusal);
+    }
+    return sendProblem(reply, known ?? new AppError('internal'), request.id);
+  };
+}
+
+/** Answers with the uniform error body. */
+export function sendProblem(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+  const problem: Problem = {
+    code: error.code,
+    message: error.message,
+    ...(error.fields && { fields: error.fields }),
+    requestId,
+  };
+  if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+function asAppError(error: unknown, translate: TranslateError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? FRAMEWORK_CODES[String(error.code)] : undefined;
+  if (code) return new AppError(code, { cause: error });
+  const translated = translate(error);
+  if (translated) return translated;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 500 || Number.isNaN(status)) return undefined;
+  return new AppError(codeForStatus(status), { cause: error });
+}
+
+/** A plugin's 4xx without a code of ours: the first code with that status, or a plain "not valid". */
+function codeForStatus(status: number): ErrorCode {
+  const found = Object.entries(ERRORS).find(([, [known]]) => known === status && known !== 400);
+  return (found?.[0] as ErrorCode | undefined) ?? 'invalid_input'; // Object.entries forgets the key type
+}
+
+/** An outage fails every request alike: it is told once a second, with how many it has failed since it was told last. */
+function createOutageLog(): (log: FastifyBaseLogger, error: AppError) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return (log, { code, cause }) => {
+    count += 1;
+    if (performance.now() - toldAt < OUTAGE_LOG_MS) return;
+    log.warn({ code, count, cause: cause instanceof Error ? cause.message : undefined }, 'not served');
+    toldAt = performance.now();
+    count = 0;
+  };
+}

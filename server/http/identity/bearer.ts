@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { TOKEN_PREFIX, type TokenScope } from '#contract/tokens.ts';
+import type { Actor, FindActor } from '#server/http/actor.ts';
+
+/** For whom a token speaks, and how much it may do. */
+export interface Grant {
+  actor: Actor;
+  scope: TokenScope;
+}
+
+/** @returns null for a token that is unknown, expired or revoked */
+export type FindGrant = (token: string) => Grant | null | Promise<Grant | null>;
+
+/** Does a program sign in with a token of ours? Any other `Authorization` is not for us: a proxy's, or that of `/metrics`. */
+export const hasToken = ({ authorization }: IncomingHttpHeaders): boolean =>
+  authorization !== undefined && TOKEN.test(authorization);
+
+const TOKEN = new RegExp(`^Bearer +(${TOKEN_PREFIX}\\S*)$`, 'i');
+
+export interface Finders {
+  findActor: FindActor;
+  findGrant: FindGrant;
+}
+
+/**
+ * Who makes a call that came with an `Authorization` header. A token counts before a cookie, and a bad one does not fall
+ * back to it or to being a guest.
+ * @throws AppError `invalid_token`; `token_scope` for a call that is not for this token
+ */
+export async function findCaller(
+  headers: IncomingHttpHeaders,
+  endpoint: Pick<Endpoint, 'method' | 'personally'>,
+  { findActor, findGrant }: Finders,
+): Promise<Actor | null> {
+  const token = TOKEN.exec(headers.authorization ?? '')?.[1];
+  if (!token) return findActor(headers.cookie);
+  const grant = await findGrant(token);
+  if (!grant) throw new AppError('invalid_token');
+  const isRead = endpoint.method === 'GET';
+  if (endpoint.personally || (!isRead && grant.scope === 'read')) throw new AppError('token_scope');
+  return grant.actor;
+}

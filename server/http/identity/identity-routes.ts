@@ -1,0 +1,89 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { isLoopback } from '#server/http/address.ts';
+import { assertShallow } from '#server/http/limits.ts';
+import { IDENTITY_CALLS, type IdentityCall, type IdentityProvider } from './identity-calls.ts';
+import { createIdentityEvents, type IdentityEventDeps } from './identity-events.ts';
+
+const PATH = '/api/identity';
+const BODY_MAX = 64 * 1024;
+const FORWARDED = ['cookie', 'user-agent'];
+
+interface IdentityDeps extends Omit<IdentityEventDeps, 'security'> {
+  /** Ends the session that the browser had, when the answer gives it another one. */
+  endReplaced(cookies: string | undefined, setCookies: readonly string[]): Promise<void>;
+  /** Told when it could not be found out whom an event was about. */
+  onUntold(error: unknown): void;
+}
+
+/** Serves the calls of the identity provider. */
+export const identityRoutes =
+  (identity: IdentityProvider, { endReplaced, ...deps }: IdentityDeps): FastifyPluginAsync =>
+  async (scope) => {
+    await scope.register(rateLimit, { global: false });
+    const events = createIdentityEvents({ ...deps, security: scope.security });
+
+    const serve = (call: IdentityCall) =>
+      scope.route({
+        method: call.kind === 'form' ? 'POST' : 'GET',
+        url: PATH + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: BODY_MAX,
+        ...(call.body && { schema: { body: call.body } }),
+        config: {
+          ...(call.perMinute && {
+            rateLimit: { max: call.perMinute, timeWindow: '1 minute', allowList: isLoopback },
+          }),
+          logs: call.logs,
+        },
+        preValidation(request, _reply, done) {
+          assertShallow(request.body);
+          done();
+        },
+        async handler(request, reply) {
+          if (call.logs || call.access === 'session') request.actor = await deps.findActor(request.headers.cookie);
+          if (call.access === 'session' && !request.actor) throw new AppError('not_signed_in');
+          const answer = await call.answer(identity, givenIn(request));
+          // Not waited for: how long it takes must not tell whether an address is an account's.
+          events.end(request, answer).catch(deps.onUntold);
+          await endReplaced(request.headers.cookie, answer.headers.getSetCookie());
+          return send(reply, answer);
+        },
+      });
+    for (const call of Object.values(IDENTITY_CALLS)) serve(call);
+  };
+
+const givenIn = (request: FastifyRequest): Parameters<IdentityCall['answer']>[1] => ({
+  body: request.body,
+  provider: (request.params as { provider?: string }).provider ?? '', // the route's own parameter
+  query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+  caller: callerOf(request),
+});
+
+/** What the library may know of the request: who the browser is, and the address as the server sees it. */
+function callerOf(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'x-client-ip': request.ip });
+  for (const name of FORWARDED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}
+
+async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  const retryAfter = answer.headers.get('retry-after');
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  const location = answer.headers.get('location');
+  if (location) reply.header('location', location);
+  return (
+    reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      // A sign-in window that another provider opens must be able to talk to its opener.
+      .header('cross-origin-opener-policy', 'unsafe-none')
+      .type('application/json; charset=utf-8')
+      .send(await answer.text())
+  );
+}

@@ -1,0 +1,118 @@
+import { cut } from '#contract/cut.ts';
+import { AppError } from '#contract/errors.ts';
+import { Id, PAGE_SIZE } from '#contract/paging.ts';
+import { SOCIAL_RETURN } from '#contract/social-return.ts';
+import { SurveyFilter } from '#contract/surveys.ts';
+import { type DetailsDeps, getDetails } from './features/details/details.service.ts';
+import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
+import type { Actor } from './http/actor.ts';
+import type { Prepared } from './http/cache/prepared.ts';
+import type { Page, PageContent } from './http/pages.ts';
+
+/** What the list's address may say. */
+const ListFilter = SurveyFilter.omit({ limit: true, cursor: true });
+
+const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twice.';
+const DESCRIPTION_MAX = 160;
+
+/** Every page of the web application, with what its first paint needs (query keys as in web/features). */
+export function createPages(deps: SurveysDeps & DetailsDeps & { signInWays: object; proOffer: object }): Page[] {
+  const entrance = (pattern: string, title: string): Page => ({
+    pattern,
+    content: async () => ({ ...plain(title), queries: [[['sign_in_ways'], JSON.stringify(deps.signInWays)]] }),
+  });
+  return [
+    {
+      pattern: '/dashboard/become-pro',
+      content: async () => ({
+        ...plain('Become Pro', 'Comment on every survey: ten dollars, once, for good.'),
+        queries: [[['pro_offer'], JSON.stringify(deps.proOffer)]],
+      }),
+    },
+    entrance('/login', 'Log in'),
+    entrance('/register', 'Register'),
+    entrance('/forgot-password', 'Forgot password'),
+    // A sign-in window that another provider opens must be able to close itself.
+    { ...entrance(SOCIAL_RETURN, 'Log in'), isPopup: true },
+    {
+      pattern: '/',
+      content: async ({ actor }) => {
+        const featured = jsonOf(await listFeatured(deps, actor));
+        const [first] = (JSON.parse(featured) as { surveys: { _id: string }[] }).surveys; // encoded just now
+        const shown = first && (await findDetails(deps, actor, first._id));
+        return {
+          title: 'Surveys that count',
+          description: DESCRIPTION,
+          queries: [
+            [['featured_surveys'], featured],
+            ...(first && shown
+              ? [[['survey', first._id], jsonOf(shown)] satisfies PageContent['queries'][number]]
+              : []),
+          ],
+        };
+      },
+    },
+    {
+      pattern: '/dashboard/surveys',
+      content: async ({ query, actor }) => {
+        const filter = ListFilter.safeParse(query).data ?? {};
+        const first = jsonOf(await findSurveys(deps, actor, { ...filter, limit: PAGE_SIZE }));
+        return {
+          title: 'All Surveys',
+          description: 'Surveys and polls to take part in, newest first.',
+          queries: [[['surveys', filter], `{"pages":[${first}],"pageParams":[null]}`]],
+        };
+      },
+    },
+    {
+      pattern: '/dashboard/survey-details/:id',
+      content: async ({ params, actor }) => {
+        const details = await findDetails(deps, actor, params['id'] ?? '');
+        if (!details) return null;
+        const json = jsonOf(details);
+        const { title, description } = JSON.parse(json) as { title: string; description: string }; // encoded just now
+        return { title, description: cut(description, DESCRIPTION_MAX), queries: [[['survey', params['id']], json]] };
+      },
+    },
+    ...PLAIN.map(([pattern, title, description]) => ({ pattern, content: async () => plain(title, description) })),
+    { pattern: '/*', content: async () => null },
+  ];
+}
+
+const PLAIN = [
+  ['/reset-password', 'Choose a new password'],
+  ['/verify-email', 'Confirm your address'],
+  ['/about-us', 'About us', 'Who we are, what we hold ourselves to, and who does what here.'],
+  ['/contact-us', 'Contact us', 'Write to the people who run this site.'],
+  ['/privacy-policy', 'Privacy policy', 'What is kept about you, what for, who sees it and for how long.'],
+  ['/licensing', 'Licensing', 'Free software under the MIT licence, and what else is built in.'],
+  ['/dashboard', 'Dashboard'],
+  ['/dashboard/survey/:id', 'Take the survey'],
+  ['/dashboard/checkout', 'Checkout'],
+  ['/dashboard/profile', 'Profile'],
+  ['/dashboard/settings', 'Settings'],
+  ['/dashboard/manage-users', 'Manage Users'],
+  ['/dashboard/payment-details', 'Payment Details'],
+  ['/dashboard/contact-messages', 'Contact messages'],
+  ['/dashboard/surveyor-requests', 'Surveyor requests'],
+  ['/dashboard/audit-log', 'Audit log'],
+  ['/dashboard/add-survey', 'Add Survey'],
+  ['/dashboard/update-survey/:id', 'Update Survey'],
+  ['/dashboard/manage-surveys', 'Manage Surveys'],
+  ['/dashboard/manage-surveys/:id/responses', 'Responses'],
+  ['/dashboard/manage-surveys/:id/results', 'Results'],
+  ['/dashboard/admin-manage-surveys', 'Manage Surveys'],
+] as const satisfies [pattern: string, title: string, description?: string][];
+
+const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
+
+const jsonOf = (answer: Prepared) => answer.body.toString();
+
+/** Null for a survey that is not there for this viewer. */
+async function findDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared | null> {
+  if (!Id.safeParse(id).success) return null;
+  return getDetails(deps, actor, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+}

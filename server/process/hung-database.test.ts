@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Databases, openDatabases } from '#server/db/pool.ts';
+import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
+
+const CALL_MS = 5_000;
+const READY_MS = 2_000;
+
+let site: TestApp;
+let proxy: DatabaseProxy;
+let databases: Databases;
+/** Reaches the database of `site` by the proxy. */
+let behind: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+  proxy = await openDatabaseProxy(site.database.connection);
+  databases = openDatabases(proxy.connection, 10, () => {});
+  behind = await startTestApp(site, { databases });
+});
+afterAll(async () => {
+  proxy.release();
+  await behind.close();
+  await databases.close();
+  await proxy.close();
+  await site.close();
+});
+
+/** @returns the status and how long it took in milliseconds */
+async function time(call: RawCall): Promise<{ status: number; retryAfter: unknown; took: number }> {
+  const begun = performance.now();
+  const { status, headers } = await sendRaw(behind.app, call);
+  return { status, retryAfter: headers['retry-after'], took: performance.now() - begun };
+}
+
+test('[FT-16] while the database hangs every call is refused in time, and afterwards nothing is lost or doubled', async () => {
+  const survey = await site.survey(await site.join('surveyor'));
+  const people = await site.crowd(12);
+  const calls = people.flatMap(({ cookie, email }): RawCall[] => [
+    { method: 'POST', url: '/api/survey/response', cookie, payload: { surveyId: survey._id, responses: ANSWERS } },
+    { method: 'PUT', url: `/api/users/${email}`, cookie, payload: { user_email: email, user_name: 'Ada' } },
+    { method: 'GET', url: '/api/account', cookie },
+    { method: 'GET', url: `/api/survey/${survey._id}`, cookie },
+  ]);
+  // The sessions of the first people are known, so that their calls reach the database with their own statements.
+  await Promise.all(people.slice(0, 4).map(({ cookie }) => time({ method: 'GET', url: '/api/account', cookie })));
+
+  proxy.hold();
+  const answers = calls.map(async (call, n) => {
+    await delay((n % 12) * 100);
+    return time(call);
+  });
+  const readiness = await Promise.all(Array.from({ length: 3 }, () => time({ method: 'GET', url: '/readyz' })));
+  const refused = await Promise.all(answers);
+  proxy.release();
+
+  for (const { status, took } of readiness) expect([status, took < READY_MS]).toEqual([503, true]);
+  for (const { status, took, retryAfter } of refused) {
+    expect({ status, retryAfter, inTime: took < CALL_MS }).toEqual({ status: 503, retryAfter: '1', inTime: true });
+  }
+  await expect.poll(async () => (await time({ method: 'GET', url: '/readyz' })).status, { timeout: 10_000 }).toBe(200);
+  for (const { cookie } of people) {
+    const payload = { surveyId: survey._id, responses: ANSWERS };
+    // Stored already, when the database got it before it hung: then it says so.
+    expect([200, 400]).toContain((await time({ method: 'POST', url: '/api/survey/response', cookie, payload })).status);
+  }
+  const { rows } = await site.database.pool.query('select count(*) as n from responses where survey_id = $1', [
+    survey._id,
+  ]);
+  expect(rows[0].n).toBe(people.length);
+});

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createApp } from '#server/app.ts';
+import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
+import { type Connection, openDatabases } from '#server/db/pool.ts';
+import { ACCOUNTS } from '#server/demo/people.ts';
+import type { Settings } from './settings.ts';
+
+/** What a process that serves has to know; the same for all processes. */
+export interface ServeOptions {
+  settings: Settings;
+  secret: string;
+  connection: Connection;
+}
+
+export interface Serving {
+  /** Finishes what was begun, takes nothing new, and lets go of the database. */
+  close(): Promise<void>;
+}
+
+const WEB_DIR = path.join(import.meta.dirname, '../../dist/web');
+
+/** Builds the application and listens. */
+export async function serve({ settings, secret, connection }: ServeOptions): Promise<Serving> {
+  const databases = openDatabases(connection, settings.poolSize, (error) =>
+    app.log.warn({ cause: error.message }, 'an idle database connection was lost'),
+  );
+  const app = await createApp({
+    databases,
+    secret,
+    sessionsKeptMs: SESSIONS_KEPT_MS,
+    publicUrl: settings.publicUrl,
+    dataDir: settings.dataDir,
+    trustProxy: settings.trustProxy,
+    imageHost: settings.imageHost,
+    mail: settings.mail,
+    issuers: settings.issuers,
+    demoAccounts: settings.demo ? Object.values(ACCOUNTS) : null,
+    contactEmail: settings.contactEmail,
+    surveyors: settings.surveyors,
+    stripe: settings.stripe,
+    testCards: !settings.production,
+    metricsToken: settings.metricsToken,
+    apiDocs: settings.apiDocs,
+    logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    webDir: existsSync(WEB_DIR) ? WEB_DIR : null,
+  });
+  if (settings.production && !settings.stripe) {
+    app.log.warn('no payments are taken: for that, set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY');
+  }
+  await app.listen({ port: settings.port, host: settings.host });
+  return {
+    async close() {
+      await app.close();
+      await databases.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import cluster from 'node:cluster';
+import { flushCompileCache } from 'node:module';
+import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/people.ts';
+import { keepSecret } from './secret.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { onShutdown, stopWithParent } from './shutdown.ts';
+import { openStorage } from './storage.ts';
+import { forkWorkers, receiveOptions } from './workers.ts';
+
+const SHUTDOWN_MS = 15_000;
+
+const started: (() => Promise<void>)[] = [];
+onShutdown(stopAll, { timeoutMs: SHUTDOWN_MS });
+
+try {
+  await (cluster.isPrimary ? runPrimary() : runWorker());
+} catch (error) {
+  console.error(`canvass: ${explain(error)}`);
+  await stopAll();
+  process.exit(1);
+}
+
+async function runPrimary(): Promise<void> {
+  stopWithParent();
+  const settings = readSettings(process.env);
+  // What serves is loaded while the database starts.
+  const workers = settings.workers > 1 ? forkWorkers(settings.workers) : null;
+  if (workers) started.push(workers.close);
+  const loading = workers ? null : loadServer();
+
+  const storage = await openStorage(settings, say);
+  started.push(storage.stop);
+  const secret = settings.secret ?? (await keepSecret(settings.dataDir, async () => storage.needsSecret));
+
+  const options = { settings, secret, connection: storage.connection };
+  if (workers) {
+    started.push(workers.close); // before the storage stops
+    await workers.serve(options);
+  }
+  if (loading !== null) {
+    const { serve } = await loading;
+    started.push((await serve(options)).close);
+  }
+  welcome(settings);
+  flushCompileCache();
+}
+
+async function runWorker(): Promise<void> {
+  const [options, { serve }] = await Promise.all([receiveOptions(), loadServer()]);
+  started.push((await serve(options)).close);
+  // A process that is killed keeps nothing at its end.
+  flushCompileCache();
+}
+
+function loadServer() {
+  return import('./listen.ts');
+}
+
+/** Last started, first stopped. */
+async function stopAll(): Promise<void> {
+  for (const stop of started.splice(0).reverse()) await stop();
+}
+
+function welcome(settings: Settings): void {
+  console.log(`\nCanvass is ready: ${settings.publicUrl.origin}\n`);
+  if (!settings.demo) return;
+  console.log(`Demonstration accounts, password ${DEMO_PASSWORD}`);
+  for (const { email, role } of Object.values(ACCOUNTS)) console.log(`  ${email.padEnd(28)}${role}`);
+  console.log();
+}
+
+function say(line: string): void {
+  console.log(`canvass: ${line}`);
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Something else uses this port; start with another one: PORT=3001 npm start`;
+  }
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return error.message + cause;
+}

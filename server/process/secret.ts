@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { putFirst, writeWholeFile } from '#server/whole-file.ts';
+
+const BYTES = 32;
+/** As many characters as the setting `SECRET` must have; ours has 43. */
+const LENGTH_MIN = 32;
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'secret');
+
+/**
+ * The secret that signs cookies and encrypts second factors, kept in the data directory so that people stay signed in over a
+ * restart. Made on the first start; only the owner of the data may read it.
+ * @param isNeeded is there anything in the database that was signed or encrypted with one?
+ * @throws Error that says what to do, when the secret is cut short, or missing where it is needed
+ */
+export async function keepSecret(dataDir: string, isNeeded: () => Promise<boolean>): Promise<string> {
+  const kept = await findSecret(dataDir);
+  if (kept !== null) return kept;
+  if (await isNeeded()) throw new Error(`${fileIn(dataDir)} is missing. ${WAY_OUT}`);
+  await mkdir(dataDir, { recursive: true });
+  // Of two simultaneous starts the first one writes; both read what it wrote.
+  await writeSecret(dataDir, randomBytes(BYTES).toString('base64url'), putFirst);
+  return keepSecret(dataDir, isNeeded);
+}
+
+/**
+ * The secret that is kept there already; null when there is none.
+ * @throws Error that says what to do, when it is cut short
+ */
+export async function findSecret(dataDir: string): Promise<string | null> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  const secret = text?.trim() ?? null;
+  if (secret !== null && secret.length < LENGTH_MIN) {
+    throw new Error(`${fileIn(dataDir)} is empty or cut short, as after a full disk. ${WAY_OUT}`);
+  }
+  return secret;
+}
+
+/** Keeps the secret of a backup, in place of one that was made for an empty database. */
+export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeSecret(dataDir, secret);
+}
+
+async function writeSecret(dataDir: string, secret: string, put?: typeof putFirst): Promise<void> {
+  await writeWholeFile(fileIn(dataDir), (handle) => handle.writeFile(secret), put);
+}
+
+const WAY_OUT =
+  'Put it back from a backup, or set SECRET to the one that was used. Only if it is lost, write a new one there of 32 characters or ' +
+  'more, for example with: openssl rand -base64 33. Every person is signed out then, and authenticator apps and recovery ' +
+  'codes have to be set up anew.';

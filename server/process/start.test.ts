@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** Together more modules than all the rest; each is loaded by the first call that needs it. */
+const LATER = ['better-auth', '@better-auth/passkey', 'stripe', 'sharp', 'nodemailer', 'fastify-metrics'];
+/** What stays in the code when types are taken out of it. */
+const LOADED = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|^import '([^']+)'/gms;
+
+test('a server that starts again after kill -9 loads no library that only some calls need', async () => {
+  const loaded = new Set<string>();
+  for (const start of ['server/process/run.ts', 'server/process/listen.ts']) await load(start, loaded);
+
+  expect(loaded).toContain('server/adapters/identity/identity.ts');
+  expect(loaded).toContain('fastify');
+  expect(LATER.filter((name) => [...loaded].some((target) => `${target}/`.startsWith(`${name}/`)))).toEqual([]);
+});
+
+/** Adds what this file has loaded with it: our files by their path, packages by their name. */
+async function load(file: string, loaded: Set<string>): Promise<void> {
+  if (loaded.has(file)) return;
+  loaded.add(file);
+  const text = await readFile(path.join(ROOT, file), 'utf8');
+  for (const [, from, bare] of text.matchAll(LOADED)) {
+    const target = from ?? bare ?? '';
+    if (target.startsWith('.')) await load(path.join(path.dirname(file), target), loaded);
+    else if (target.startsWith('#')) await load(target.slice(1), loaded);
+    else loaded.add(target);
+  }
+}

@@ -1,0 +1,82 @@
+import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
+import { assertDurable } from '#server/db/durability.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Connection, openDatabases } from '#server/db/pool.ts';
+import { fillDemo } from '#server/demo/fill.ts';
+import { needsSecret } from '#server/features/auth/auth.queries.ts';
+import { hasAdmin } from '#server/features/users/users.queries.ts';
+import type { Settings } from './settings.ts';
+
+export interface Storage {
+  connection: Connection;
+  /** Is there anything that only the secret which it was made with can open? */
+  needsSecret: boolean;
+  /** Stops the database if it is ours. */
+  stop(): Promise<void>;
+}
+
+type Log = (line: string) => void;
+
+/** The process that loads its code does not notice meanwhile that a connection was made: on a busy machine for seconds. */
+const CONNECT_MS = 15_000;
+
+/**
+ * A database that is ready to use: started if it is the embedded one, durable, migrated, filled with the demonstration
+ * if it is empty and may have it.
+ * @throws Error whose message says what to do
+ */
+export async function openStorage(settings: Settings, log: Log): Promise<Storage> {
+  const storage = await connect(settings, log);
+  try {
+    return { ...storage, needsSecret: await prepareDatabase(storage.connection, settings, log) };
+  } catch (error) {
+    await storage.stop();
+    throw error;
+  }
+}
+
+/**
+ * Lends the database of the settings to what is done beside the server: somebody else's, or the embedded one, which is
+ * started for the moment if it does not run.
+ */
+export async function withDatabase<T>(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  work: (connection: Connection) => Promise<T>,
+  log: Log = () => {},
+): Promise<T> {
+  const running = databaseUrl ? { connectionString: databaseUrl } : await findEmbeddedPostgres(dataDir);
+  if (running) return work(running);
+
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    return await work(server.connection);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function connect({ databaseUrl, dataDir }: Settings, log: Log): Promise<Omit<Storage, 'needsSecret'>> {
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+  log('Starting the database');
+  return startEmbeddedPostgres({ dataDir, log });
+}
+
+/** @returns whether anything in it needs the secret that it was made with */
+async function prepareDatabase(connection: Connection, settings: Settings, log: Log): Promise<boolean> {
+  const databases = openDatabases(connection, 2, (error) => log(`Database: ${error.message}`), CONNECT_MS);
+  const { pool } = databases;
+  try {
+    await assertDurable(pool);
+    const applied = await migrate(pool);
+    if (applied.length > 0) log(`Applied ${applied.length} migrations`);
+    const filled = settings.demo ? await fillDemo({ pool, hashPassword }) : null;
+    if (filled) log(`Filled the empty database with a demonstration: ${filled['surveys']} surveys`);
+    if (!(await hasAdmin(databases.db))) {
+      log('Nobody is admin yet. Register on the site, then: npm run admin -- grant you@example.org');
+    }
+    return await needsSecret(databases.db);
+  } finally {
+    await databases.close();
+  }
+}

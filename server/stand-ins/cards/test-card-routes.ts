@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import qs from 'qs';
+import { AppError } from '#contract/errors.ts';
+import { takeForms } from '#server/stand-ins/take-forms.ts';
+
+interface CardRequest {
+  /** The key of the `Authorization` header, or the field `key` of a browser's form. */
+  apiKey: string | null;
+  idempotencyKey: string | null;
+  /** The form or the query. */
+  fields: Record<string, unknown>;
+}
+interface CardAnswer {
+  status: number;
+  body: object;
+  replayed?: boolean;
+}
+
+/** A payment provider that speaks the part of Stripe's API that a one-time card payment uses. */
+export interface CardProviderCalls {
+  createIntent(request: CardRequest): Promise<CardAnswer>;
+  findIntent(id: string, request: CardRequest): Promise<CardAnswer>;
+  confirmIntent(id: string, request: CardRequest): Promise<CardAnswer>;
+  cancelIntent(id: string, request: CardRequest): Promise<CardAnswer>;
+  createMethod(request: CardRequest): Promise<CardAnswer>;
+}
+
+/** Where the embedded provider's API is; below it, Stripe's own paths. */
+export const CARD_PROVIDER_PATH = '/api/test-cards';
+
+const FORM_LIMITS = { depth: 4, parameterLimit: 100, arrayLimit: 20 };
+
+/**
+ * The calls of a card provider: forms in, JSON out, errors in Stripe's shape. They are not in the API's document: they
+ * stand in for another firm's.
+ * @param path what comes before Stripe's own paths
+ */
+export const cardProviderRoutes =
+  (path: string, cards: CardProviderCalls): FastifyPluginAsync =>
+  async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      // What the application itself refuses, such as a call from another site's page, it words itself.
+      if (error instanceof AppError) throw error;
+      return sendFailure(reply, error, request.log);
+    });
+    await takeForms(scope, FORM_LIMITS);
+
+    const post = (call: string, answer: (request: CardRequest, id: string) => Promise<CardAnswer>) =>
+      scope.post(`${path}/v1${call}`, async (request, reply) =>
+        send(reply, await answer(readRequest(request), idOf(request))),
+      );
+
+    post('/payment_methods', (request) => cards.createMethod(request));
+    post('/payment_intents', (request) => cards.createIntent(request));
+    post('/payment_intents/:id/confirm', (request, id) => cards.confirmIntent(id, request));
+    post('/payment_intents/:id/cancel', (request, id) => cards.cancelIntent(id, request));
+    scope.get(`${path}/v1/payment_intents/:id`, async (request, reply) =>
+      send(reply, await cards.findIntent(idOf(request), readRequest(request))),
+    );
+  };
+
+function readRequest(request: FastifyRequest): CardRequest {
+  const { key, ...fields } = { ...qs.parse(request.url.split('?')[1] ?? '', FORM_LIMITS), ...asForm(request.body) };
+  const inHeader = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const idempotencyKey = request.headers['idempotency-key'];
+  return {
+    apiKey: inHeader ?? (typeof key === 'string' ? key : null),
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
+    fields,
+  };
+}
+
+/** A body is what the form parser made of it; a request without one has none. */
+const asForm = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
+
+/** Where the path has no id there is none to be used. */
+function idOf({ params }: FastifyRequest): string {
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
+}
+
+function send(reply: FastifyReply, { status, body, replayed }: CardAnswer): FastifyReply {
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+function sendFailure(reply: FastifyReply, error: unknown, log: FastifyBaseLogger): FastifyReply {
+  const given = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (given >= 400 && given < 500) {
+    const type = given === 429 ? 'rate_limit_error' : 'invalid_request_error';
+    return send(reply, { status: given, body: { error: { type, message: 'The request could not be processed.' } } });
+  }
+  log.warn({ cause: error instanceof Error ? error.message : undefined }, 'the test-mode card provider failed');
+  return send(reply, { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } });
+}

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { takeForms } from '#server/stand-ins/take-forms.ts';
+
+type BrowserAnswer = { status: number; html: string } | { status: number; location: string };
+interface ProgramAnswer {
+  status: number;
+  body: object;
+}
+
+/** An OpenID provider. */
+export interface IssuerCalls {
+  describe(): object;
+  publishKeys(): Promise<object>;
+  authorize(query: unknown): BrowserAnswer;
+  choose(form: unknown): Promise<BrowserAnswer>;
+  exchange(form: unknown, authorization: string | undefined): Promise<ProgramAnswer>;
+  describePerson(authorization: string | undefined): Promise<ProgramAnswer>;
+}
+
+const FORM_LIMITS = { depth: 1, parameterLimit: 30 };
+
+/**
+ * The calls of an OpenID provider. They are not in the API's document: they stand in for another firm's.
+ * @param path what the provider's own paths begin with
+ * @param style the pages' style sheet, by name
+ */
+export const demoIssuerRoutes =
+  (path: string, issuer: IssuerCalls, style: { name: string; text: string }): FastifyPluginAsync =>
+  async (scope) => {
+    await takeForms(scope, FORM_LIMITS);
+
+    scope.get(`${path}/.well-known/openid-configuration`, async () => issuer.describe());
+    scope.get(`${path}/jwks`, () => issuer.publishKeys());
+    scope.get(`${path}/authorize`, async (request, reply) => show(reply, issuer.authorize(request.query)));
+    scope.post(`${path}/authorize`, async (request, reply) => show(reply, await issuer.choose(request.body)));
+    scope.post(`${path}/token`, async (request, reply) =>
+      tell(reply, await issuer.exchange(request.body, request.headers.authorization)),
+    );
+    scope.get(`${path}/userinfo`, async (request, reply) =>
+      tell(reply, await issuer.describePerson(request.headers.authorization)),
+    );
+    scope.get(`${path}/${style.name}`, async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(style.text),
+    );
+  };
+
+function show(reply: FastifyReply, answer: BrowserAnswer): FastifyReply {
+  // Like other issuers, it leaves the window connected to the page that opened it.
+  reply.code(answer.status).header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none');
+  if ('location' in answer) return reply.header('location', answer.location).send();
+  return reply.type('text/html; charset=utf-8').send(answer.html);
+}
+
+const tell = (reply: FastifyReply, { status, body }: ProgramAnswer): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').send(body);

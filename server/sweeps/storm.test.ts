@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DATABASE_FAULTS } from '#server/test/hostile/database-faults.ts';
+import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
+import { openEmbeddedSite, type Site } from '#server/test/site.ts';
+import { FLAWLESS } from '#server/test/storm/ledger.ts';
+import { startStorm } from '#server/test/storm/storm.ts';
+import { killAtRandom, type SupervisedServer, superviseServer } from '#server/test/storm/supervisor.ts';
+
+const PORT = 3320;
+const CLIENTS = 64;
+/** `npm run trust` kills far more often. */
+const KILLS = 6;
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let dataDir: string;
+let server: SupervisedServer;
+let site: Site;
+let reserved: ReservedPort;
+
+// One site for all storms, and one ledger, which grows with it.
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-storm-'));
+  reserved = await reservePort(PORT);
+  server = await superviseServer({ dataDir, port: reserved.port });
+  site = await openEmbeddedSite(server.url, dataDir);
+});
+afterAll(async () => {
+  await site.close();
+  await server.stop();
+  await reserved.release();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const startSubmitting = () =>
+  startStorm(site, { urls: [server.url], clients: CLIENTS, ledger: path.join(dataDir, 'ledger') });
+
+describe(`while ${CLIENTS} clients submit,`, () => {
+  test(`[FT-01] ${KILLS} kills of the server lose no acknowledged answer and double none`, async () => {
+    const storm = await startSubmitting();
+
+    await killAtRandom([server], KILLS);
+    const { figures, audit } = await storm.end();
+
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]);
+    expect(server.crashes).toEqual([]);
+    // Otherwise it was no storm.
+    expect(audit.figures.acknowledged).toBeGreaterThan(50 * KILLS);
+    expect(figures.unanswered.cut).toBeGreaterThan(0);
+  });
+
+  test('[FT-03] a database that fails in every way loses nothing, and the server outlives it', async () => {
+    const storm = await startSubmitting();
+    const { pid } = server.current();
+
+    for (const fail of Object.values(DATABASE_FAULTS)) {
+      await delay(300);
+      await fail({ dataDir, connection: site.connection });
+      await delay(700); // until it is noticed
+      await server.untilReady();
+    }
+    const { figures, audit } = await storm.end();
+
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]); // a 503 without Retry-After is one
+    expect(figures.busy).toBeGreaterThan(0);
+    expect(figures.unanswered).toEqual({ refused: 0, crossed: 0, cut: 0 });
+    expect(figures.longestMs).toBeLessThan(15_000);
+    expect(server.current().pid).toBe(pid);
+  });
+});

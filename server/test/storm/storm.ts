@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer } from '#contract/responses.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { createHttpClient, type HttpClient, type HttpReply, NoAnswer } from '#server/test/http-client.ts';
+import type { Person } from '#server/test/people.ts';
+import type { Site } from '#server/test/site.ts';
+import { type Attempt, type Audit, auditLedger, openLedger } from './ledger.ts';
+
+export interface StormOptions {
+  /** The servers; each attempt goes to the next of them. */
+  urls: readonly URL[];
+  clients: number;
+  /** Where the ledger is written. */
+  ledger: string;
+  /** How many there are to submit something, each to each survey. */
+  people?: number;
+}
+
+export interface Storm {
+  /** What is answered. */
+  surveys: readonly Survey[];
+  /** Lets every client finish what it began, and compares what they saw with what is stored. */
+  end(): Promise<{ figures: StormFigures; audit: Audit }>;
+}
+
+export interface StormFigures {
+  /** Submissions that ended with the answer they had to get. */
+  settled: number;
+  /** Attempts without an answer, by how it failed to come. */
+  unanswered: Record<NoAnswer['how'], number>;
+  /** Answers 503 with Retry-After. */
+  busy: number;
+  /** The longest that a client had to repeat itself, in milliseconds. */
+  longestMs: number;
+  /** Answers that nobody may ever get; must be empty. */
+  surprises: string[];
+}
+
+const PEOPLE = 10_000;
+/** The hot ones get half of all answers. */
+const SURVEYS = { hot: 3, other: 9 };
+/** Milliseconds that a client goes on repeating a submission. */
+const PATIENCE_MS = 60_000;
+/** A client waits so long between two submissions, and so long before it repeats one, at most. */
+const THINK_MS = 10;
+const RETRY_MS = 100;
+/** Of a hundred submissions, so many are sent once more after they were acknowledged, under their key or another. */
+const REPEATED_PERCENT = 4;
+
+/** Clients that submit, each until it is answered, over and over until they are stopped. */
+export async function startStorm(site: Site, options: StormOptions): Promise<Storm> {
+  const http = options.urls.map((url) => createHttpClient(url, options.clients));
+  const unanswered = { refused: 0, crossed: 0, cut: 0 };
+  const figures: StormFigures = { settled: 0, unanswered, busy: 0, longestMs: 0, surprises: [] };
+  const surveys = { hot: await site.surveys(SURVEYS.hot), other: await site.surveys(SURVEYS.other) };
+  const pairs = pairUp({ people: await site.people(options.people ?? PEOPLE), ...surveys });
+  const ledger = openLedger(options.ledger);
+  let stopping = false;
+
+  const clients = Array.from({ length: options.clients }, async (_, client) => {
+    for (const { person, survey } of pairs) {
+      const submission = { person, key: randomUUID(), survey, answers: chooseAnswers(survey) };
+      await submit(submission, client, 200);
+      if (Math.random() * 100 < REPEATED_PERCENT) await submit(submission, client, 200);
+      if (Math.random() * 100 < REPEATED_PERCENT) await submit({ ...submission, key: randomUUID() }, client, 400);
+      if (stopping) return;
+      await delay(Math.random() * THINK_MS);
+    }
+  });
+
+  /** Sends it again under the same key until the server says what became of it. */
+  async function submit(submission: Submission, client: number, expected: number): Promise<void> {
+    const attempt = attemptOf(submission);
+    const begun = performance.now();
+    for (let n = client; performance.now() - begun < PATIENCE_MS; n += 1) {
+      ledger.attempt(attempt);
+      const reply = await post(http[n % http.length], submission).catch(asNoAnswer);
+      if (reply instanceof NoAnswer) unanswered[reply.how] += 1;
+      else if (reply.status === 503 && reply.headers['retry-after']) figures.busy += 1;
+      else return settle(attempt, reply, { expected, waited: performance.now() - begun });
+      await delay(Math.random() * RETRY_MS);
+    }
+    figures.surprises.push(`no answer within ${PATIENCE_MS} ms`);
+  }
+
+  function settle(attempt: Attempt, reply: HttpReply, { expected, waited }: { expected: number; waited: number }) {
+    ledger.answer(attempt.key, reply.status);
+    figures.longestMs = Math.max(figures.longestMs, Math.round(waited));
+    if (reply.status === expected) figures.settled += 1;
+    else figures.surprises.push(`${reply.status} instead of ${expected}: ${reply.text}`);
+  }
+
+  return {
+    surveys: [...surveys.hot, ...surveys.other],
+    async end() {
+      stopping = true;
+      await Promise.all(clients);
+      for (const client of http) client.close();
+      ledger.close();
+      return { figures, audit: await auditLedger(options.ledger, site.connection) };
+    },
+  };
+}
+
+function asNoAnswer(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error;
+  throw error;
+}
+
+interface Submission {
+  person: Person;
+  survey: Survey;
+  key: string;
+  answers: Answer[];
+}
+
+const attemptOf = ({ person, survey, key, answers }: Submission): Attempt => ({
+  survey: survey._id,
+  person: person.id,
+  key,
+  answers,
+});
+
+function post(http: HttpClient | undefined, { person, survey, key, answers }: Submission): Promise<HttpReply> {
+  if (!http) throw new Error('There is no server to send it to');
+  return http.send({
+    method: 'POST',
+    path: '/api/survey/response',
+    cookie: person.cookie,
+    headers: { 'idempotency-key': key },
+    body: { surveyId: survey._id, userId: person.id, responses: answers },
+  });
+}
+
+interface Pair {
+  person: Person;
+  survey: Survey;
+}
+
+/** Each person with each survey, once; shared by all clients. Every second pair is of a hot survey while they last. */
+function* pairUp({ people, hot, other }: { people: Person[]; hot: Survey[]; other: Survey[] }): Generator<Pair> {
+  const crowded = people.flatMap((person) => hot.map((survey) => ({ person, survey })));
+  const spread = other.flatMap((survey) => people.map((person) => ({ person, survey })));
+  for (let n = 0; n < Math.max(crowded.length, spread.length); n += 1) {
+    const [first, second] = [crowded[n], spread[n]];
+    if (first) yield first;
+    if (second) yield second;
+  }
+}
+
+/** An option for each question, sometimes none; never none at all. */
+function chooseAnswers(survey: Survey): Answer[] {
+  const [first, ...others] = survey.questions;
+  const asked = first ? [first, ...others.filter(() => Math.random() < 0.8)] : [];
+  return asked.map((question) => ({
+    questionName: question.text,
+    selectedOption: question.options[Math.floor(Math.random() * question.options.length)] ?? '',
+  }));
+}

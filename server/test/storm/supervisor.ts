@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Ending,
+  type ServerOptions,
+  type ServerProcess,
+  spawnServer,
+  untilReady,
+} from '#server/test/server-process.ts';
+
+/** A server that is started again at once whenever it ends, as a service manager does. */
+export interface SupervisedServer {
+  url: URL;
+  /** The process that runs at the moment. */
+  current(): ServerProcess;
+  /** SIGKILL to the current process, whatever it is doing; a new one is started at once. */
+  kill(): Promise<void>;
+  /** Asks the current process to stop, waits for its end, and for the new one to serve. @returns milliseconds to the end */
+  restart(): Promise<number>;
+  /** Resolves when the current process serves. */
+  untilReady(): Promise<void>;
+  /** Milliseconds from each restart until it served again; those that were killed before are left out. */
+  restarts: readonly number[];
+  /** Ends that nobody asked for; must be empty. */
+  crashes: readonly string[];
+  stop(): Promise<void>;
+}
+
+export async function superviseServer(options: ServerOptions): Promise<SupervisedServer> {
+  const restarts: number[] = [];
+  const crashes: string[] = [];
+  let stopping = false;
+  /** Whose end was asked for, and how it has to end then. */
+  let ending: { server: ServerProcess; as: Ending } | null = null;
+  let current = spawnServer(options);
+  let watching = watch(current);
+  await untilReady(current).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+
+  async function watch(server: ServerProcess): Promise<void> {
+    const ended = await server.ended;
+    if (stopping) return;
+    const isExpected = ending?.server === server && isDeepStrictEqual(ending.as, ended);
+    if (!isExpected) crashes.push(`${JSON.stringify(ended)}: ${server.output()}`);
+    current = spawnServer(options);
+    watching = watch(current);
+    void measure(current);
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    await current.stop();
+    await watching;
+  }
+
+  async function measure(server: ServerProcess): Promise<void> {
+    const begun = performance.now();
+    const isReady = await untilReady(server).then(
+      () => true,
+      () => false, // killed again before it served, or it crashed, which `watch` notes
+    );
+    if (isReady) restarts.push(Math.round(performance.now() - begun));
+  }
+
+  return {
+    url: current.url,
+    current: () => current,
+    async kill() {
+      ending = { server: current, as: { code: null, signal: 'SIGKILL' } };
+      const ended = watching;
+      current.kill('SIGKILL');
+      await ended;
+    },
+    async restart() {
+      ending = { server: current, as: { code: 0, signal: null } };
+      const begun = performance.now();
+      const ended = watching;
+      current.kill('SIGTERM');
+      await ended;
+      const took = performance.now() - begun;
+      await untilReady(current);
+      return Math.round(took);
+    },
+    untilReady: () => untilReady(current),
+    restarts,
+    crashes,
+    stop,
+  };
+}
+
+const PAUSE_MS = 800;
+/** The third of so many kills hits a server that is still starting. */
+const EARLY_EVERY = 5;
+
+/** Kills a server so often, at random moments: mostly while it serves, every fifth time while it starts. */
+export async function killAtRandom(servers: readonly SupervisedServer[], kills: number): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const server = servers[kill % servers.length];
+    if (!server) return;
+    if (kill % EARLY_EVERY !== 2) await server.untilReady();
+    await delay(Math.random() * PAUSE_MS);
+    await server.kill();
+  }
+  await Promise.all(servers.map((server) => server.untilReady()));
+}

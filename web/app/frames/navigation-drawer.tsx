@@ -1,0 +1,53 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+// Only narrow screens have a drawer, and only when it is opened: its code waits until then.
+const Sheet = lazy(async () => ({ default: (await import('#web/ui/floating/sheet.tsx')).Sheet }));
+
+/** The button that opens the navigation on narrow screens, and the drawer it opens; going somewhere closes it. */
+export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeof WIDTHS; children: ReactNode }) {
+  const t = useTranslations('app');
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location, even of the same address, is what closes it
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    const wide = matchMedia(WIDTHS[wideFrom].media);
+    const close = () => wide.matches && setOpen(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [wideFrom]);
+
+  return (
+    <div className={WIDTHS[wideFrom].className}>
+      <IconButton
+        label={t('navigation.open')}
+        icon={MenuIcon}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      {wanted ? (
+        <Suspense>
+          <Sheet open={open} onOpenChange={setOpen} side="left" title={t('navigation.title')} closeLabel={t('close')}>
+            {children}
+          </Sheet>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** From which width on the navigation stands beside or above the content instead. */
+const WIDTHS = {
+  medium: { media: '(min-width: 48rem)', className: 'md:hidden' },
+  large: { media: '(min-width: 64rem)', className: 'lg:hidden' },
+} as const;

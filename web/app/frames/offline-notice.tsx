@@ -1,0 +1,38 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** Says so while the device has no connection. */
+export function OfflineNotice() {
+  const t = useTranslations('app');
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+
+  return (
+    <div role="status">
+      {online ? null : (
+        <p
+          className={joinClasses(
+            FLOATING_LOOK,
+            // Where a page says itself what that means for it, once is enough.
+            '[body:has([data-tells-offline])_&]:hidden',
+            'fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto flex w-fit animate-rise items-center gap-2.5 rounded-control px-4 py-2.5',
+          )}
+        >
+          <WifiOff aria-hidden="true" className="size-5 shrink-0 text-amber" />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

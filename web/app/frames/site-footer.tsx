@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useThemeNames } from '#web/app/frames/theme-names.ts';
+import { paths } from '#web/app/paths.ts';
+import { ThemeToggle } from '#web/ui/look/theme-toggle.tsx';
+
+/** The foot of the public pages. */
+export function SiteFooter() {
+  const t = useTranslations('app.footer');
+  const theme = useThemeNames();
+
+  return (
+    <footer className="mt-20 border-hairline border-t">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-quiet text-sm sm:px-6">
+        <nav aria-label={t('label')}>
+          <ul className="-mx-2 flex flex-wrap gap-x-2">
+            {LINKS.map(({ words, to }) => (
+              <li key={words}>
+                <Link
+                  to={to()}
+                  className="inline-flex min-h-11 items-center rounded-control px-2 no-underline transition-colors hover:text-ink hover:underline"
+                >
+                  {t(words)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle {...theme} />
+        <p className="w-full">
+          {t('copyright', { years: yearsSince(FOUNDED) })} {t('promise')}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+const LINKS = [
+  { words: 'about', to: paths.aboutUs.to },
+  { words: 'privacyPolicy', to: paths.privacyPolicy.to },
+  { words: 'licensing', to: paths.licensing.to },
+  { words: 'contact', to: paths.contactUs.to },
+] as const;
+
+const FOUNDED = 2023;
+
+function yearsSince(first: number): string {
+  return `${first}–${new Date().getFullYear()}`;
+}

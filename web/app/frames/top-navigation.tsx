@@ -1,0 +1,109 @@
+import { lazy, Suspense } from 'react';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { callToAction } from '#web/app/frames/call-to-action.ts';
+import { HomeLink } from '#web/app/frames/home-link.tsx';
+import { NavigationDrawer } from '#web/app/frames/navigation-drawer.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { signOut } from '#web/features/auth/sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+// Guests, who come without anything in their browser's cache, have none.
+const UserMenu = lazy(async () => ({ default: (await import('#web/app/frames/user-menu.tsx')).UserMenu }));
+
+/** The head of the public pages. */
+export function TopNavigation() {
+  const t = useTranslations('app.navigation');
+  const session = useSession();
+
+  return (
+    <header className="sticky top-0 z-40 border-hairline border-b bg-paper">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6">
+        <NavigationDrawer wideFrom="medium">
+          <DrawerContent />
+        </NavigationDrawer>
+        <HomeLink />
+        <nav aria-label={t('main')} className="mx-2 hidden grow items-center md:flex lg:mx-6 lg:gap-1">
+          <Links />
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-3">
+          {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Links() {
+  const t = useTranslations('app.navigation');
+
+  return (
+    <>
+      <NavLink to={paths.home.to()} end className={LINK}>
+        {t('home')}
+      </NavLink>
+      <NavLink to={paths.surveys.to()} className={LINK}>
+        {t('surveys')}
+      </NavLink>
+      <NavLink to={paths.aboutUs.to()} className={LINK}>
+        {t('aboutUs')}
+      </NavLink>
+      <NavLink to={paths.contactUs.to()} className={LINK}>
+        {t('contactUs')}
+      </NavLink>
+    </>
+  );
+}
+
+/** The one button for this person, and who they are. */
+function Entrance() {
+  const t = useTranslations('app.navigation');
+  const session = useSession();
+  const action = callToAction(session);
+
+  return (
+    <>
+      {session.state === 'signed-in' ? (
+        <>
+          {/* On phones it stands in the drawer. */}
+          <LinkButton to={action.to} variant="quiet" className="max-sm:hidden">
+            {t(action.label)}
+          </LinkButton>
+          <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
+            <UserMenu user={session.user} />
+          </Suspense>
+        </>
+      ) : (
+        <LinkButton to={action.to}>{t(action.label)}</LinkButton>
+      )}
+    </>
+  );
+}
+
+function DrawerContent() {
+  const t = useTranslations('app.navigation');
+  const session = useSession();
+  const action = callToAction(session);
+
+  return (
+    <nav aria-label={t('main')} className="grid gap-1">
+      <Links />
+      {session.state === 'loading' ? null : (
+        <LinkButton to={action.to} className="mt-4">
+          {t(action.label)}
+        </LinkButton>
+      )}
+      {session.state === 'signed-in' ? (
+        <Button variant="quiet" className="mt-1" onClick={signOut}>
+          {t('signOut')}
+        </Button>
+      ) : null}
+    </nav>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-quiet no-underline transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';

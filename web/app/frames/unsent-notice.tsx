@@ -1,0 +1,21 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useViewer } from '#web/features/auth/session.ts';
+import { listUnsent } from '#web/features/taking/outbox/unsent.ts';
+
+/** On every page of somebody whose browser still holds answers that were handed in and not acknowledged: sends them. */
+export function UnsentNotice() {
+  const personId = useViewer()?._id;
+  const { pathname } = useLocation();
+  const [Unsent, setUnsent] = useState<ComponentType<{ personId: string; pathname: string }>>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened looks anew.
+  useEffect(() => {
+    if (!personId || listUnsent(personId).length === 0) return;
+    import('#web/features/taking/taking.tsx').then((loaded) => setUnsent(() => loaded.UnsentAnswers), ignore);
+  }, [personId, pathname]);
+
+  return Unsent && personId ? <Unsent personId={personId} pathname={pathname} /> : null;
+}
+
+function ignore(): void {}

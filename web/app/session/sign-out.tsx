@@ -1,0 +1,59 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { SignOutQuestion } from '#web/app/session/sign-out-question.tsx';
+import { countUnsent, forgetKept, isNothing } from '#web/features/auth/kept-work.ts';
+import { endSession, useViewer } from '#web/features/auth/session.ts';
+import { sendUnsent } from '#web/features/taking/outbox/send-unsent.ts';
+import { signOut } from '#web/messages/en/sign-out.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { browserStorage } from '#web/ui/browser-storage.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+
+/** Ends the session and forgets what the browser keeps for this person; asks first where some of it is not sent. */
+export function SignOut({ onEnd }: { onEnd: () => void }) {
+  const personId = useViewer()?._id ?? '';
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const errorWords = useErrorWords();
+  const [work, setWork] = useState(() => countUnsent(browserStorage(), personId));
+
+  async function leave(): Promise<void> {
+    try {
+      // First home, as the guard of this screen would otherwise ask to sign in again.
+      await navigate(paths.home.to());
+      await roleLookedUp(queryClient);
+      await endSession(queryClient, { force: false, wished: true });
+      forgetKept(browserStorage(), personId);
+    } catch (error) {
+      toast.error(errorWords(error));
+    }
+    onEnd();
+  }
+
+  const leaveAtOnce = useEffectEvent(() => void (isNothing(work) && leave()));
+  useEffect(() => leaveAtOnce(), []);
+
+  async function send(): Promise<void> {
+    await sendUnsent(personId);
+    const left = countUnsent(browserStorage(), personId);
+    setWork(left);
+    if (isNothing(left)) await leave();
+  }
+
+  return isNothing(work) ? null : (
+    <WithTexts texts={TEXTS}>
+      <SignOutQuestion work={work} onStay={onEnd} onSend={send} onDiscard={leave} />
+    </WithTexts>
+  );
+}
+
+/** Answered after the end of the session, a look-up would be refused, and the person be taken for thrown out. */
+async function roleLookedUp(queryClient: QueryClient): Promise<void> {
+  const underWay = queryClient.getQueryCache().findAll({ queryKey: ['user_role'], fetchStatus: 'fetching' });
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
+}
+
+const TEXTS = { signOut };

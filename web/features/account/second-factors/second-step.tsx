@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import { verifyCode, verifyRecoveryCode } from '#web/features/account/second-factors/second-factors.api.ts';
+import { secondStep } from '#web/messages/en/second-step.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+
+interface SecondStepProps {
+  /** Gets the identity library's answer. */
+  onSignedIn: (answer: unknown) => Promise<void>;
+  /** Back to the ways in. */
+  onBack: () => void;
+}
+
+/** What is asked of somebody with a second factor after their password, or after another provider. */
+export function SecondStep(props: SecondStepProps) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <CodeForm {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { secondStep };
+
+const FAULTS: Record<string, 'beginAgain' | 'usedCode'> = { begin_again: 'beginAgain', used_code: 'usedCode' };
+
+function CodeForm({ onSignedIn, onBack }: SecondStepProps) {
+  const t = useTranslations('secondStep');
+  const errorWords = useErrorWords();
+  const [kind, setKind] = useState<'app' | 'recovery'>('app');
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The form with the focus in it is gone; and the other kind of code has to be typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another kind is asked for
+  useEffect(() => input.current?.focus(), [kind]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (code.trim() === '') return setFault(t('codeNeeded'));
+    setPending(true);
+    setFault(null);
+    try {
+      await onSignedIn(await (kind === 'app' ? verifyCode(code) : verifyRecoveryCode(code)));
+      toast.success(t('done'));
+    } catch (error) {
+      const reason = error instanceof AppError ? error.fields?.['code'] : undefined;
+      if (reason) setFault(t(FAULTS[reason] ?? 'wrongCode'));
+      else toast.error(errorWords(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function choose(other: typeof kind): void {
+    setKind(other);
+    setCode('');
+    setFault(null);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div>
+        <h2 className="text-xl">{t('title')}</h2>
+        <p className="mt-1 text-quiet">{t(kind === 'app' ? 'lead' : 'leadRecovery')}</p>
+      </div>
+      <Field label={t(kind === 'app' ? 'code' : 'recoveryCode')} required error={fault}>
+        <TextInput
+          ref={input}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          maxLength={20}
+        />
+      </Field>
+      <Button type="submit" size="large" wide loading={pending}>
+        {t('submit')}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="text" size="small" onClick={() => choose(kind === 'app' ? 'recovery' : 'app')}>
+          {t(kind === 'app' ? 'useRecovery' : 'useApp')}
+        </Button>
+        <Button variant="text" size="small" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { QrPicture } from '#web/features/account/second-factors/qr-picture.tsx';
+import { verifyCode } from '#web/features/account/second-factors/second-factors.api.ts';
+import { useAction } from '#web/features/account/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+
+/** Takes the secret into an authenticator app and proves with its first code that it is there. */
+export function TwoFactorSetup({
+  totpURI,
+  onDone,
+  onCancel,
+}: {
+  totpURI: string;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}) {
+  const t = useTranslations('account.twoFactor');
+  const common = useTranslations('account');
+  const action = useAction();
+  const [code, setCode] = useState('');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (await action.run(() => verifyCode(code))) await onDone();
+  }
+
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <p>{t('scan')}</p>
+        <div className="flex flex-wrap items-start gap-5">
+          <QrPicture text={totpURI} label={t('qr')} />
+          <div className="min-w-40 flex-1">
+            <p className="text-quiet text-sm">{t('byHand')}</p>
+            <code className="mt-1 block text-sm">{new URL(totpURI).searchParams.get('secret')}</code>
+          </div>
+        </div>
+        <Field label={t('code')} required error={action.fault('code')}>
+          <TextInput
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" loading={action.pending}>
+            {t('confirm')}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { SignIn } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { paths } from '#web/app/paths.ts';
+import { signInWithEmail } from '#web/features/auth/auth.api.ts';
+import { ENTRANCE_NOTE } from '#web/features/auth/entrance/entrance-note.ts';
+import { useOpenSession } from '#web/features/auth/session.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FormEnd } from '#web/ui/forms/form-end.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Signs in with e-mail and password. Where to go then is decided by whoever watches the session. */
+export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
+  const t = useTranslations('auth');
+  const forgotten = useTranslations('entrance');
+  const errorWords = useErrorWords();
+  const openSession = useOpenSession();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(undefined);
+    const note = toast.loading(t('loggingIn'), { id: ENTRANCE_NOTE });
+    try {
+      const identity = await signInWithEmail(credentials);
+      if (!identity) {
+        toast.dismiss(note);
+        return onSecondStep();
+      }
+      await openSession(identity);
+      toast.success(t('login.done'), { id: note });
+    } catch (error) {
+      const words = isWrongLogin(error) ? t('login.invalid') : errorWords(error);
+      setFailure(words);
+      toast.error(words, { id: note });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t('email')}
+        required
+        error={errors.email ? t(watch('email') ? 'emailWrong' : 'emailRequired') : null}
+      >
+        <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
+      </Field>
+      <Field label={t('password')} required error={errors.password ? t('login.passwordRequired') : null}>
+        <PasswordInput
+          {...register('password')}
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+      </Field>
+      <p className="-mt-2 text-sm">
+        <TextLink to={paths.forgotPassword.to()} state={{ email: watch('email') }}>
+          {forgotten('forgotPassword')}
+        </TextLink>
+      </p>
+      <FormEnd label={t('login.submit')} sending={isSubmitting} failure={failure} />
+    </form>
+  );
+}
+
+/** Which of e-mail and password is wrong is nobody's business; that there were too many attempts is the person's. */
+function isWrongLogin(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests';
+}

@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod';
+import { PASSWORD_MAX, passwordFaults, SignUp } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '#contract/uploads.ts';
+import { USER_NAME_MAX } from '#contract/users.ts';
+import { foreignCode } from '#web/api/failures.ts';
+import { ENTRANCE_NOTE } from '#web/features/auth/entrance/entrance-note.ts';
+import { PasswordRules } from '#web/features/auth/entrance/password-rules.tsx';
+import { useGuessableWords } from '#web/features/auth/entrance/use-guessable-words.ts';
+import { useRegistration } from '#web/features/auth/entrance/use-registration.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FormEnd } from '#web/ui/forms/form-end.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { PhotoInput } from '#web/ui/forms/photo-input.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+
+const Registration = SignUp.omit({ image: true }).extend({ photo: z.file() });
+const MEGABYTES_MAX = PICTURE_BYTES_MAX / 1024 / 1024;
+
+/** Opens an account and signs in with it. Where to go then is decided by whoever watches the session. */
+export function RegisterForm({ email }: { email: string }) {
+  const t = useTranslations('auth');
+  const submitRegistration = useSubmit();
+  const form = useForm({
+    resolver: zodResolver(Registration),
+    defaultValues: { name: '', email, password: '' },
+  });
+  const { register, control, handleSubmit, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const words = useFaultWords(form);
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submitRegistration(form))(event)} className="grid gap-5">
+      <Field label={t('register.name')} required error={words.name}>
+        <TextInput {...register('name')} autoComplete="name" />
+      </Field>
+      <Field label={t('email')} required error={words.email}>
+        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="username" />
+      </Field>
+      <Field
+        label={t('password')}
+        required
+        error={words.password}
+        hint={<PasswordRules password={watch('password')} />}
+      >
+        <PasswordInput
+          {...register('password')}
+          autoComplete="new-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+      </Field>
+      <Field
+        label={t('register.photo')}
+        required
+        error={words.photo}
+        hint={t('register.photoHint', { megabytes: MEGABYTES_MAX })}
+      >
+        <Controller
+          control={control}
+          name="photo"
+          render={({ field }) => (
+            <PhotoInput
+              value={field.value ?? null}
+              onChange={(photo) => field.onChange(photo ?? undefined)}
+              accept={PICTURE_TYPES.join()}
+              chooseLabel={t('register.choosePhoto')}
+              changeLabel={t('register.changePhoto')}
+              removeLabel={t('register.removePhoto')}
+            />
+          )}
+        />
+      </Field>
+      <FormEnd label={t('register.submit')} sending={isSubmitting} failure={errors.root?.message} />
+    </form>
+  );
+}
+
+type RegistrationForm = UseFormReturn<z.input<typeof Registration>, unknown, z.output<typeof Registration>>;
+
+/** Opens the account; a failure goes to the field it belongs to, or below the form, and to a toast. */
+function useSubmit() {
+  const t = useTranslations('auth');
+  const errorWords = useErrorWords();
+  const guessable = useGuessableWords();
+  const { storePhoto, openAccount } = useRegistration();
+
+  function place(error: unknown): ['email' | 'password' | 'photo' | 'root', string] {
+    const tooEasy = guessable(error, 'password');
+    if (tooEasy) return ['password', tooEasy];
+    if (foreignCode(error)?.startsWith('USER_ALREADY_EXISTS')) return ['email', t('register.emailTaken')];
+    if (error instanceof AppError && error.fields?.['image']) {
+      return ['photo', t('register.photoRefused', { megabytes: MEGABYTES_MAX })];
+    }
+    return ['root', errorWords(error)];
+  }
+
+  return ({ setError }: RegistrationForm) =>
+    async ({ photo, ...account }: z.output<typeof Registration>) => {
+      const note = toast.loading(t('loggingIn'), { id: ENTRANCE_NOTE });
+      try {
+        await openAccount({ ...account, image: await storePhoto(photo) });
+        toast.success(t('register.done'), { id: note });
+      } catch (error) {
+        const [field, message] = place(error);
+        setError(field, { type: 'server', message }, { shouldFocus: true });
+        toast.error(message, { id: note });
+      }
+    };
+}
+
+/** What to say about each field; null where nothing is wrong. What the server said is said as it is. */
+function useFaultWords({ formState: { errors }, watch }: RegistrationForm) {
+  const t = useTranslations('auth');
+
+  function say(field: 'name' | 'email' | 'password' | 'photo', words: () => string): string | null {
+    const fault = errors[field];
+    if (!fault) return null;
+    return fault.type === 'server' && fault.message ? fault.message : words();
+  }
+
+  return {
+    name: say('name', () => (watch('name').trim() ? t('tooLong', { max: USER_NAME_MAX }) : t('register.nameRequired'))),
+    email: say('email', () => t(watch('email').trim() ? 'emailWrong' : 'emailRequired')),
+    password: say('password', () => {
+      const { short, weak } = passwordFaults(watch('password'));
+      if (short) return t('register.passwordShort');
+      return weak ? t('register.passwordWeak') : t('tooLong', { max: PASSWORD_MAX });
+    }),
+    photo: say('photo', () => t('register.photoRequired')),
+  };
+}

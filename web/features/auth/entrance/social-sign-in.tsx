@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
+import { ProviderMark } from '#web/features/auth/entrance/provider-mark.tsx';
+import { SocialTroubleNotice } from '#web/features/auth/entrance/social-trouble-notice.tsx';
+import { type SocialTrouble, useSocialSignIn } from '#web/features/auth/entrance/use-social-sign-in.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/**
+ * A button for each other identity provider; nothing where there is none.
+ * @param props.next where the person was going
+ * @param props.brought what went wrong in place of the page, before it was there again
+ */
+export function SocialSignIn({ next, brought }: { next: string | null; brought: SocialTrouble | null }) {
+  const t = useTranslations('entrance.social');
+  const { data: ways } = useQuery(signInWaysQuery);
+  const { waitingFor, trouble, start } = useSocialSignIn(next);
+  if (!ways?.providers.length) return null;
+
+  const [only] = ways.providers.length === 1 ? ways.providers : [];
+  const shown = trouble
+    ? { fault: trouble.fault, name: trouble.provider.name }
+    : brought && { fault: brought, name: only?.name ?? t('elsewhere') };
+
+  return (
+    <>
+      {ways.providers.map((provider) => (
+        <Button key={provider.id} variant="quiet" size="large" wide onClick={() => start(provider)}>
+          <ProviderMark provider={provider} />
+          {t('continue', { provider: provider.name })}
+        </Button>
+      ))}
+      <p role="status" className="text-center text-quiet empty:hidden">
+        {waitingFor ? t('inWindow') : null}
+      </p>
+      {shown && !waitingFor ? <SocialTroubleNotice fault={shown.fault} provider={shown.name} mail={ways.mail} /> : null}
+    </>
+  );
+}

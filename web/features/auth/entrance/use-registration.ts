@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { uploadPicture } from '#web/api/upload.ts';
+import { type Identity, signUpWithEmail } from '#web/features/auth/auth.api.ts';
+import { shrinkPicture } from '#web/features/auth/entrance/shrink-picture.ts';
+import { useOpenSession } from '#web/features/auth/session.ts';
+
+/** The steps of opening an account. What has succeeded is not done again when a later step failed and is repeated. */
+export function useRegistration() {
+  const openSession = useOpenSession();
+  const stored = useRef<{ photo: File; url: string }>(undefined);
+  const proven = useRef<Identity>(undefined);
+
+  return {
+    /** @throws AppError when the picture is not accepted */
+    async storePhoto(photo: File): Promise<string> {
+      if (stored.current?.photo !== photo) {
+        stored.current = { photo, url: await uploadPicture(await shrinkPicture(photo), { signedIn: false }) };
+      }
+      return stored.current.url;
+    },
+
+    /** @throws AppError when there is such an account already, see `signUpWithEmail` */
+    async openAccount(account: { name: string; email: string; password: string; image: string }): Promise<void> {
+      if (proven.current?.email !== account.email) proven.current = await signUpWithEmail(account);
+      await openSession(proven.current);
+    },
+  };
+}

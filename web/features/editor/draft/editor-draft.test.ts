@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { type DraftOf, findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
+import { emptySurvey } from '#web/features/editor/values/editor-values.ts';
+
+const ANN: DraftOf = { personId: 'ann', survey: 'new' };
+const ofRevision = (revision: number): DraftOf => ({
+  personId: 'ann',
+  survey: { id: 'travel', revision, base: { ...emptySurvey('UTC'), title: `Of ${revision}` } },
+});
+
+test('a draft is found again by its author, and by nobody else', () => {
+  const storage = createStorage();
+  const values = { ...emptySurvey('UTC'), title: 'Half written' };
+  openEditorDraft(storage, ANN).save(values);
+
+  expect(openEditorDraft(storage, ANN).load()).toMatchObject({ values });
+  expect(openEditorDraft(storage, { ...ANN, personId: 'ben' }).load()).toBeNull();
+  expect(openEditorDraft(storage, ofRevision(1)).load()).toBeNull();
+});
+
+test('a draft that is done with is gone', () => {
+  const store = openEditorDraft(createStorage(), ANN);
+  store.save(emptySurvey('UTC'));
+  store.clear();
+
+  expect(store.load()).toBeNull();
+});
+
+test('what was sent keeps its key until it is done with, over a reload and whatever is written since', () => {
+  const storage = createStorage();
+  const store = openEditorDraft(storage, ANN);
+  const key = store.keyFor(emptySurvey('UTC'));
+  store.save({ ...emptySurvey('UTC'), title: 'Written since' });
+
+  const reloaded = openEditorDraft(storage, ANN);
+  expect(reloaded.load()).toMatchObject({ values: { title: 'Written since' } });
+  expect(reloaded.keyFor(emptySurvey('UTC'))).toBe(key);
+  reloaded.clear();
+  expect(reloaded.keyFor(emptySurvey('UTC'))).not.toBe(key);
+});
+
+test('a key whose survey is there already is not used again', () => {
+  const storage = createStorage();
+  const store = openEditorDraft(storage, ANN);
+  const key = store.keyFor({ ...emptySurvey('UTC'), title: 'Twice' });
+  store.forgetKey();
+
+  expect(store.load()).toMatchObject({ values: { title: 'Twice' } });
+  expect(openEditorDraft(storage, ANN).keyFor(emptySurvey('UTC'))).not.toBe(key);
+});
+
+test('[S20] a draft belongs to the revision it was begun with; one of another revision is found as such', () => {
+  const storage = createStorage();
+  const values = { ...emptySurvey('UTC'), title: 'Half changed' };
+  openEditorDraft(storage, ofRevision(2)).save(values);
+  const find = (revision: number) => findOlderDraft(storage, { personId: 'ann', id: 'travel', revision });
+
+  expect(openEditorDraft(storage, ofRevision(2)).load()).toMatchObject({ values });
+  expect(openEditorDraft(storage, ofRevision(3)).load()).toBeNull();
+  expect(find(2)).toBeNull();
+  expect(find(3)).toMatchObject({ values, base: { title: 'Of 2' } });
+  expect(findOlderDraft(storage, { personId: 'ben', id: 'travel', revision: 3 })).toBeNull();
+  find(3)?.clear();
+  expect(find(3)).toBeNull();
+});
+
+describe('a draft of before the deadline had a time and a zone', () => {
+  const { deadlineTime, deadlineZone, ...bare } = { ...emptySurvey('UTC'), deadline: '2027-03-01' };
+  const stored = { ...emptySurvey('UTC'), deadline: '2027-03-01', deadlineTime: '14:30' };
+  const edited: DraftOf = { personId: 'ann', survey: { id: 'travel', revision: 2, base: stored } };
+
+  test('means the end of its day in UTC, as it said', () => {
+    const storage = createStorage();
+    storage.setItem('canvass.editor.1.ann.new', JSON.stringify({ values: bare, savedAt: 1, base: null }));
+
+    expect(openEditorDraft(storage, ANN).load()?.values).toEqual({ ...bare, deadlineTime, deadlineZone });
+  });
+
+  test.each([
+    ['2027-03-01', '14:30'],
+    ['2027-03-02', '23:59'],
+  ])('of a stored survey has %s at %s, where the stored one is on the first at 14:30', (deadline, time) => {
+    const storage = createStorage();
+    const draft = { values: { ...bare, deadline }, savedAt: 1, base: bare };
+    storage.setItem('canvass.editor.1.ann.travel.2', JSON.stringify(draft));
+
+    expect(openEditorDraft(storage, edited).load()?.values).toMatchObject({ deadline, deadlineTime: time });
+  });
+});
+
+test('a storage that is full, broken or switched off breaks nothing', () => {
+  const full = createStorage({ isFull: true });
+  const broken = createStorage();
+  openEditorDraft(broken, ANN).save(emptySurvey('UTC'));
+  broken.setItem('canvass.editor.1.ann.new', '{"val');
+
+  for (const storage of [full, broken, null]) {
+    const store = openEditorDraft(storage, ANN);
+    expect(store.load()).toBeNull();
+    store.save(emptySurvey('UTC'));
+    store.clear();
+    expect(findOlderDraft(storage, { personId: 'ann', id: 'travel', revision: 1 })).toBeNull();
+  }
+});
+
+function createStorage({ isFull = false } = {}): Storage {
+  const kept = new Map<string, string>();
+  const part: Partial<Storage> = {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    removeItem: (name) => void kept.delete(name),
+    setItem(name, value) {
+      if (isFull) throw new Error('QuotaExceededError');
+      kept.set(name, value);
+    },
+  };
+  return part as Storage; // the part of it that the draft uses
+}

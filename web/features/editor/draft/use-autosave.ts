@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+
+/**
+ * Keeps what is written in the browser, shortly after each change and at the latest when the page goes.
+ * @param blank what is not worth keeping
+ */
+export function useAutosave(
+  form: UseFormReturn<EditorValues, unknown, SurveyBody>,
+  store: EditorDraftStore,
+  blank: () => EditorValues,
+): { stop: () => void } {
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopped = useRef(false);
+  const keep = useEffectEvent((values: EditorValues) => {
+    if (JSON.stringify(values) === JSON.stringify(blank())) store.clear();
+    else store.save(values);
+  });
+  const { subscribe, getValues } = form;
+
+  useEffect(() => {
+    stopped.current = false;
+
+    function save(): void {
+      if (pending.current === undefined || stopped.current) return;
+      clearTimeout(pending.current);
+      pending.current = undefined;
+      keep(getValues());
+    }
+
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(pending.current);
+        pending.current = setTimeout(save, SAVE_MS);
+      },
+    });
+    addEventListener('pagehide', save);
+    return () => {
+      unsubscribe();
+      removeEventListener('pagehide', save);
+      save();
+    };
+  }, [subscribe, getValues]);
+
+  return {
+    /** The draft has become a survey, or was thrown away: what is still waiting to be kept is not. */
+    stop() {
+      stopped.current = true;
+      clearTimeout(pending.current);
+    },
+  };
+}
+
+const SAVE_MS = 400;

@@ -1,0 +1,34 @@
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { FrozenWords } from '#web/features/editor/values/frozen.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Why a wording must stay and, where other words stand in its place by now, the way back to it. */
+export function FrozenNote({
+  of,
+  frozen,
+  written,
+  onRestore,
+}: {
+  of: 'question' | 'option' | 'poll';
+  frozen: FrozenWords;
+  /** What stands in the field now. */
+  written: string;
+  onRestore: () => void;
+}) {
+  const t = useTranslations('editor.frozen');
+
+  return (
+    <div className="flex items-start gap-1.5 text-quiet text-sm">
+      <Lock aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
+      <div>
+        {t(of, { count: frozen.count })}
+        {written === frozen.text ? null : (
+          <Button variant="text" size="small" className="wrap-anywhere -mx-3 -my-1" onClick={onRestore}>
+            {t('restore', { text: frozen.text })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

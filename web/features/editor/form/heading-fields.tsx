@@ -1,0 +1,36 @@
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { WriteLine } from '#web/features/editor/form/write-line.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+
+/** The head of the survey, written in the type it will be read in. */
+export function HeadingFields() {
+  const t = useTranslations('editor');
+  const { control, register } = useFormContext<EditorValues>();
+  const { errors } = useFormState({ control });
+  const faultWords = useFaultWords();
+
+  return (
+    <div className="grid gap-5">
+      <Field label={t('title')} required error={faultWords('title', errors.title)}>
+        <WriteLine
+          {...register('title')}
+          placeholder={t('titleExample')}
+          onEnter={() => focusField('description')}
+          className="font-display font-semibold text-3xl tracking-tight"
+        />
+      </Field>
+      <Field label={t('description')} required error={faultWords('description', errors.description)}>
+        <WriteLine
+          {...register('description')}
+          multiline
+          placeholder={t('descriptionExample')}
+          className="min-h-[2lh] text-lg"
+        />
+      </Field>
+    </div>
+  );
+}

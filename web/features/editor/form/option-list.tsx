@@ -1,0 +1,169 @@
+import { Plus } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { OPTIONS_MAX } from '#contract/surveys.ts';
+import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
+import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
+import { OptionRow } from '#web/features/editor/form/option-row.tsx';
+import { type EditorValues, emptyOption, linesOf } from '#web/features/editor/values/editor-values.ts';
+import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/floating/toast.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
+
+/**
+ * The options of a question or of the poll, as the rows they will be, each with its text to write in. Not drawn anew while the
+ * question's own text is written.
+ */
+export const OptionList = memo(function OptionList({
+  question,
+}: {
+  /** Its place, from 0; null for the poll. */
+  question: number | null;
+}) {
+  const t = useTranslations('editor');
+  const name = question === null ? ('pollOptions' as const) : (`questions.${question}.options` as const);
+  const labels = useOptionLabels(question);
+  const { control, getValues, setValue } = useFormContext<EditorValues>();
+  const { fields, insert, remove, move } = useFieldArray({ control, name });
+  const { offerUndo, announce } = useEditorVoice();
+  const { list, startDrag } = useDragOrder<HTMLOListElement>(moveTo);
+  const frozen = useFrozen();
+  const isFull = fields.length >= OPTIONS_MAX;
+
+  function add(index: number, texts: string[] = ['']): void {
+    const room = OPTIONS_MAX - fields.length;
+    if (texts.length > room) toast.error(t('faults.tooMany', { max: OPTIONS_MAX }), { id: 'too many' });
+    const added = texts.slice(0, room);
+    if (added.length === 0) return;
+
+    insert(
+      index,
+      added.map((text) => ({ ...emptyOption(), text })),
+      { shouldFocus: false },
+    );
+    focusField(`${name}.${index + added.length - 1}.text`);
+  }
+
+  /** To the next option: a new one, unless there is a blank one already. */
+  function goOn(index: number): void {
+    const next = fields[index + 1] && getValues(`${name}.${index + 1}`);
+    if (next?.text.trim() === '') focusField(`${name}.${index + 1}.text`);
+    else add(index + 1);
+  }
+
+  function moveTo(from: number, to: number): void {
+    if (!fields[to]) return;
+    const { text } = getValues(`${name}.${from}`);
+    move(from, to);
+    announce(t('moved.option', { text, place: to + 1, count: fields.length }));
+  }
+
+  function takeOut(index: number): void {
+    const removed = getValues(`${name}.${index}`);
+    const chosen = frozen.options.get(removed._id ?? 0)?.count ?? 0;
+    remove(index);
+    focusField(`${name}.${Math.max(0, index - 1)}.text`);
+    if (removed.text.trim() === '') return;
+    offerUndo(t('removed.option', { text: removed.text, count: chosen }), () =>
+      insert(index, removed, { shouldFocus: false }),
+    );
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    const neighbour = index + (step ?? 0);
+
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) goOn(index);
+    else if (event.key === 'Backspace' && event.currentTarget.value === '' && fields.length > 1) takeOut(index);
+    else if (step !== undefined && fields[neighbour]) {
+      if (event.altKey) moveTo(index, neighbour);
+      focusField(`${name}.${neighbour}.text`);
+    } else return;
+    event.preventDefault();
+  }
+
+  /** A pasted list becomes one option a line, the first in place of what is marked. */
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    const [first, ...others] = lines;
+    if (first === undefined || others.length === 0) return;
+
+    event.preventDefault();
+    const { value, readOnly, selectionStart, selectionEnd } = event.currentTarget;
+    if (readOnly) {
+      add(index + 1, lines);
+      return;
+    }
+    const text = value.slice(0, selectionStart ?? 0) + first + value.slice(selectionEnd ?? value.length);
+    setValue(`${name}.${index}.text`, text, { shouldDirty: true });
+    add(index + 1, others);
+  }
+
+  return (
+    <fieldset>
+      <legend className="sr-only">{labels.all}</legend>
+      <ol ref={list} className="grid grid-cols-1 gap-2">
+        {fields.map((field, index) => (
+          <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-control')}>
+            <OptionRow
+              id={field.id}
+              name={`${name}.${index}`}
+              isOnly={fields.length === 1}
+              labels={labels.of(index + 1)}
+              on={{
+                key: (event) => handleKey(event, index),
+                paste: (event) => handlePaste(event, index),
+                grab: (event) => startDrag(event, index),
+                step(step) {
+                  moveTo(index, index + step);
+                  focusHandle(`${name}.${index + step}`);
+                },
+                remove: () => takeOut(index),
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button variant="text" size="small" disabled={isFull} onClick={() => add(fields.length)} className="mt-2 -ml-1">
+        <Plus aria-hidden="true" className="size-4" />
+        {labels.add}
+      </Button>
+    </fieldset>
+  );
+});
+
+/** What the list, its button and each of its options are called. */
+function useOptionLabels(index: number | null) {
+  const t = useTranslations('editor');
+  const question = (index ?? 0) + 1;
+  const words =
+    index === null
+      ? {
+          all: t('poll.options'),
+          add: t('poll.add'),
+          option: (number: number) => t('poll.option', { number }),
+          remove: (number: number) => t('poll.removeOption', { number }),
+        }
+      : {
+          all: t('questions.options', { number: question }),
+          add: t('questions.addOption'),
+          option: (number: number) => t('questions.option', { question, number }),
+          remove: (number: number) => t('questions.removeOption', { question, number }),
+        };
+
+  return {
+    ...words,
+    of: (number: number) => ({
+      option: words.option(number),
+      remove: words.remove(number),
+      move: t('moveOption', { option: words.option(number) }),
+      example: t('questions.optionExample', { number }),
+    }),
+  };
+}
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };

@@ -1,0 +1,98 @@
+import { Lock, X } from 'lucide-react';
+import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
+import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
+import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** Where an option stands in the form. */
+export type OptionName = `questions.${number}.options.${number}` | `pollOptions.${number}`;
+
+/** An option as the row that it will be, with its text to write in. One that people chose keeps its words. */
+export function OptionRow({
+  id,
+  name,
+  labels,
+  isOnly,
+  on,
+}: {
+  /** Of the field, whatever its place. */
+  id: string;
+  name: OptionName;
+  labels: { option: string; remove: string; move: string; example: string };
+  /** The last one stays. */
+  isOnly: boolean;
+  on: {
+    key: (event: KeyboardEvent<HTMLInputElement>) => void;
+    paste: (event: ClipboardEvent<HTMLInputElement>) => void;
+    grab: (event: PointerEvent<HTMLElement>) => void;
+    step: (step: 1 | -1) => void;
+    remove: () => void;
+  };
+}) {
+  const t = useTranslations('editor.frozen');
+  const { control, register, getValues, setValue } = useFormContext<EditorValues>();
+  const faultWords = useFaultWords();
+  const path = `${name}.text` as const;
+  const { errors } = useFormState({ control, name: path, exact: true });
+  const fault = faultWords(path, get(errors, path));
+  const { _id, text } = getValues(name);
+  const { options } = useFrozen();
+  const frozen = _id === undefined ? undefined : options.get(_id);
+  // Others are drawn anew only for a fault: the input itself keeps what is typed.
+  useWatch({ control, name: path, exact: true, disabled: frozen === undefined });
+  const isReworded = frozen !== undefined && frozen.text !== text;
+  const describedBy = [fault && `${id}-fault`, frozen && `${id}-frozen`].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <div className="@container">
+      <div className="flex min-h-12 items-center gap-1 rounded-control border border-edge bg-raised transition-[border-color] has-aria-invalid:border-red has-[input:focus-visible]:border-blue has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-blue">
+        <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className="w-8! shrink-0" />
+        <span className="-mt-0.5 mr-2 hidden @min-[24rem]:block">
+          <TickBox />
+        </span>
+        <input
+          {...register(path)}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          readOnly={frozen !== undefined && !isReworded}
+          aria-label={labels.option}
+          aria-invalid={fault || isReworded ? true : undefined}
+          aria-describedby={describedBy}
+          placeholder={labels.example}
+          onKeyDown={on.key}
+          onPaste={on.paste}
+          className="min-w-0 grow self-stretch bg-transparent outline-none placeholder:text-quiet"
+        />
+        {frozen && !isReworded ? (
+          <span id={`${id}-frozen`} className="flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">
+            <Lock aria-hidden="true" className="size-[1.1em]" />
+            <span aria-hidden="true" className="hidden @min-[24rem]:inline">
+              {t('count', { count: frozen.count })}
+            </span>
+            <span className="sr-only">{t('option', { count: frozen.count })}</span>
+          </span>
+        ) : null}
+        <IconButton label={labels.remove} icon={X} disabled={isOnly} onClick={on.remove} />
+      </div>
+      {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
+      {isReworded ? (
+        <div id={`${id}-frozen`} className="mt-1.5">
+          <FrozenNote
+            of="option"
+            frozen={frozen}
+            written={text}
+            onRestore={() => setValue(path, frozen.text, { shouldDirty: true, shouldValidate: true })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
+import { LeftOut } from '#web/features/editor/form/left-out.tsx';
+import { OptionList } from '#web/features/editor/form/option-list.tsx';
+import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { WriteLine } from '#web/features/editor/form/write-line.tsx';
+import { type EditorValues, emptyOption, gapOf } from '#web/features/editor/values/editor-values.ts';
+import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** The one question beside the survey. */
+export function PollEditor() {
+  const t = useTranslations('editor');
+  const { control, register, getValues, setValue } = useFormContext<EditorValues>();
+  const { errors, isSubmitted } = useFormState({ control, name: 'pollQuestion' });
+  const text = useWatch({ control, name: 'pollQuestion' });
+  const { isBlank, gap } = useWatch({ control, compute: standOf });
+  const { poll: frozen } = useFrozen();
+  const { offerUndo } = useEditorVoice();
+  const faultWords = useFaultWords();
+
+  /** The fields of a list in a form are set as a whole, so that their rows follow. */
+  function write(poll: Pick<EditorValues, 'pollQuestion' | 'pollOptions'>): void {
+    setValue('pollQuestion', poll.pollQuestion, { shouldDirty: true, shouldValidate: isSubmitted });
+    setValue('pollOptions', poll.pollOptions, { shouldDirty: true });
+  }
+
+  function takeOut(): void {
+    const { pollQuestion, pollOptions } = structuredClone(getValues());
+    write({ pollQuestion: '', pollOptions: [emptyOption(), emptyOption()] });
+    offerUndo(t('removed.poll', { count: frozen?.count ?? 0 }), () => write({ pollQuestion, pollOptions }));
+    focusField('pollQuestion');
+  }
+
+  return (
+    <section aria-labelledby="poll-title" className="grid gap-4">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 id="poll-title" className="text-xl">
+            {t('poll.title')}
+          </h2>
+          <p className="mt-1 text-quiet">{t('poll.explanation')}</p>
+        </div>
+        {isBlank ? null : (
+          <IconButton label={t('poll.remove')} icon={Trash2} onClick={takeOut} className="-mt-1.5 -mr-2" />
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-4 rounded-card border border-hairline bg-raised p-4 sm:p-5">
+        <Field
+          label={t('poll.question')}
+          optional={t('optional')}
+          error={faultWords('pollQuestion', errors.pollQuestion)}
+          hint={
+            frozen ? (
+              <FrozenNote
+                of="poll"
+                frozen={frozen}
+                written={text}
+                onRestore={() => setValue('pollQuestion', frozen.text, { shouldDirty: true, shouldValidate: true })}
+              />
+            ) : null
+          }
+        >
+          <WriteLine
+            {...register('pollQuestion')}
+            readOnly={frozen !== null && (text === frozen.text || text === '')}
+            placeholder={t('poll.example')}
+            onEnter={() => focusField('pollOptions.0.text')}
+            className="font-medium text-lg"
+          />
+        </Field>
+        <OptionList question={null} />
+        <LeftOut gap={gap} of="poll" />
+      </div>
+    </section>
+  );
+}
+
+function standOf({ pollQuestion: text, pollOptions: options }: EditorValues) {
+  return { isBlank: text === '' && options.every((option) => option.text === ''), gap: gapOf({ text, options }) };
+}

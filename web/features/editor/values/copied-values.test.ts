@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { EditableSurvey } from '#contract/editing.ts';
+import { copiedValues } from '#web/features/editor/values/copied-values.ts';
+
+const SURVEY: EditableSurvey = {
+  _id: '0190a1b2-0000-7000-8000-000000000001',
+  title: 'How do you get to work?',
+  description: 'Two questions.',
+  category: 'Technology',
+  duration: 90,
+  deadline: '2999-01-02T23:59:59.999Z',
+  revision: 3,
+  questions: [
+    {
+      _id: '0190a1b2-0000-7000-8000-000000000002',
+      text: 'By what?',
+      answers: 7,
+      options: [{ _id: 4, text: 'Train', chosen: 7 }],
+    },
+  ],
+  poll: { text: 'From home?', answers: 0, options: [{ _id: 9, text: 'Yes', chosen: 0 }] },
+};
+
+test('a copy has the words of the survey and nothing that names what is stored', () => {
+  expect(copiedValues(SURVEY, 'Copy of it', 'Pacific/Kiritimati')).toEqual({
+    title: 'Copy of it',
+    description: 'Two questions.',
+    category: 'Technology',
+    duration: '90',
+    deadline: '2999-01-03',
+    deadlineTime: '13:59',
+    deadlineZone: 'Pacific/Kiritimati',
+    questions: [{ text: 'By what?', options: [{ text: 'Train' }] }],
+    pollQuestion: 'From home?',
+    pollOptions: [{ text: 'Yes' }],
+  });
+});
+
+test('a title that was isolated in our words is kept as a person would have typed it', () => {
+  expect(copiedValues(SURVEY, 'Copy of \u2068שלום!\u2069', 'UTC').title).toBe('Copy of שלום!');
+});
+
+test('a deadline that is over is to be chosen anew, and a title that became too long is cut', () => {
+  const survey = { ...SURVEY, deadline: '2001-01-01T23:59:59.999Z' };
+  const values = copiedValues(survey, `${'x'.repeat(195)}👨‍👩‍👧`, 'UTC');
+  expect(values).toMatchObject({ deadline: '', deadlineTime: '23:59', deadlineZone: 'UTC' });
+  expect(values.title).toBe('x'.repeat(195));
+});

@@ -1,0 +1,26 @@
+import { fitInto } from '#contract/cut.ts';
+import type { EditableSurvey } from '#contract/editing.ts';
+import { withoutIsolates } from '#contract/isolate.ts';
+import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
+import { copyOf, type EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { valuesOf } from '#web/features/editor/values/stored-values.ts';
+
+/** As in the contract; read from there, it would bring zod along. */
+const TITLE_MAX = 200;
+
+/**
+ * What stands in the fields when a stored survey is written once more: all of it but what belongs to the first, and no
+ * deadline that is over.
+ * @param title of the copy, in our words; cut to what a title may be
+ * @param zone in which the author means the deadline
+ */
+export function copiedValues(survey: EditableSurvey, title: string, zone: string): EditorValues {
+  const values = valuesOf(survey, zone);
+  return {
+    ...values,
+    title: fitInto(withoutIsolates(title), TITLE_MAX),
+    ...(Date.parse(survey.deadline) < Date.now() && noDeadline(zone)),
+    questions: values.questions.map(copyOf),
+    pollOptions: copyOf({ text: '', options: values.pollOptions }).options,
+  };
+}

@@ -1,0 +1,41 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldError, Resolver } from 'react-hook-form';
+import type * as z from 'zod';
+import { SurveyInput } from '#contract/surveys.ts';
+import { type EditorValues, toInput } from '#web/features/editor/values/editor-values.ts';
+
+/** What can be wrong with a field; its words are in `editor.faults`. */
+export type Fault = 'missing' | 'tooLong' | 'tooMany' | 'repeated' | 'notText' | 'answered';
+
+/** A survey as it is sent. */
+export type SurveyBody = z.input<typeof SurveyInput>;
+
+/**
+ * Judges what is in the fields by the contract's own schema, as the server will. What is blank is sent along all the same,
+ * so that the server's faults name the fields by the places they have here.
+ */
+export const resolveSurvey: Resolver<EditorValues, unknown, SurveyBody> = (values, _context, options) => {
+  const input = toInput(values);
+  const judged = SurveyInput.safeParse(input);
+  if (judged.success) return { values: input as SurveyBody, errors: {} }; // has just been judged to be one
+
+  const faults: Record<string, FieldError> = {};
+  for (const issue of judged.error.issues) {
+    const name = fieldName(issue.path);
+    faults[name] ??= { type: faultOf(issue) };
+  }
+  return { values: {}, errors: toNestErrors<EditorValues>(faults, options) };
+};
+
+/** The field that a path of the contract is written in: options are texts there and objects here. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  const isOption = /options$/i.test(String(path.at(-2)));
+  return [...path, ...(isOption ? ['text'] : [])].map(String).join('.');
+}
+
+function faultOf(issue: z.core.$ZodIssue): Fault {
+  if (issue.code === 'too_big')
+    return issue.origin === 'array' ? 'tooMany' : issue.origin === 'string' ? 'tooLong' : 'missing';
+  if (issue.code === 'custom') return issue.message === 'repeated' ? 'repeated' : 'notText';
+  return 'missing';
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { EditableSurvey } from '#contract/editing.ts';
+import { toInput } from '#web/features/editor/values/editor-values.ts';
+import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import { fieldOfStored, toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
+
+const STORED = EditableSurvey.parse({
+  _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
+  title: 'Travel',
+  description: 'How we travel',
+  category: 'Technology',
+  duration: 120,
+  deadline: '2027-03-01T14:30:00.000Z',
+  revision: 4,
+  questions: [
+    {
+      _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',
+      text: 'How?',
+      answers: 3,
+      options: [
+        { _id: 1, text: 'Train', chosen: 3 },
+        { _id: 5, text: 'Foot', chosen: 0 },
+      ],
+    },
+  ],
+  poll: { text: 'Far?', answers: 0, options: [{ _id: 2, text: 'Yes', chosen: 0 }] },
+});
+
+test('[S20] a stored survey stands in the fields with the ids of its parts, its date too', () => {
+  expect(valuesOf(STORED, 'America/St_Johns')).toEqual({
+    title: 'Travel',
+    description: 'How we travel',
+    category: 'Technology',
+    duration: '120',
+    deadline: '2027-03-01',
+    deadlineTime: '11:00',
+    deadlineZone: 'America/St_Johns',
+    questions: [
+      {
+        _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',
+        text: 'How?',
+        options: [
+          { _id: 1, text: 'Train' },
+          { _id: 5, text: 'Foot' },
+        ],
+      },
+    ],
+    pollQuestion: 'Far?',
+    pollOptions: [{ _id: 2, text: 'Yes' }],
+  });
+});
+
+test('a poll that was removed is not in the fields', () => {
+  const poll = { text: 'Far?', answers: 1, options: [], removed: true as const };
+  expect(valuesOf({ ...STORED, poll }, 'UTC')).toMatchObject({
+    pollQuestion: '',
+    pollOptions: [{ text: '' }, { text: '' }],
+  });
+});
+
+test('[C18] [T08] an edit keeps the ids and, where it was not touched, the deadline to the millisecond', () => {
+  const stored = { ...STORED, deadline: '2027-03-01T14:30:07.123Z' };
+  const values = valuesOf(stored, 'Asia/Kathmandu');
+  const sent = (deadline: string) => {
+    const changed = { ...values, deadline };
+    return toEdit(toInput(changed) as SurveyBody, changed, stored); // what stands in the fields is valid
+  };
+
+  expect(sent('2027-03-01')).toMatchObject({ deadline: stored.deadline, revision: 4, questions: values.questions });
+  expect(sent('2027-03-02').deadline).toBe('2027-03-02T20:15:00.000+05:45');
+});
+
+test('the server’s places lead to the fields, past what is blank', () => {
+  const values = {
+    ...valuesOf(STORED, 'UTC'),
+    questions: [
+      { text: '', options: [{ text: '' }] },
+      { text: 'How?', options: [{ text: '' }, { text: 'Train' }, { text: 'Foot' }] },
+    ],
+    pollOptions: [{ text: ' ' }, { text: 'Yes' }],
+  };
+
+  expect(fieldOfStored('questions.0.text', values)).toBe('questions.1.text');
+  expect(fieldOfStored('questions.0.options.1', values)).toBe('questions.1.options.2.text');
+  expect(fieldOfStored('pollOptions.0', values)).toBe('pollOptions.1.text');
+  expect(fieldOfStored('pollQuestion', values)).toBe('pollQuestion');
+});

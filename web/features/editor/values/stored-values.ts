@@ -1,0 +1,67 @@
+import type { EditableSurvey } from '#contract/editing.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { deadlineIn, deadlineMoment } from '#web/features/editor/values/deadline-values.ts';
+import { type EditorValues, emptyOption, type OptionValues } from '#web/features/editor/values/editor-values.ts';
+import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+
+/** A stored survey, as it stands in the fields of an author in that zone. */
+export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
+  const { title, description, category, duration, deadline, questions } = survey;
+  const poll = survey.poll?.removed ? null : survey.poll;
+  return {
+    title,
+    description,
+    category,
+    duration: String(duration),
+    ...deadlineIn(zone, deadline),
+    questions: questions.map(({ _id, text, options }) => ({ _id, text, options: optionsOf(options) })),
+    pollQuestion: poll?.text ?? '',
+    pollOptions: poll ? optionsOf(poll.options) : [emptyOption(), emptyOption()],
+  };
+}
+
+type SurveyEdit = Input<Api['updateSurvey']>['body'];
+
+/**
+ * An edit as it is sent: what is stored goes by its id, so that its answers stay with it.
+ * @param body what is in the fields, found to be valid
+ * @param edited what the fields began with
+ */
+export function toEdit(body: SurveyBody, values: EditorValues, edited: EditableSurvey): SurveyEdit {
+  return {
+    ...body,
+    deadline:
+      deadlineMoment(values, edited.deadline)?.getTime() === Date.parse(edited.deadline)
+        ? edited.deadline
+        : body.deadline,
+    questions: values.questions,
+    pollOptions: values.pollOptions,
+    revision: edited.revision,
+  };
+}
+
+/**
+ * The field that the server means when it names what cannot be stored: it counts only what is complete.
+ * @param path such as `questions.1.options.0`
+ */
+export function fieldOfStored(path: string, { questions, pollOptions }: EditorValues): string {
+  const [list, first, , second] = path.split('.');
+  const isWritten = ({ text }: { text: string }) => text.trim() !== '';
+  if (list === 'pollOptions') return `pollOptions.${placeOf(pollOptions, isWritten, first)}.text`;
+  if (list !== 'questions') return path;
+
+  const question = placeOf(questions, (each) => isWritten(each) && each.options.some(isWritten), first);
+  if (second === undefined) return `questions.${question}.text`;
+  return `questions.${question}.options.${placeOf(questions[question]?.options ?? [], isWritten, second)}.text`;
+}
+
+/** The place in the whole list of what is in that place among the counted. */
+function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: string | undefined): number {
+  const places = list.flatMap((item, index) => (counts(item) ? [index] : []));
+  return places[Number(place)] ?? 0;
+}
+
+function optionsOf(options: readonly { _id: number; text: string }[]): OptionValues[] {
+  return options.map(({ _id, text }) => ({ _id, text }));
+}

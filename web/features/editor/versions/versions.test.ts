@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
+import { differencesOf, mergeVersions, type Side } from '#web/features/editor/versions/versions.ts';
+
+const HOW = { _id: 'how', text: 'How?', options: [{ _id: 1, text: 'Train' }] };
+const FAR = { _id: 'far', text: 'How far?', options: [{ _id: 2, text: 'Far' }] };
+const NEW = { text: 'Why?', options: [{ text: 'Because' }] };
+
+const BASE: EditorValues = {
+  title: 'Travel',
+  description: 'How we travel',
+  category: 'Technology',
+  duration: '120',
+  ...noDeadline('UTC'),
+  deadline: '2027-03-01',
+  questions: [HOW, FAR],
+  pollQuestion: 'Far?',
+  pollOptions: [{ _id: 3, text: 'Yes' }],
+};
+
+const compare = (mine: Partial<EditorValues>, theirs: Partial<EditorValues>) =>
+  differencesOf({ base: BASE, mine: { ...BASE, ...mine }, theirs: { ...BASE, ...theirs } });
+
+const merge = (mine: Partial<EditorValues>, theirs: Partial<EditorValues>, chosen: Record<string, Side> = {}) =>
+  mergeVersions(
+    { base: BASE, mine: { ...BASE, ...mine }, theirs: { ...BASE, ...theirs } },
+    new Map(Object.entries(chosen)),
+  );
+
+describe('what differs between two versions of a survey', () => {
+  test('is what they changed; what only I changed, or both alike, is not', () => {
+    expect(compare({ title: 'Mine' }, {})).toEqual([]);
+    expect(compare({ title: 'Same' }, { title: 'Same' })).toEqual([]);
+    expect(compare({}, { title: 'Theirs' })).toEqual([
+      { part: 'title', key: 'title', mine: 'Travel', theirs: 'Theirs', both: false },
+    ]);
+    expect(compare({ title: 'Mine' }, { title: 'Theirs' })).toMatchObject([{ key: 'title', both: true }]);
+  });
+
+  test('a question is one part, with its options; so is the poll', () => {
+    const reworded = { ...HOW, options: [{ _id: 1, text: 'Rail' }] };
+    const extended = { ...HOW, options: [...HOW.options, { text: 'Bus' }] };
+
+    expect(compare({ questions: [extended, FAR] }, { questions: [reworded, FAR] })).toEqual([
+      { part: 'question', key: 'how', mine: extended, theirs: reworded, both: true },
+    ]);
+    expect(compare({}, { pollQuestion: '', pollOptions: [{ text: '' }] })).toMatchObject([
+      { part: 'poll', key: 'poll', theirs: null, both: false },
+    ]);
+  });
+
+  test('a question that only one side has is a difference when they added or removed it', () => {
+    const added = { _id: 'added', text: 'When?', options: [{ _id: 9, text: 'Now' }] };
+
+    expect(compare({}, { questions: [HOW, added, FAR] })).toMatchObject([{ key: 'added', mine: null, theirs: added }]);
+    expect(compare({}, { questions: [HOW] })).toMatchObject([{ key: 'far', mine: FAR, theirs: null, both: false }]);
+    expect(compare({ questions: [HOW] }, {})).toEqual([]);
+  });
+
+  test('[T08] a deadline is the moment that is meant, whatever zone it is written in', () => {
+    const noon = { deadline: '2027-03-01', deadlineTime: '12:00', deadlineZone: 'UTC' };
+    const same = { deadline: '2027-03-02', deadlineTime: '02:00', deadlineZone: 'Pacific/Kiritimati' };
+
+    expect(compare(noon, same)).toEqual([]);
+    expect(compare({}, same)).toMatchObject([{ key: 'deadline', theirs: '2027-03-01T12:00:00.000Z', both: false }]);
+    expect(merge({}, same)).toEqual({ ...BASE, ...same });
+  });
+
+  test('the order is a part of its own', () => {
+    expect(compare({}, { questions: [FAR, HOW] })).toEqual([
+      { part: 'order', key: 'order', mine: ['How?', 'How far?'], theirs: ['How far?', 'How?'], both: false },
+    ]);
+    expect(compare({ questions: [FAR, HOW] }, {})).toEqual([]);
+  });
+});
+
+describe('the merge of two versions', () => {
+  test('has everything that either side changed alone', () => {
+    const theirs = { ...FAR, text: 'How far away?' };
+
+    expect(merge({ title: 'Mine', questions: [NEW, HOW, FAR] }, { duration: '60', questions: [HOW, theirs] })).toEqual({
+      ...BASE,
+      title: 'Mine',
+      duration: '60',
+      questions: [NEW, HOW, theirs],
+    });
+  });
+
+  test('takes the chosen side of what both changed', () => {
+    const mine = { title: 'Mine', questions: [{ ...HOW, text: 'How so?' }, FAR], pollQuestion: 'Mine?' };
+    const theirs = { title: 'Theirs', questions: [FAR], pollQuestion: 'Theirs?' };
+
+    expect(merge(mine, theirs, { title: 'mine', how: 'mine', poll: 'mine' })).toEqual({ ...BASE, ...mine });
+    expect(merge(mine, theirs, { title: 'theirs', how: 'theirs', poll: 'theirs' })).toEqual({ ...BASE, ...theirs });
+  });
+
+  test('keeps what I removed away and puts what they added in its place', () => {
+    const added = { _id: 'added', text: 'When?', options: [] };
+
+    expect(merge({ questions: [FAR] }, { questions: [HOW, added, FAR] }).questions).toEqual([added, FAR]);
+    expect(merge({ questions: [FAR, HOW] }, { questions: [HOW, added, FAR] }).questions).toEqual([FAR, HOW, added]);
+  });
+
+  test('follows the chosen order', () => {
+    const [mine, theirs] = [{ questions: [NEW, HOW, FAR] }, { questions: [FAR, HOW] }];
+
+    expect(merge(mine, theirs, { order: 'mine' }).questions).toEqual([NEW, HOW, FAR]);
+    expect(merge(mine, theirs, { order: 'theirs' }).questions).toEqual([NEW, FAR, HOW]);
+  });
+});
+
+test('two orders become one that has each item once', () => {
+  expect(mergeOrder(['a', 'b'], ['x', 'b', 'y', 'a', 'z'])).toEqual(['x', 'a', 'z', 'b', 'y']);
+  expect(mergeOrder([], ['x', 'y'])).toEqual(['x', 'y']);
+});

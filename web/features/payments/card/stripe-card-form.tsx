@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Checkout } from '#contract/payments.ts';
+import type { User } from '#contract/users.ts';
+import { PayForm } from '#web/features/payments/card/pay-form.tsx';
+import { mountStripeCard, type StripeCard } from '#web/features/payments/card/stripe-card.ts';
+import type { Paying } from '#web/features/payments/card/use-payment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { INPUT_LOOK } from '#web/ui/forms/input-look.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
+
+/** The card form of Stripe, for real payments. */
+export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkout; viewer: User; paying: Paying }) {
+  const t = useTranslations('payments.live');
+  const labelId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState<StripeCard>();
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name of the payer must not empty what was typed
+  useEffect(() => {
+    if (!place.current) return;
+    let left = false;
+    const mounting = mountStripeCard(place.current, { checkout, payer: viewer, onTyped: setFault });
+    mounting.then(
+      (mounted) => setCard(left ? undefined : mounted),
+      () => setFailed(!left),
+    );
+
+    return () => {
+      left = true;
+      setCard(undefined);
+      mounting.then(({ destroy }) => destroy()).catch(() => {});
+    };
+  }, [checkout.clientSecret, attempt]);
+
+  function tryAgain(): void {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  }
+
+  function pay(event: FormEvent): void {
+    event.preventDefault();
+    if (card) paying.pay(card.confirm);
+  }
+
+  if (failed) {
+    return (
+      <Notice tone="refusal" announce>
+        <p>{t('loadFailed')}</p>
+        <Button variant="quiet" size="small" className="mt-2" onClick={tryAgain}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <PayForm paying={paying} ready={card !== undefined} onSubmit={pay}>
+      <div className="grid gap-1.5">
+        <p id={labelId} className="font-medium">
+          {t('card')}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: Stripe puts its frame in here, which names its own fields */}
+        <div ref={place} role="group" aria-labelledby={labelId} className={`${INPUT_LOOK} min-h-11 py-3`} />
+        {fault ? <FieldError>{fault}</FieldError> : null}
+        <p className="text-quiet text-sm">{t('reassurance')}</p>
+      </div>
+    </PayForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { cut } from '#contract/cut.ts';
+import type { SurveySummary } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+/** A survey in the row of featured ones; a press anywhere on it opens it. Two fit side by side on the smallest phones. */
+export function FeaturedCard({ survey }: { survey: SurveySummary }) {
+  return (
+    <Card className={LOOK}>
+      <p className="text-quiet text-sm">{survey.category}</p>
+      <h3 dir="auto" className="mt-2 text-lg leading-snug sm:text-xl sm:leading-tight">
+        <Link
+          to={paths.surveyDetails.to(survey._id)}
+          // Dragging the row by a card would otherwise drag its link.
+          draggable={false}
+          className="text-ink no-underline decoration-2 decoration-blue underline-offset-4 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-blue group-hover:underline"
+        >
+          {survey.title}
+        </Link>
+      </h3>
+      <p dir="auto" className="mt-2 hidden text-quiet sm:block">
+        {cut(survey.description, DESCRIPTION_MAX)}
+      </p>
+    </Card>
+  );
+}
+
+const DESCRIPTION_MAX = 120;
+const LOOK = 'group relative h-full min-h-44 hyphens-auto p-3 transition-colors hover:border-blue sm:min-h-56 sm:p-6';
+
+export function FeaturedCardSkeleton() {
+  return (
+    <Card className={LOOK}>
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="mt-3 h-5 w-11/12" />
+      <Skeleton className="mt-2 h-5 w-3/5" />
+      <div className="mt-4 hidden gap-2.5 sm:grid">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SurveySummary } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { FeaturedCard, FeaturedCardSkeleton } from '#web/features/surveys/list/featured-card.tsx';
+import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Carousel } from '#web/ui/lists/carousel.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The newest surveys, to leaf through. */
+export function FeaturedSurveys() {
+  const t = useTranslations('surveys.featured');
+  const id = useId();
+
+  return (
+    <section aria-labelledby={id} className="border-hairline border-t pt-14">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-2xl">
+          {t('title')}
+        </h2>
+        <TextLink to={paths.surveys.to()}>{t('all')}</TextLink>
+      </div>
+      <Content />
+    </section>
+  );
+}
+
+function Content() {
+  const t = useTranslations('surveys.featured');
+  const retryLabel = useTranslations('surveys')('retry');
+  const errorWords = useErrorWords();
+  const { data, error, isRefetching, refetch } = useQuery(featuredSurveysQuery);
+
+  if (!data && error) {
+    return (
+      <FailedState
+        title={t('failed')}
+        titleLevel="h3"
+        retryLabel={retryLabel}
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      >
+        {errorWords(error)}
+      </FailedState>
+    );
+  }
+  if (data?.surveys.length === 0) {
+    return (
+      <EmptyState title={t('empty')} titleLevel="h3">
+        {t('emptyExplanation')}
+      </EmptyState>
+    );
+  }
+  return (
+    <Carousel
+      label={t('carousel')}
+      items={data?.surveys ?? PLACEHOLDERS}
+      itemKey={(item) => (typeof item === 'string' ? item : item._id)}
+      renderItem={(item) => (typeof item === 'string' ? <FeaturedCardSkeleton /> : <FeaturedCard survey={item} />)}
+      perView={{ narrow: 2, wide: 3 }}
+      previousLabel={t('previous')}
+      nextLabel={t('next')}
+    />
+  );
+}
+
+const PLACEHOLDERS: readonly (SurveySummary | string)[] = ['one', 'two', 'three', 'four', 'five', 'six'];

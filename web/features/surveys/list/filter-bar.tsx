@@ -1,0 +1,80 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FilterChoices } from '#web/features/surveys/list/filter-choices.tsx';
+import { isFiltering, type ListFilter, SEARCH_MAX } from '#web/features/surveys/list/list-filter.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/forms/search-field.tsx';
+
+// Only narrow screens have it, and only when it is opened.
+const FilterSheet = lazy(async () => ({
+  default: (await import('#web/features/surveys/list/filter-sheet.tsx')).FilterSheet,
+}));
+
+/** How a list is narrowed and ordered, in a line that wraps; on narrow screens the choices are in a sheet. */
+export function FilterBar({
+  ref,
+  filter,
+  onChange,
+  onClear,
+}: {
+  /** Takes the focus when a button that cleared the filters is gone with them. */
+  ref: RefObject<HTMLElement | null>;
+  filter: ListFilter;
+  /** @param how whether the address before should be there to go back to: not for each pause in typing */
+  onChange: (filter: ListFilter, how: 'push' | 'replace') => void;
+  onClear: () => void;
+}) {
+  const t = useTranslations('surveys.filter');
+  const choose = (chosen: ListFilter) => onChange(chosen, 'push');
+
+  return (
+    <search ref={ref} tabIndex={-1} aria-label={t('label')} className="mb-6 flex flex-wrap gap-2.5 outline-none">
+      <SearchField
+        label={t('search')}
+        maxLength={SEARCH_MAX}
+        term={filter.searchTerm ?? ''}
+        onSearch={(searchTerm) => onChange({ ...filter, searchTerm }, 'replace')}
+      />
+      <div className="hidden flex-wrap gap-2.5 sm:flex">
+        <FilterChoices filter={filter} onChange={choose} labelled={false} />
+      </div>
+      <Sheet filter={filter} onChange={choose} />
+      {isFiltering(filter) ? (
+        <Button variant="text" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+function Sheet({ filter, onChange }: { filter: ListFilter; onChange: (filter: ListFilter) => void }) {
+  const t = useTranslations('surveys.filter');
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const { category, sortByLikeDislike, sortByVote } = filter;
+  const count = [category, sortByLikeDislike ?? sortByVote].filter(Boolean).length;
+
+  return (
+    <div className="sm:hidden">
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        {count > 0 ? t('openSet', { count }) : t('open')}
+      </Button>
+      {wanted ? (
+        <Suspense>
+          <FilterSheet open={open} onOpenChange={setOpen} filter={filter} onChange={onChange} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

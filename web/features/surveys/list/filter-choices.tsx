@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { CATEGORIES } from '#contract/categories.ts';
+import { LIKE_ORDERS, type ListFilter, VOTE_ORDERS } from '#web/features/surveys/list/list-filter.ts';
+import { Select } from '#web/ui/forms/select.tsx';
+
+/** What can be chosen about the list: a category and one order. */
+export function FilterChoices({
+  filter,
+  onChange,
+  labelled,
+}: {
+  filter: ListFilter;
+  onChange: (filter: ListFilter) => void;
+  /** Shows the names of the choices; otherwise what is chosen has to speak for itself, and they are only spoken. */
+  labelled: boolean;
+}) {
+  const t = useTranslations('surveys.filter');
+  const { category, sortByLikeDislike, sortByVote } = filter;
+
+  return (
+    <>
+      <Choice
+        label={t('category')}
+        labelled={labelled}
+        value={category}
+        none={t('anyCategory')}
+        options={CATEGORIES.map((name) => [name, name])}
+        onChange={(chosen) => onChange({ ...filter, category: chosen })}
+      />
+      <Choice
+        label={t('likeOrder')}
+        labelled={labelled}
+        value={sortByLikeDislike}
+        none={t(labelled ? 'noOrder' : 'anyLikeOrder')}
+        options={LIKE_ORDERS.map((order) => [order, t(order)])}
+        // Only one order can hold: the other one would be a choice that does nothing.
+        onChange={(chosen) => onChange({ ...filter, sortByLikeDislike: chosen, sortByVote: undefined })}
+      />
+      <Choice
+        label={t('voteOrder')}
+        labelled={labelled}
+        value={sortByLikeDislike ? undefined : sortByVote}
+        none={t(labelled ? 'noOrder' : 'anyVoteOrder')}
+        options={VOTE_ORDERS.map((order) => [order, t(order)])}
+        onChange={(chosen) => onChange({ ...filter, sortByVote: chosen, sortByLikeDislike: undefined })}
+      />
+    </>
+  );
+}
+
+function Choice<T extends string>({
+  label,
+  labelled,
+  value = undefined,
+  none,
+  options,
+  onChange,
+}: {
+  label: string;
+  labelled: boolean;
+  value: T | undefined;
+  /** What stands there while nothing is chosen. */
+  none: string;
+  options: readonly (readonly [value: T, words: string])[];
+  onChange: (value: T | undefined) => void;
+}) {
+  const id = useId();
+
+  return (
+    <div className={labelled ? 'grid gap-1.5' : 'contents'}>
+      <label htmlFor={id} className={labelled ? 'font-medium' : 'sr-only'}>
+        {label}
+      </label>
+      <Select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChange(options.find(([option]) => option === event.target.value)?.[0])}
+        className={labelled ? '' : 'sm:w-auto'}
+      >
+        <option value="">{none}</option>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SurveySummary } from '#contract/surveys.ts';
+import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-filter.ts';
+import { SurveyCardSkeleton } from '#web/features/surveys/list/survey-card-skeleton.tsx';
+import { surveyListQuery } from '#web/features/surveys/surveys.api.ts';
+import { useReach } from '#web/features/surveys/use-reach.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { LoadMore } from '#web/ui/lists/load-more.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** The surveys that match, as cards, going on as far as somebody scrolls. Others stay, dimmed, until these are here. */
+export function SurveyList({
+  filter,
+  wayOut,
+  renderCard,
+}: {
+  filter: ListFilter;
+  /** What to do where nothing matches. */
+  wayOut: ReactNode;
+  renderCard: (survey: SurveySummary) => ReactNode;
+}) {
+  const t = useTranslations('surveys.list');
+  const retryLabel = useTranslations('surveys')('retry');
+  const errorWords = useErrorWords();
+  const list = useInfiniteQuery({ ...surveyListQuery(filter), placeholderData: keepPreviousData });
+  const surveys = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.surveys));
+
+  if (!surveys && list.isError) {
+    return (
+      <FailedState
+        title={t('failed')}
+        retryLabel={retryLabel}
+        retrying={list.isRefetching}
+        onRetry={() => void list.refetch()}
+      >
+        {errorWords(list.error)}
+      </FailedState>
+    );
+  }
+  if (!surveys) return <Waiting />;
+
+  const { isPlaceholderData: isOutdated } = list;
+  return (
+    <>
+      <Found count={isOutdated ? null : surveys.length} more={list.hasNextPage} />
+      <div aria-busy={isOutdated} className={joinClasses('@container transition-opacity', isOutdated && 'opacity-50')}>
+        {surveys.length === 0 ? (
+          <EmptyState title={t('empty')} action={wayOut}>
+            {t(isFiltering(filter) ? 'emptyFiltered' : 'emptyExplanation')}
+          </EmptyState>
+        ) : (
+          <>
+            <ul aria-label={t('label')} className={GRID}>
+              {surveys.map((survey) => (
+                <li key={survey._id}>{renderCard(survey)}</li>
+              ))}
+            </ul>
+            {isOutdated ? null : <EndOfList list={list} count={surveys.length} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A survey that was liked between two pages may stand on both. */
+function withoutRepeats(surveys: readonly SurveySummary[]): SurveySummary[] {
+  return [...new Map(surveys.map((survey) => [survey._id, survey])).values()];
+}
+
+/** Speaks how many there are, whenever others are shown. */
+function Found({ count, more }: { count: number | null; more: boolean }) {
+  const t = useTranslations('surveys.list');
+  const words = count === 0 ? t('empty') : count !== null && t('found', { count, more: String(more) });
+
+  return (
+    <VisuallyHidden>
+      {/* Emptied meanwhile, so that the same number is spoken again. */}
+      <span role="status">{words || null}</span>
+    </VisuallyHidden>
+  );
+}
+
+const GRID = 'grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-5 @min-[62rem]:grid-cols-3';
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
+
+function Waiting() {
+  const t = useTranslations('surveys.list');
+
+  return (
+    <div className="@container">
+      <VisuallyHidden>
+        <span role="status">{t('loading')}</span>
+      </VisuallyHidden>
+      <div className={GRID}>
+        {PLACEHOLDERS.map((place) => (
+          <SurveyCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** More by scrolling, and by a button for those who do not scroll; after a failure only by the button. */
+function EndOfList({
+  list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
+  count,
+}: {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>;
+  count: number;
+}) {
+  const t = useTranslations('surveys.list');
+  const more = () => void fetchNextPage();
+  const end = useReach(more, { enabled: hasNextPage && !isFetchingNextPage && !isFetchNextPageError });
+
+  return (
+    <div ref={end}>
+      {isFetchNextPageError ? (
+        <div role="alert" className="mt-6 flex justify-center">
+          <FieldError>{t('moreFailed')}</FieldError>
+        </div>
+      ) : null}
+      {hasNextPage ? <LoadMore label={t('more')} loading={isFetchingNextPage} onLoad={more} /> : null}
+      <p className="mt-6 text-center text-quiet text-sm">{hasNextPage ? t('shown', { count }) : t('all', { count })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { clockText, type TimedAttempt } from '#web/features/taking/clock/countdown.ts';
+import { useCountdown } from '#web/features/taking/clock/use-countdown.ts';
+import { CountdownBar } from '#web/ui/countdown-bar.tsx';
+
+/**
+ * The time left.
+ * @param props.onTimeUp once, when there is none; null while that changes nothing
+ * @param props.onLostTime see `useCountdown`
+ */
+export function Clock({
+  attempt,
+  deadline,
+  onTimeUp,
+  onLostTime,
+}: {
+  attempt: TimedAttempt;
+  deadline: string;
+  onTimeUp: (() => void) | null;
+  onLostTime: () => void;
+}) {
+  const t = useTranslations('taking');
+  const { secondsLeft, totalSeconds } = useCountdown(attempt, deadline, onLostTime);
+  const isOver = secondsLeft === 0;
+
+  useEffect(() => {
+    if (isOver) onTimeUp?.();
+  }, [isOver, onTimeUp]);
+
+  return (
+    <CountdownBar
+      label={t('timeLeft')}
+      secondsLeft={secondsLeft}
+      totalSeconds={totalSeconds}
+      timeText={clockText(secondsLeft)}
+      announce={(seconds) => t('secondsLeft', { seconds })}
+    />
+  );
+}

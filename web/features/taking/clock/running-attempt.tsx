@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useNow, useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { clockText, timeLeft } from '#web/features/taking/clock/countdown.ts';
+import { taking } from '#web/messages/en/taking.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface Running {
+  survey: Pick<Survey, '_id' | 'deadline' | 'serverNow'>;
+  attempt: NonNullable<Survey['attempt']>;
+  /** When the survey was read, in milliseconds. */
+  asOf: number;
+  onTimeUp: () => void;
+}
+
+/** For a person who has left a survey while their time runs: how much is left of it, and the way back in. */
+export function RunningAttempt(running: Running) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Continue {...running} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { taking };
+
+function Continue({ survey: { _id: id, deadline, serverNow }, attempt, asOf, onTimeUp }: Running) {
+  const t = useTranslations('taking.running');
+  const now = useNow({ updateInterval: 1_000 }).getTime();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers that come in live make the survey younger, not its time
+  const receivedAt = useMemo(() => asOf, [serverNow]);
+  const { secondsLeft } = timeLeft({ ...attempt, serverNow, receivedAt }, deadline, now);
+  const isOver = secondsLeft === 0;
+  const timeUp = useEffectEvent(onTimeUp);
+
+  useEffect(() => {
+    if (isOver) timeUp();
+  }, [isOver]);
+
+  return (
+    <div className="grid gap-2">
+      <LinkButton size="large" wide to={paths.takeSurvey.to(id)}>
+        {t('goOn')}
+      </LinkButton>
+      <p className="text-balance text-center text-quiet text-sm tabular-nums">
+        {t('left', { time: clockText(secondsLeft) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChangesNotice } from '#web/features/taking/changes-notice.tsx';
+import type { DeadlineMove } from '#web/features/taking/clock/countdown.ts';
+import type { Answering } from '#web/features/taking/outbox/outbox-state.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+
+/**
+ * What the person should know about the answers in front of them.
+ * @param props.place for whoever leads there
+ */
+export function AnswerNotices({
+  state,
+  moved,
+  place,
+  onGoTo,
+  onStartOver,
+}: {
+  state: Answering;
+  moved: DeadlineMove | null;
+  place: RefObject<HTMLDivElement | null>;
+  onGoTo: (questionId: string) => void;
+  onStartOver: () => void;
+}) {
+  const t = useTranslations('taking');
+  const { answers, changes, refusal, restored, lasting } = state;
+
+  // It answers a press on the button at the foot, so it must come into sight.
+  useEffect(() => {
+    if (refusal) place.current?.scrollIntoView({ block: 'center' });
+  }, [refusal, place]);
+
+  return (
+    <div ref={place} tabIndex={-1} className="mt-6 grid scroll-mt-24 gap-3 outline-offset-8 empty:hidden">
+      {changes ? <ChangesNotice changes={changes} answered={Object.keys(answers).length} onGoTo={onGoTo} /> : null}
+      {refusal && !changes ? <RefusalNotice refusal={refusal} /> : null}
+      {moved ? (
+        <Notice tone="attention" title={t('deadlineMoved.title')} announce>
+          {t(`deadlineMoved.${moved}`)}
+        </Notice>
+      ) : null}
+      {lasting ? null : <Notice tone="attention">{t('notLasting')}</Notice>}
+      {restored ? (
+        <Notice>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            {t('restored')}
+            <Button variant="text" size="small" className="-ml-3 sm:-my-1 sm:-mr-2 sm:ml-0" onClick={onStartOver}>
+              {t('startOver')}
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function RefusalNotice({ refusal }: { refusal: NonNullable<Answering['refusal']> }) {
+  const t = useTranslations('taking');
+  const errorWords = useErrorWords();
+
+  return (
+    <Notice tone="refusal" title={t('refused')} announce>
+      {errorWords(refusal)}
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Draft, newDraft } from '#web/features/taking/form/draft.ts';
+import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DRAFT: Draft = newDraft({ key: 'a key', revision: 1, now: 0 });
+
+let storage: Storage;
+let events: EventTarget;
+
+beforeEach(() => {
+  storage = createStorage();
+  events = new EventTarget();
+});
+
+test('what one page saves, the next one loads', () => {
+  open().save(DRAFT);
+  expect(open().load()).toEqual(DRAFT);
+});
+
+test('people and surveys do not see each other’s drafts', () => {
+  open().save(DRAFT);
+
+  expect(open({ personId: 'ben' }).load()).toBeNull();
+  expect(open({ surveyId: 'another' }).load()).toBeNull();
+});
+
+test('something unreadable is no draft, and does not stay', () => {
+  open().save(DRAFT);
+  for (const name of Object.keys(storage)) storage.setItem(name, '{"state":"op');
+
+  expect(open().load()).toBeNull();
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test('a full storage is said, and the draft lives as long as the page', () => {
+  const store = open();
+  storage.setItem = () => {
+    throw new Error('QuotaExceededError');
+  };
+  store.save(DRAFT);
+
+  expect(store.isLasting()).toBe(false);
+  expect(store.load()).toEqual(DRAFT);
+});
+
+test('without any storage the draft lives as long as the page', () => {
+  const store = openDraftStore({ storage: null, events }, { personId: 'ann', surveyId: 'one', now: 0 });
+  store.save(DRAFT);
+
+  expect(store.load()).toEqual(DRAFT);
+  store.clear();
+  expect(store.load()).toBeNull();
+});
+
+test('only changes of this draft are heard', () => {
+  const store = open();
+  store.save(DRAFT);
+  const [name] = Object.keys(storage);
+  let heard = 0;
+  const stop = store.subscribe(() => {
+    heard += 1;
+  });
+
+  announce(name);
+  announce('something else');
+  announce(null);
+  stop();
+  announce(name);
+  expect(heard).toBe(2);
+});
+
+test('drafts that nobody came back to are forgotten, those of the last weeks are not', () => {
+  open().save(DRAFT);
+
+  expect(open({ surveyId: 'another', now: 30 * DAY_MS }) && open().load()).toEqual(DRAFT);
+  expect(open({ surveyId: 'another', now: 91 * DAY_MS }) && open().load()).toBeNull();
+});
+
+function open(changed: Partial<{ personId: string; surveyId: string; now: number }> = {}) {
+  return openDraftStore({ storage, events }, { personId: 'ann', surveyId: 'one', now: 0, ...changed });
+}
+
+function announce(key: string | null | undefined): void {
+  events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+/** As the browser's: names are its own keys, everything else is not. */
+function createStorage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, name: string) {
+      return Object.hasOwn(this, name) ? this[name] : null;
+    },
+    setItem(this: Record<string, string>, name: string, value: string) {
+      this[name] = value;
+    },
+    removeItem(this: Record<string, string>, name: string) {
+      delete this[name];
+    },
+  };
+  return Object.create(methods) as Storage; // the part of it that the store uses
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import type { Answering, HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx';
+
+/** Asks before somebody goes away from answers that are not through yet. */
+export function LeavingQuestion({ state }: { state: Answering | HandingIn }) {
+  const t = useTranslations('taking');
+  const count = Object.keys(state.answers).length;
+  const isSending = state.phase === 'handing-in';
+  if (count === 0 && !isSending) return null;
+
+  return (
+    <LeaveGuard
+      title={t('leaving.title')}
+      description={isSending ? t('leaving.sending') : t('leaving.answers', { count })}
+      stayLabel={t('leaving.stay')}
+      leaveLabel={t('leaving.leave')}
+      closeLabel={t('close')}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Question } from '#contract/surveys.ts';
+import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/**
+ * One question and its options, of which one can be chosen, or none again. Drawn anew only when it changes itself: a
+ * survey may have hundreds of rows.
+ */
+export const QuestionField = memo(function QuestionField({
+  question,
+  number,
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  question: Question;
+  /** null for one that stands alone. */
+  number: number | null;
+  chosen: string | null;
+  disabled: boolean;
+  onChoose: (question: Question, option: string | null) => void;
+}) {
+  const t = useTranslations('taking');
+
+  return (
+    // Scrolled to, it stands below the header; its options stay clear of both bars when the focus walks over them.
+    <section data-question={question._id} className="scroll-mt-24 [&_input]:scroll-my-24">
+      <ChoiceGroup
+        legend={
+          <span className="flex gap-3">
+            {number === null ? null : (
+              <span className={joinClasses('tabular-nums', chosen === null ? 'text-quiet' : 'text-blue')}>
+                {number}
+              </span>
+            )}
+            <span dir="auto" className="grow">
+              {question.text}
+            </span>
+          </span>
+        }
+        options={question.options.map((option) => ({ value: option, label: option }))}
+        value={chosen}
+        disabled={disabled}
+        onChange={(option) => onChoose(question, option)}
+      />
+      {/* Its room is kept, so that nothing moves when an answer is given. */}
+      <div className="flex h-9 items-end justify-end">
+        {chosen !== null && !disabled ? (
+          <button
+            type="button"
+            aria-label={t('clearOf', { question: question.text })}
+            onClick={() => onChoose(question, null)}
+            className="min-h-8 rounded-control px-2 text-quiet text-sm underline decoration-edge underline-offset-[0.2em] hover:text-ink"
+          >
+            {t('clear')}
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+});

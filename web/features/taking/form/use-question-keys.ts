@@ -1,0 +1,14 @@
+import { type RefObject, useEffect } from 'react';
+import { handleKey } from '#web/features/taking/form/question-keys.ts';
+
+/** Lets the whole page listen to the keys of the form. */
+export function useQuestionKeys(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !form.current) return;
+      if (handleKey(form.current, event)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [form]);
+}

@@ -1,0 +1,136 @@
+import type { Kept, Submission } from '#web/features/taking/form/draft.ts';
+import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
+import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
+import { createOutbox, type Outbox } from '#web/features/taking/outbox/outbox.ts';
+
+export const PERSON = 'ann';
+export const COLOUR = { _id: 'q1', text: 'Which colour?', options: ['Blue', 'Green'] };
+export const SIZE = { _id: 'q2', text: 'Which size?', options: ['Small', 'Large'] };
+export const SURVEY = { _id: 's1', title: 'Taste', revision: 1, questions: [COLOUR, SIZE] };
+export const ACKNOWLEDGED: Delivery = { outcome: 'acknowledged' };
+export const NO_ANSWER: Delivery = { outcome: 'unsettled', trouble: 'no-answer', afterMs: 0 };
+
+/** Everything around an outbox, for its tests: a browser, a server and a clock that do as they are told. */
+export function createWorld() {
+  const browser = createBrowser();
+  const server = createServer();
+  const clock = createClock();
+  let keys = 0;
+
+  /** A tab on the survey, as a browser with React would hold it. */
+  function openPage(): Page {
+    const outbox = createOutbox({
+      store: browser.openTab(),
+      clock,
+      newKey: () => `key ${++keys}`,
+      deliver: server.deliver,
+      isStored: server.isStored,
+      alone: browser.alone,
+    });
+    outbox.fit(SURVEY);
+    return Object.assign(outbox, { close: outbox.attach() });
+  }
+
+  function answeredPage(): Page {
+    const page = openPage();
+    page.choose(COLOUR, 'Blue');
+    return page;
+  }
+
+  return { browser, server, clock, openPage, answeredPage };
+}
+
+export type Page = Outbox & { close: () => void };
+
+/** One storage for all tabs, whose changes the others hear of a moment later, and one lock. */
+function createBrowser() {
+  let kept: Kept | null = null;
+  let lock = Promise.resolve();
+  const tabs = new Set<() => void>();
+
+  return {
+    kept: () => kept,
+    alone(work: () => Promise<void>): Promise<void> {
+      lock = lock.then(work);
+      return lock;
+    },
+    openTab(): DraftStore {
+      let ownListener = () => {};
+      const write = (value: Kept | null) => {
+        kept = value;
+        for (const listener of tabs) if (listener !== ownListener) setImmediate(listener);
+      };
+      return {
+        load: () => kept,
+        save: write,
+        clear: () => write(null),
+        isLasting: () => true,
+        subscribe(listener) {
+          ownListener = listener;
+          tabs.add(listener);
+          return () => tabs.delete(listener);
+        },
+      };
+    },
+  };
+}
+
+/** Answers as it is told, in order; then never again. */
+function createServer() {
+  const deliveries: Delivery[] = [];
+  const stored: (boolean | 'no answer')[] = [];
+  const received: { submission: Submission; key: string }[] = [];
+
+  const server = {
+    received,
+    asked: 0,
+    answers: (...next: Delivery[]) => void deliveries.push(...next),
+    stores: (...next: (boolean | 'no answer')[]) => void stored.push(...next),
+    async deliver(submission: Submission, key: string): Promise<Delivery> {
+      received.push({ submission, key });
+      return deliveries.shift() ?? new Promise<Delivery>(() => {});
+    },
+    async isStored(): Promise<boolean> {
+      server.asked += 1;
+      const answer = stored.shift() ?? 'no answer';
+      if (answer === 'no answer') throw new Error('no answer');
+      return answer;
+    },
+  };
+  return server;
+}
+
+/** A clock that stands until it is told to go on. */
+function createClock() {
+  let time = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  const waited: number[] = [];
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const settle = async () => {
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+  };
+
+  return {
+    waited,
+    /** Lets everything happen that needs no time. */
+    settle,
+    now: () => time,
+    after(ms: number, run: () => void): () => void {
+      const timer = { at: time + ms, run };
+      waited.push(ms);
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    /** Goes from timer to timer until none is left. */
+    async runUntilIdle(): Promise<void> {
+      await settle();
+      for (let timer = timers.shift(); timer; timer = timers.shift()) {
+        time = timer.at;
+        timer.run();
+        await settle();
+      }
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import {
+  ACKNOWLEDGED,
+  COLOUR,
+  createWorld,
+  NO_ANSWER,
+  PERSON,
+  SIZE,
+  SURVEY,
+} from '#web/features/taking/outbox/outbox.fakes.ts';
+
+let world: ReturnType<typeof createWorld>;
+
+beforeEach(() => {
+  world = createWorld();
+});
+
+describe('while the person answers', () => {
+  test('[T10] a choice survives the page, in the state of the next one', () => {
+    const page = world.openPage();
+    page.choose(COLOUR, 'Blue');
+    page.close();
+
+    expect(world.openPage().state()).toMatchObject({
+      phase: 'answering',
+      restored: true,
+      answers: { q1: { question: 'Which colour?', option: 'Blue' } },
+    });
+  });
+
+  test('opening a survey without answering leaves nothing behind', () => {
+    world.openPage().close();
+    expect(world.browser.kept()).toBeNull();
+  });
+
+  test('an answer can be taken back', () => {
+    const page = world.openPage();
+    page.choose(COLOUR, 'Blue');
+    page.choose(COLOUR, null);
+
+    expect(page.state()).toMatchObject({ answers: {} });
+  });
+
+  test('two tabs add to one draft and destroy nothing of each other', async () => {
+    const first = world.openPage();
+    const second = world.openPage();
+    first.choose(COLOUR, 'Blue');
+    second.choose(SIZE, 'Large');
+    await world.clock.settle();
+
+    for (const page of [first, second]) {
+      expect(page.state()).toMatchObject({ answers: { q1: { option: 'Blue' }, q2: { option: 'Large' } } });
+    }
+  });
+
+  test('a changed survey keeps the answers that still fit and tells of the others', () => {
+    const page = world.openPage();
+    page.choose(COLOUR, 'Blue');
+    page.choose(SIZE, 'Large');
+    page.fit({
+      revision: 2,
+      questions: [
+        { ...COLOUR, text: 'Which colour, now?' },
+        { ...SIZE, options: ['Small', 'Medium'] },
+      ],
+    });
+
+    expect(page.state()).toMatchObject({
+      answers: { q1: { question: 'Which colour, now?', option: 'Blue' } },
+      changes: { lost: [{ question: 'Which size?', option: 'Large' }], reworded: [{ _id: 'q1' }] },
+    });
+    expect(page.state()).not.toHaveProperty('answers.q2');
+  });
+
+  test('a survey whose questions are the same says nothing of having changed', () => {
+    const page = world.answeredPage();
+    page.fit({ revision: 2, questions: SURVEY.questions });
+
+    expect(page.state()).toMatchObject({ answers: { q1: { option: 'Blue' } }, changes: null });
+  });
+
+  test('questions that change before the first answer are told of, too', () => {
+    const page = world.openPage();
+    page.fit({ revision: 2, questions: [COLOUR] });
+
+    expect(page.state()).toMatchObject({ answers: {}, changes: { lost: [], reworded: [] } });
+  });
+
+  test('starting over forgets the answers', () => {
+    const page = world.openPage();
+    page.choose(COLOUR, 'Blue');
+    page.startOver();
+
+    expect(page.state()).toMatchObject({ answers: {}, restored: false });
+    expect(world.browser.kept()).toBeNull();
+  });
+});
+
+describe('handing in', () => {
+  test('[C15] every question is sent in its order, the unanswered ones empty', async () => {
+    world.server.answers(ACKNOWLEDGED);
+    const page = world.openPage();
+    page.choose(SIZE, 'Large');
+    page.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+
+    expect(world.server.received[0]?.submission.body).toEqual({
+      surveyId: 's1',
+      userId: PERSON,
+      revision: 1,
+      responses: [
+        { questionName: 'Which colour?', selectedOption: '' },
+        { questionName: 'Which size?', selectedOption: 'Large' },
+      ],
+    });
+    expect(page.state()).toMatchObject({ phase: 'counted', receipt: { title: 'Taste', answered: 1, asked: 2 } });
+  });
+
+  test('the answers are dropped once they are acknowledged', async () => {
+    world.server.answers(ACKNOWLEDGED);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+
+    expect(world.browser.kept()).not.toHaveProperty('answers');
+    page.close();
+    expect(world.openPage().state()).toMatchObject({ phase: 'answering', answers: {}, restored: false });
+  });
+
+  test('pressing twice sends once', async () => {
+    world.server.answers(ACKNOWLEDGED);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    page.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+
+    expect(world.server.received).toHaveLength(1);
+  });
+
+  test('without an answer it is repeated after 1, 2, 4, 8, 16 and then every 30 seconds, with the same key and body', async () => {
+    world.server.answers(NO_ANSWER, NO_ANSWER, NO_ANSWER, NO_ANSWER, NO_ANSWER, NO_ANSWER, NO_ANSWER, ACKNOWLEDGED);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.runUntilIdle();
+
+    expect(world.clock.waited).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    expect(new Set(world.server.received.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(world.server.received.map(({ submission }) => JSON.stringify(submission.body))).size).toBe(1);
+    expect(page.state()).toMatchObject({ phase: 'counted' });
+  });
+
+  test('it waits as long as the server asks for', async () => {
+    world.server.answers({ outcome: 'unsettled', trouble: 'server-failed', afterMs: 7_000 }, ACKNOWLEDGED);
+    world.answeredPage().handIn(SURVEY, PERSON);
+    await world.clock.runUntilIdle();
+
+    expect(world.clock.waited).toEqual([7_000]);
+  });
+
+  test('it says that it waits, for what and until when', async () => {
+    world.server.answers(NO_ANSWER);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+
+    expect(page.state()).toMatchObject({
+      phase: 'handing-in',
+      failures: 1,
+      trouble: 'no-answer',
+      nextTryAt: world.clock.now() + 1_000,
+    });
+  });
+
+  test('it does not wait when the connection is back', async () => {
+    world.server.answers(NO_ANSWER, ACKNOWLEDGED);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+    page.tryNow();
+    await world.clock.settle();
+
+    expect(page.state()).toMatchObject({ phase: 'counted' });
+    expect(world.clock.now()).toBe(0);
+  });
+
+  test('a refusal is not repeated: the answers stay, and the next submission has its own key', async () => {
+    world.server.answers({ outcome: 'refused', error: new AppError('time_up') }, ACKNOWLEDGED);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.runUntilIdle();
+
+    expect(page.state()).toMatchObject({ phase: 'answering', answers: { q1: { option: 'Blue' } } });
+    expect(page.state()).toHaveProperty('refusal.code', 'time_up');
+
+    page.handIn(SURVEY, PERSON);
+    await world.clock.runUntilIdle();
+    expect(world.server.received).toHaveLength(2);
+    expect(world.server.received[1]?.key).not.toBe(world.server.received[0]?.key);
+  });
+
+  test('what is under way can neither be changed nor thrown away', async () => {
+    world.server.answers(NO_ANSWER);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+    page.choose(COLOUR, 'Green');
+    page.startOver();
+
+    expect(world.browser.kept()).toMatchObject({ answers: { q1: { option: 'Blue' } }, submission: { title: 'Taste' } });
+  });
+
+  test('leaving the page stops the repetition', async () => {
+    world.server.answers(NO_ANSWER, ACKNOWLEDGED);
+    const page = world.answeredPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+    page.close();
+    await world.clock.runUntilIdle();
+
+    expect(world.server.received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { cut } from '#contract/cut.ts';
+import { paths } from '#web/app/paths.ts';
+import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
+import { useOutcome } from '#web/features/taking/outbox/use-outcome.tsx';
+import { useOnline } from '#web/features/taking/use-online.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Sends answers that were handed in on a page that is gone. It stands there only while that takes more than one try. */
+export function Resending({ surveyId, personId }: { surveyId: string; personId: string }) {
+  const t = useTranslations('unsent');
+  const online = useOnline();
+  const { state } = useOutbox(surveyId, personId);
+  const [title] = useState(() => (state.phase === 'handing-in' ? cut(state.submission.title, TITLE_SHOWN) : ''));
+  useOutcome({ surveyId, title, state });
+  if (state.phase !== 'handing-in' || (online && state.trouble === null)) return null;
+
+  return (
+    // It tells what being offline means here: the application's own notice keeps silent.
+    <aside aria-label={t('label')} data-tells-offline="" className="mx-auto max-w-page animate-fade px-4 pt-4 sm:px-6">
+      <Notice tone="attention" title={t('waiting', { title })} announce>
+        {online ? t('trying') : t('offline')} <TextLink to={paths.takeSurvey.to(surveyId)}>{t('toSurvey')}</TextLink>
+      </Notice>
+    </aside>
+  );
+}
+
+/** Characters: enough to know it by. */
+const TITLE_SHOWN = 60;

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import { SendingStatus } from '#web/features/taking/outbox/sending-status.tsx';
+import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+
+/** For a person who comes back to answers that were handed in and not acknowledged. */
+export function SendingPage({ state, onTryNow }: { state: HandingIn; onTryNow: () => void }) {
+  const t = useTranslations('taking.sending');
+  useDocumentTitle(state.submission.title);
+
+  return (
+    <div className="mx-auto max-w-form px-4 py-16 sm:px-6">
+      <p dir="auto" className="text-quiet">
+        {state.submission.title}
+      </p>
+      <h1 className="mt-1 text-2xl outline-offset-8">{t('resumed')}</h1>
+      <p className="mt-3 text-quiet">{t('resumedExplanation')}</p>
+      <div className="mt-8 rounded-card border border-hairline bg-raised p-4">
+        <SendingStatus state={state} onTryNow={onTryNow} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import { useOnline } from '#web/features/taking/use-online.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
+
+/** How the handing in goes: nothing is asked of the person, but they may hurry it where that can help. */
+export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow: () => void }) {
+  const t = useTranslations('taking.sending');
+  const online = useOnline();
+  const seconds = useSecondsUntil(state.nextTryAt);
+  const words = wordsFor(state, online);
+  const canHurry = words === 'noAnswer' || words === 'serverFailed';
+
+  return (
+    // It tells what being offline means here: the application's own notice keeps silent.
+    <div data-tells-offline="" className="flex min-h-12 items-center gap-3">
+      <span className="shrink-0 text-blue text-xl">
+        {words === 'now' ? <Spinner /> : <CloudOff aria-hidden="true" className="size-6 text-amber" />}
+      </span>
+      <div className="min-w-0 grow">
+        <p role="status">{t(words)}</p>
+        {canHurry && seconds !== null ? (
+          <p className="text-quiet text-sm tabular-nums">{t('nextTry', { seconds })}</p>
+        ) : null}
+      </div>
+      {canHurry ? (
+        <Button variant="quiet" loading={state.nextTryAt === null} onClick={onTryNow} className="shrink-0">
+          {t('tryNow')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function wordsFor({ trouble }: HandingIn, online: boolean) {
+  if (!online) return 'offline';
+  if (trouble === null || trouble === 'offline') return 'now';
+  return trouble === 'no-answer' ? 'noAnswer' : 'serverFailed';
+}
+
+/** Counts down to a moment of the wall clock; null when there is none. */
+function useSecondsUntil(moment: number | null): number | null {
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    if (moment === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [moment]);
+
+  return moment === null ? null : Math.max(1, Math.ceil((moment - now) / 1000));
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
+import { createOutbox, type Outbox } from '#web/features/taking/outbox/outbox.ts';
+import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
+import { TRY_NOW } from '#web/features/taking/outbox/unsent.ts';
+import { deliver, isStored } from '#web/features/taking/taking.api.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
+
+/** The outbox of this person for this survey. Both must stay the same while the component lives: give it a `key`. */
+export function useOutbox(surveyId: string, personId: string): { outbox: Outbox; state: OutboxState } {
+  const [outbox] = useState(() => createBrowserOutbox(surveyId, personId));
+
+  useEffect(() => {
+    const detach = outbox.attach();
+    const tryNow = () => outbox.tryNow();
+    addEventListener('online', tryNow);
+    addEventListener(TRY_NOW, tryNow);
+    // The last chance: a request that is on its way when the page goes is still delivered.
+    addEventListener('pagehide', tryNow);
+    return () => {
+      removeEventListener('online', tryNow);
+      removeEventListener(TRY_NOW, tryNow);
+      removeEventListener('pagehide', tryNow);
+      detach();
+    };
+  }, [outbox]);
+
+  return { outbox, state: useSyncExternalStore(outbox.subscribe, outbox.state) };
+}
+
+function createBrowserOutbox(surveyId: string, personId: string): Outbox {
+  return createOutbox({
+    store: openDraftStore({ storage: browserStorage(), events: window }, { personId, surveyId, now: Date.now() }),
+    clock: {
+      now: () => Date.now(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    newKey: () => crypto.randomUUID(),
+    deliver,
+    isStored,
+    alone: (work) => runAlone(`canvass.outbox.${personId}.${surveyId}`, work),
+  });
+}
+
+/** Where the browser has no locks, two tabs may send at once: the server counts the same key once. */
+async function runAlone(name: string, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+
+  const wasFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+  if (wasFree) return;
+  await navigator.locks.request(name, async () => {
+    // The lock may pass from tab to tab before what the other one stored arrives here.
+    await new Promise((resolve) => setTimeout(resolve, STORAGE_LAG_MS));
+    await work();
+  });
+}
+
+const STORAGE_LAG_MS = 250;

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Says once, on whatever page the person is, what became of answers that were handed in earlier, and how to get there. */
+export function useOutcome({ surveyId, title, state }: { surveyId: string; title: string; state: OutboxState }): void {
+  const t = useTranslations('unsent');
+  const queryClient = useQueryClient();
+  const outcome = outcomeOf(state);
+
+  useEffect(() => {
+    if (!outcome) return;
+
+    const { tone, wayOn } = OUTCOMES[outcome];
+    const to = wayOn === 'toSurvey' ? paths.takeSurvey.to(surveyId) : paths.surveyDetails.to(surveyId);
+    toast[tone](
+      <>
+        {t(outcome, { title })}{' '}
+        <TextLink to={to} onClick={() => toast.dismiss(surveyId)}>
+          {t(wayOn)}
+        </TextLink>
+      </>,
+      { id: surveyId, duration: READING_MS },
+    );
+    void queryClient.invalidateQueries({ queryKey: ['survey', surveyId] });
+    void queryClient.invalidateQueries({ queryKey: ['surveys'] });
+  }, [outcome, surveyId, title, queryClient, t]);
+}
+
+const OUTCOMES = {
+  counted: { tone: 'success', wayOn: 'toResults' },
+  already: { tone: 'error', wayOn: 'toResults' },
+  refused: { tone: 'error', wayOn: 'toSurvey' },
+} as const;
+
+/** Longer than other notes stay, as this one is not expected and has a link. */
+const READING_MS = 8_000;
+
+function outcomeOf(state: OutboxState): keyof typeof OUTCOMES | null {
+  switch (state.phase) {
+    case 'counted':
+      // The other tab says so.
+      return state.inOtherTab ? null : 'counted';
+    case 'already-submitted':
+      return 'already';
+    case 'answering':
+      return state.refusal ? 'refused' : null;
+    case 'handing-in':
+      return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { keepOpenForNotes, useFocusReturn } from '#web/ui/floating/dialog-focus.ts';
+import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
+import { Veil } from '#web/ui/floating/veil.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/**
+ * A question that must be answered before anything else. Focus goes in, stays in and comes back; Escape, the cross and a
+ * press beside it close it. On phones it stands at the lower edge, under the thumb.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  actions,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const returnFocus = useFocusReturn(open);
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Veil />
+        <RadixDialog.Content
+          data-scroll-lock=""
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={keepOpenForNotes}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={joinClasses(FLOATING_LOOK, PLACE)}
+        >
+          <RadixDialog.Title dir="auto" className="pr-9 text-xl">
+            {title}
+          </RadixDialog.Title>
+          {description ? (
+            <RadixDialog.Description className="mt-1.5 text-quiet">{description}</RadixDialog.Description>
+          ) : null}
+          {children ? <div className="mt-4">{children}</div> : null}
+          {actions ? (
+            <footer className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{actions}</footer>
+          ) : null}
+          {/* Last, so that the first thing to act on has the focus when the dialog opens. */}
+          <RadixDialog.Close
+            aria-label={closeLabel}
+            className="absolute top-3 right-3 grid size-10 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+const PLACE =
+  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-leave data-[state=open]:animate-slide-up sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-dialog sm:-translate-y-1/2 sm:rounded-card sm:p-6 sm:data-[state=open]:animate-rise';

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { keepOpenForNotes, useFocusReturn } from '#web/ui/floating/dialog-focus.ts';
+import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
+import { Veil } from '#web/ui/floating/veil.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** A drawer from an edge of the screen: navigation from the left, filters from the right or from below. */
+export function Sheet({
+  open,
+  onOpenChange,
+  side,
+  title,
+  closeLabel,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  side: keyof typeof SIDES;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+}) {
+  const returnFocus = useFocusReturn(open);
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Veil />
+        <RadixDialog.Content
+          data-scroll-lock=""
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={keepOpenForNotes}
+          aria-describedby={undefined}
+          className={joinClasses(
+            FLOATING_LOOK,
+            'fixed z-50 flex flex-col overflow-y-auto overscroll-contain outline-none data-[state=closed]:animate-leave',
+            SIDES[side],
+          )}
+        >
+          <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-hairline border-b bg-raised py-2.5 pr-3 pl-5">
+            <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
+            <RadixDialog.Close
+              aria-label={closeLabel}
+              className="grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </RadixDialog.Close>
+          </header>
+          <div className="grow p-5">{children}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+const SIDES = {
+  left: 'inset-y-0 left-0 w-[min(20rem,calc(100vw-3rem))] data-[state=open]:animate-slide-left',
+  right: 'inset-y-0 right-0 w-[min(24rem,calc(100vw-3rem))] data-[state=open]:animate-slide-right',
+  bottom:
+    'inset-x-0 bottom-0 max-h-[88dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up',
+} as const;

@@ -1,0 +1,65 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { Spinner } from '#web/ui/states/spinner.tsx';
+
+/**
+ * Where notes appear: at the top, since main buttons stand low. They are spoken, wait while the pointer or the focus is on
+ * them, and stay for as long as toast.ts says.
+ */
+export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+  const { toasts, handlers } = useToaster();
+
+  return (
+    <section
+      aria-label={label}
+      // One live region that is always there is spoken reliably, and an open dialog does not hide it as it hides the page.
+      aria-live="polite"
+      data-notes=""
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-60 flex flex-col items-center gap-2"
+    >
+      {toasts.map((note) => (
+        <Note key={note.id} note={note} dismissLabel={dismissLabel} />
+      ))}
+    </section>
+  );
+}
+
+function Note({ note, dismissLabel }: { note: Toast; dismissLabel: string }) {
+  return (
+    <div
+      className={joinClasses(
+        FLOATING_LOOK,
+        'pointer-events-auto flex max-w-md items-center gap-2.5 rounded-control py-1.5 pr-1.5 pl-3.5',
+        note.visible ? 'animate-rise' : 'animate-leave',
+      )}
+    >
+      <Sign type={note.type} />
+      <span className="py-1 leading-snug">{resolveValue(note.message, note)}</span>
+      {note.type === 'loading' ? (
+        <span className="w-2" />
+      ) : (
+        <button
+          type="button"
+          aria-label={dismissLabel}
+          onClick={() => toast.dismiss(note.id)}
+          className="grid size-8 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Sign({ type }: { type: Toast['type'] }) {
+  if (type === 'loading') return <Spinner />;
+  if (type === 'success') return <Check aria-hidden="true" strokeWidth={2.6} className="size-5 shrink-0 text-green" />;
+  if (type === 'error') return <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-red" />;
+  return null;
+}

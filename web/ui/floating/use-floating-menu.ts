@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { placeBeside } from '#web/ui/floating/place-beside.ts';
+
+/** Opens an element in the browser's top layer under its anchor, and tells when the person goes elsewhere. */
+export function useFloatingMenu({
+  open,
+  anchor,
+  align,
+  onLeave,
+}: {
+  open: boolean;
+  anchor: RefObject<HTMLElement | null>;
+  align: 'start' | 'end';
+  onLeave: () => void;
+}): RefObject<HTMLDivElement | null> {
+  const menu = useRef<HTMLDivElement>(null);
+
+  const place = useEffectEvent(() => {
+    if (menu.current && anchor.current) placeBeside(menu.current, anchor.current, { side: 'below', align });
+  });
+
+  const leaveUnlessInside = useEffectEvent((event: Event) => {
+    // The anchor holds the button and the menu: what happens in it is their own affair.
+    if (event.target instanceof Node && !anchor.current?.contains(event.target)) onLeave();
+  });
+
+  useLayoutEffect(() => {
+    if (!open) return;
+
+    menu.current?.showPopover?.();
+    place();
+    menu.current?.focus({ preventScroll: true });
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    for (const type of ['pointerdown', 'focusin']) addEventListener(type, (event) => leaveUnlessInside(event), options);
+    for (const type of ['scroll', 'resize']) addEventListener(type, () => place(), options);
+    return () => listening.abort();
+  }, [open]);
+
+  return menu;
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+
+/**
+ * While it is mounted, going to another page asks first: within the application with this dialog, beyond it with the
+ * browser's own. Mount it only while there is something to lose.
+ */
+export function LeaveGuard({
+  title,
+  description,
+  stayLabel,
+  leaveLabel,
+  closeLabel,
+}: {
+  title: string;
+  description: string;
+  stayLabel: string;
+  leaveLabel: string;
+  closeLabel: string;
+}) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={title}
+      description={description}
+      closeLabel={closeLabel}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => blocker.proceed?.()}>
+            {leaveLabel}
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>{stayLabel}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useEffect, useState } from 'react';
+import { useFieldControl } from '#web/ui/forms/field-context.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** A picture from the person's device, chosen or dropped, and how it looks before it is sent. */
+export function PhotoInput({
+  value,
+  onChange,
+  accept = 'image/png,image/jpeg,image/webp',
+  chooseLabel,
+  changeLabel,
+  removeLabel,
+}: {
+  value: File | null;
+  onChange: (photo: File | null) => void;
+  accept?: string;
+  chooseLabel: string;
+  changeLabel: string;
+  removeLabel: string;
+}) {
+  const control = useFieldControl();
+  const preview = usePreview(value);
+  const [dropping, setDropping] = useState(false);
+
+  function takeDrop(event: DragEvent): void {
+    event.preventDefault();
+    setDropping(false);
+    const photo = [...event.dataTransfer.files].find((file) => accept.includes(file.type));
+    if (photo) onChange(photo);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={takeDrop}
+      className={joinClasses(
+        'relative flex items-center gap-4 rounded-control border border-edge border-dashed bg-raised p-3 transition-colors has-aria-invalid:border-red has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 hover:border-ink',
+        dropping && 'border-blue bg-blue-wash',
+      )}
+    >
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-full bg-blue-wash text-blue">
+        {preview ? (
+          <img src={preview} alt="" className="size-full object-cover" />
+        ) : (
+          <ImagePlus aria-hidden="true" className="size-6" />
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-medium text-blue">{value ? changeLabel : chooseLabel}</span>
+        {value ? <span className="block truncate text-quiet text-sm">{value.name}</span> : null}
+      </span>
+      <input
+        {...control}
+        type="file"
+        accept={accept}
+        // Emptied at each press, so that the same file can be chosen again after it was removed.
+        onClick={(event) => {
+          event.currentTarget.value = '';
+        }}
+        onChange={(event) => {
+          const photo = event.currentTarget.files?.[0];
+          if (photo) onChange(photo);
+        }}
+        className="tick-input outline-none file:cursor-pointer"
+      />
+      {value ? (
+        <button
+          type="button"
+          onClick={() => onChange(null)}
+          className="relative min-h-11 rounded-control px-3 text-quiet text-sm underline-offset-4 hover:text-ink hover:underline"
+        >
+          {removeLabel}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** As a data URL: object URLs would have to be allowed by the content security policy. */
+function usePreview(photo: File | null): string | undefined {
+  const [preview, setPreview] = useState<string>();
+
+  useEffect(() => {
+    setPreview(undefined);
+    if (!photo) return;
+
+    const reader = new FileReader();
+    reader.onload = () => typeof reader.result === 'string' && setPreview(reader.result);
+    reader.readAsDataURL(photo);
+    return () => reader.abort();
+  }, [photo]);
+
+  return preview;
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { useFieldControl } from '#web/ui/forms/field-context.ts';
+import { INPUT_LOOK } from '#web/ui/forms/input-look.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** One line of text, a number or a date. */
+export function TextInput({ type = 'text', className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      dir="auto"
+      {...useFieldControl()}
+      {...rest}
+      type={type}
+      className={joinClasses(INPUT_LOOK, 'min-h-11', className)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { Tooltip } from '#web/ui/floating/tooltip.tsx';
+import { type ThemeChoice, useTheme } from '#web/ui/look/theme.ts';
+
+/** Which ground to read on: the system's, light or dark. */
+export function ThemeToggle({ label, names }: { label: string; names: Record<ThemeChoice, string> }) {
+  const { choice, choose } = useTheme();
+  const group = useId();
+
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="inline-flex w-fit rounded-control border border-hairline bg-raised p-0.5"
+    >
+      {CHOICES.map(({ value, Icon }) => (
+        <Tooltip key={value} label={names[value]}>
+          <label className="relative grid size-8 place-items-center rounded-mark text-quiet hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-blue pointer-coarse:size-11">
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              aria-label={names[value]}
+              checked={value === choice}
+              onChange={() => choose(value)}
+              className="tick-input outline-none"
+            />
+            <Icon aria-hidden="true" className="size-4.5" />
+          </label>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+const CHOICES = [
+  { value: 'system', Icon: Monitor },
+  { value: 'light', Icon: Sun },
+  { value: 'dark', Icon: Moon },
+] as const;
