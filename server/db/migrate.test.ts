@@ -9,7 +9,7 @@ import { isMigrated, migrate } from './migrate.ts';
 import { type Databases, openDatabases } from './pool.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../migrations');
-const FILES = (await readdir(FOLDER)).sort();
+const FILES = (await readdir(FOLDER)).filter((file) => file !== 'schema.sql').sort();
 
 let name: string;
 let open: Databases[] = [];

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type pg from 'pg';
 
 const FOLDER = path.join(import.meta.dirname, '../migrations');
+/** Beside them stands schema.sql, which says what they lead to. */
+const MIGRATION = /^\d{4}_\w+\.sql$/;
 /** A migration may wait for the one that another process runs. */
 const LOCK_WAIT = '60s';
 /** Milliseconds that one may take; it rewrites tables of any size, which the patience for other queries is no measure of. */
@@ -34,7 +36,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 
 /** The migrations of this version, oldest first. */
 export async function listMigrations(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return (await readdir(FOLDER)).filter((name) => MIGRATION.test(name)).sort();
 }
 
 /** Applies these within the transaction that `client` has open, in which nobody else migrates. */

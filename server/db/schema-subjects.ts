@@ -1,0 +1,74 @@
+interface Subject {
+  title: string;
+  says: string;
+  /** In reading order: what is referred to stands before what refers to it. */
+  relations: readonly string[];
+}
+
+/** What tables belong together, as schema.sql shows them. */
+export const SUBJECTS: readonly Subject[] = [
+  {
+    title: 'People',
+    says: 'Accounts and what their owners are about to change.',
+    relations: ['users', 'email_changes', 'surveyor_requests', 'api_tokens'],
+  },
+  {
+    title: 'Signing in',
+    says: 'What the identity library keeps, and what slows guessing down.',
+    relations: [
+      'identity_accounts',
+      'identity_sessions',
+      'identity_verifications',
+      'identity_two_factors',
+      'identity_passkeys',
+      'sign_in_tries',
+      'upload_tickets',
+    ],
+  },
+  {
+    title: 'Surveys',
+    says: 'What authors write.',
+    relations: ['surveys', 'survey_ranks'],
+  },
+  {
+    title: 'Taking part',
+    says: 'What people give to a survey. The keys hold the rule: once for a person and a survey.',
+    relations: ['attempts', 'responses', 'ballots', 'reactions'],
+  },
+  {
+    title: 'Counts',
+    says: 'Written in the transaction of what they count; days that are over are counted once.',
+    relations: [
+      'tally_blocks',
+      'tallies',
+      'day_closing',
+      'response_days',
+      'author_days',
+      'closed_responses',
+      'user_days',
+    ],
+  },
+  {
+    title: 'Discussion and moderation',
+    says: 'What people and admins write about a survey.',
+    relations: ['comments', 'reports', 'admin_reports'],
+  },
+  {
+    title: 'Payments',
+    says: 'The product’s books, and those of the embedded provider of the test mode.',
+    relations: [
+      'payment_intents',
+      'payments',
+      'payment_events',
+      'test_card_intents',
+      'test_card_methods',
+      'test_card_answers',
+      'test_card_events',
+    ],
+  },
+  {
+    title: 'The site',
+    says: 'Messages, mail, the audit log, and what processes tell each other.',
+    relations: ['contact_messages', 'mail_outbox', 'audit_log', 'change_marks', 'schema_migrations'],
+  },
+];

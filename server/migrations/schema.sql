@@ -1,0 +1,547 @@
+-- The schema as the migrations leave it, to be read first: tables by subject, each with what it keeps.
+-- Written by `npm run schema` from a migrated database, and compared with one by server/db/schema.test.ts.
+-- Databases are made by the migrations. What keys, checks and foreign keys say holds whatever the code does.
+
+-- PEOPLE
+-- Accounts and what their owners are about to change.
+
+-- An account. A deleted one stays without name and address: what its person answered still has an owner.
+create table users (
+  id uuid primary key,
+  name text not null check (length(name) >= 1 and length(name) <= 200),
+  -- Folded in its ASCII letters, so that one address is one account.
+  email text not null check (length(email) <= 320) check (email = lower(email collate "C")),
+  email_verified boolean not null default false,
+  -- Where the picture is on this site.
+  photo text check (length(photo) <= 2000),
+  role text not null default 'user' check (role in ('user', 'pro-user', 'surveyor', 'admin')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  two_factor_enabled boolean not null default false,
+  -- When an account whose owner wants it deleted goes, unless they change their mind.
+  deletion_due_at timestamptz,
+  -- What a person is searched by. Where the server has pg_trgm, users_search is an index of its trigrams.
+  search_text text not null generated always as (lower((name || E'\n') || email)) stored
+);
+create index users_created on users (created_at);
+create index users_deletion_due_at on users (deletion_due_at) where (deletion_due_at is not null);
+create unique index users_email on users (email);
+create index users_name on users (lower(name), id) where (deleted_at is null);
+create index users_role on users (role, id desc) where (deleted_at is null);
+
+-- An address that a person wants to have, until they prove it by the link that was sent there.
+create table email_changes (
+  user_id uuid primary key references users on delete cascade,
+  email text not null check (length(email) <= 320),
+  -- Of the link; the link itself is not kept.
+  hash bytea not null unique,
+  requested_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+-- A person's last request to become a surveyor, and what became of it.
+create table surveyor_requests (
+  id uuid primary key,
+  user_id uuid not null unique references users,
+  -- Why, in the person's words.
+  reason text not null check (length(reason) >= 1 and length(reason) <= 300),
+  state text not null default 'open' check (state in ('open', 'granted', 'declined')),
+  -- Why not, in the words of the admin who declined.
+  message text check (length(message) >= 1 and length(message) <= 1000),
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  constraint surveyor_requests_decided check ((state = 'open') = (decided_at is null)),
+  constraint surveyor_requests_message check ((state = 'declined') = (message is not null))
+);
+create index surveyor_requests_open on surveyor_requests (id) where (state = 'open');
+
+-- What a program signs in with on behalf of a person.
+create table api_tokens (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  name text not null check (length(name) >= 1 and length(name) <= 100),
+  -- SHA-256 of the token, which has 256 random bits and is not kept.
+  hash bytea not null unique,
+  scope text not null check (scope in ('read', 'write')),
+  -- Null: until it is revoked.
+  expires_at timestamptz,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index api_tokens_user_id on api_tokens (user_id, id);
+
+-- SIGNING IN
+-- What the identity library keeps, and what slows guessing down.
+
+-- A way in of a person: the password, or an account at another provider.
+create table identity_accounts (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  -- `credential` for the password, else the id of the provider.
+  provider_id text not null,
+  -- Who the person is there: the subject of the provider's tokens.
+  account_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  -- Argon2id hash.
+  password text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint identity_accounts_provider_id_account_id_key unique (provider_id, account_id)
+);
+create index identity_accounts_user_id on identity_accounts (user_id);
+
+-- A browser in which a person is signed in.
+create table identity_sessions (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  -- SHA-256 of the cookie's token, in Base64.
+  token_hash text not null unique,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- To some minutes.
+  last_seen_at timestamptz not null default now()
+);
+create index identity_sessions_expires_at on identity_sessions (expires_at);
+create index identity_sessions_user_id on identity_sessions (user_id);
+
+-- A link or a challenge that is good for a while, and most of them once.
+create table identity_verifications (
+  id uuid primary key,
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index identity_verifications_identifier on identity_verifications (identifier);
+
+-- The authenticator app and the recovery codes of a person.
+create table identity_two_factors (
+  id uuid primary key,
+  user_id uuid not null unique references users on delete cascade,
+  -- Encrypted.
+  secret text not null,
+  -- Encrypted.
+  backup_codes text not null,
+  verified boolean default true,
+  failed_verification_count integer default 0,
+  locked_until timestamptz,
+  -- The newest half minute since 1970 whose code was taken: each counts once.
+  last_step bigint
+);
+
+-- A passkey of a person: its public half.
+create table identity_passkeys (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  name text check (length(name) <= 100),
+  public_key text not null,
+  credential_id text not null unique,
+  counter bigint not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamptz default now()
+);
+create index identity_passkeys_user_id on identity_passkeys (user_id);
+
+-- How often an account was guessed at within the last minutes, counted for all processes together.
+create table sign_in_tries (
+  -- A keyed hash: what people type into an e-mail field is not kept.
+  account bytea primary key,
+  tries smallint not null,
+  since timestamptz not null default now()
+);
+create index sign_in_tries_since on sign_in_tries (since);
+
+-- Lets a guest who registers upload one picture.
+create table upload_tickets (
+  -- Of the ticket; the ticket itself is not kept.
+  hash bytea primary key,
+  expires_at timestamptz not null
+);
+create index upload_tickets_expires_at on upload_tickets (expires_at);
+
+-- SURVEYS
+-- What authors write.
+
+-- A survey with its questions and its poll.
+create table surveys (
+  id uuid primary key,
+  author_id uuid not null references users,
+  title text not null check (length(title) >= 1 and length(title) <= 200),
+  description text not null check (length(description) >= 1 and length(description) <= 5000),
+  category text not null,
+  duration_seconds integer not null check (duration_seconds >= 1 and duration_seconds <= 86400),
+  deadline timestamptz not null,
+  -- Whether anybody but its author and admins sees it. False without taken_down_at: an admin unpublished it.
+  is_published boolean not null default true,
+  -- [{"id": uuid, "text": string, "options": [{"code": int, "text": string, "removed"?: true}], "removed"?: true}]
+  questions jsonb not null default '[]' check (jsonb_typeof(questions) = 'array'),
+  -- {"text": string, "options": [{"code": int, "text": string, "removed"?: true}], "removed"?: true}; null without one.
+  poll jsonb check (jsonb_typeof(poll) = 'object'),
+  -- The code of the next option. None is given twice, so that an answer keeps its meaning whatever is edited.
+  next_code smallint not null default 1 check (next_code > 0),
+  -- Counts the edits: one of an older revision does not overwrite a newer one.
+  revision integer not null default 1,
+  created_at timestamptz not null default now(),
+  -- Its author took it from sight.
+  taken_down_at timestamptz,
+  -- A tombstone, which keeps the title for the audit log.
+  deleted_at timestamptz,
+  -- What people gave to the deleted survey is gone, too.
+  erased_at timestamptz,
+  -- Sent again under this key the survey is stored once. Null: it came without one.
+  idempotency_key uuid,
+  body_hash bytea,
+  constraint surveys_hidden check (not is_published or taken_down_at is null and deleted_at is null),
+  constraint surveys_key check ((idempotency_key is null) = (body_hash is null))
+);
+create index surveys_author on surveys (author_id, id desc);
+create unique index surveys_author_key on surveys (author_id, idempotency_key) where (idempotency_key is not null);
+create index surveys_category on surveys (category, id desc) where is_published;
+create index surveys_closing on surveys (author_id, deadline) where is_published;
+create index surveys_created on surveys (created_at);
+create index surveys_published on surveys (id desc) where is_published;
+create index surveys_title on surveys (lower(title), id);
+create index surveys_to_erase on surveys (deleted_at) where ((deleted_at is not null) and (erased_at is null));
+create index surveys_unpublished on surveys (id desc) where (not is_published);
+
+-- What lists are sorted by: a copy of a survey's counts, refreshed every few seconds.
+create table survey_ranks (
+  survey_id uuid primary key references surveys on delete cascade,
+  likes bigint not null default 0,
+  dislikes bigint not null default 0,
+  votes bigint not null default 0,
+  open_reports integer not null default 0 check (open_reports >= 0)
+);
+create index survey_ranks_dislikes on survey_ranks (dislikes desc, survey_id desc);
+create index survey_ranks_likes on survey_ranks (likes desc, survey_id desc);
+create index survey_ranks_reported on survey_ranks (open_reports desc, survey_id desc);
+create index survey_ranks_votes on survey_ranks (votes desc, survey_id desc);
+
+-- TAKING PART
+-- What people give to a survey. The keys hold the rule: once for a person and a survey.
+
+-- The countdown of a person in a survey.
+create table attempts (
+  survey_id uuid not null references surveys,
+  user_id uuid not null references users,
+  started_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint attempts_pkey primary key (survey_id, user_id)
+);
+
+-- What a person answered to a survey. The key is the rule: one response, under any concurrency.
+create table responses (
+  survey_id uuid not null references surveys,
+  respondent_id uuid not null references users,
+  -- Codes of the chosen options.
+  choices smallint[] not null check (cardinality(choices) >= 1 and cardinality(choices) <= 100),
+  -- Of the survey that was answered.
+  revision integer not null,
+  -- Null: the person answered without a countdown.
+  started_at timestamptz,
+  submitted_at timestamptz not null default now(),
+  -- Sent again under this key the response is stored once and answered alike.
+  idempotency_key uuid not null,
+  -- Tells the same submission under its key from another.
+  body_hash bytea not null,
+  constraint responses_pkey primary key (respondent_id, survey_id)
+);
+create index responses_newest on responses (survey_id, submitted_at desc, respondent_id desc);
+
+-- The one vote of a person in the poll of a survey.
+create table ballots (
+  survey_id uuid not null references surveys,
+  voter_id uuid not null references users,
+  -- Code of the chosen option.
+  choice smallint not null,
+  cast_at timestamptz not null default now(),
+  idempotency_key uuid not null default gen_random_uuid(),
+  constraint ballots_pkey primary key (survey_id, voter_id)
+);
+create index ballots_voter on ballots (voter_id);
+
+-- The one like or dislike of a person on a survey.
+create table reactions (
+  survey_id uuid not null references surveys,
+  user_id uuid not null references users,
+  kind text not null check (kind in ('like', 'dislike')),
+  reacted_at timestamptz not null default now(),
+  idempotency_key uuid not null default gen_random_uuid(),
+  constraint reactions_pkey primary key (survey_id, user_id)
+);
+create index reactions_user on reactions (user_id);
+
+-- COUNTS
+-- Written in the transaction of what they count; days that are over are counted once.
+
+-- Counts of a survey, 32 to a row, so that a response touches one or two rows. The view tallies says what is counted.
+create table tally_blocks (
+  survey_id uuid not null references surveys,
+  -- One for each process, so that processes do not wait for each other. Counts are the sums over the shards.
+  shard smallint not null check (shard >= 0 and shard <= 15),
+  -- Code c is counted in block (c + 4) / 32, at place (c + 4) % 32 + 1.
+  block smallint not null check (block >= 0),
+  -- Likes and dislikes may be below zero in one shard: another process took back what it had counted.
+  counts bigint[] not null,
+  constraint tally_blocks_pkey primary key (survey_id, shard, block),
+  constraint tally_blocks_counts_check check (cardinality(counts) = 32 and (0 <= all ( case when block = 0 then counts[1:1] || counts[4:32] else counts end)))
+) with (fillfactor=40);
+
+-- tally_blocks, a row for each code: above 0 options of questions and poll; 0 responses, -1 votes, -2 likes, -3 dislikes.
+create view tallies as
+  select tally_blocks.survey_id, tally_blocks.shard, (tally_blocks.block * 32 + each.place - 5)::smallint as code, each.n
+  from tally_blocks, lateral unnest(tally_blocks.counts) with ordinality each(n, place)
+  where each.n <> 0;
+
+-- The one row says which days (UTC) are closed: counted once in the background, and read as a row a day.
+create table day_closing (
+  one_row boolean default true primary key check (one_row),
+  -- Days before this one are closed.
+  before date not null
+);
+
+-- How many responses came in on a closed day. What is deleted later had come in all the same.
+create table response_days (
+  day date primary key,
+  n bigint not null check (n >= 0)
+);
+
+-- How many responses came in to the surveys of an author on a closed day.
+create table author_days (
+  author_id uuid not null references users,
+  day date not null,
+  n bigint not null check (n >= 0),
+  constraint author_days_pkey primary key (author_id, day)
+);
+
+-- How many responses to a survey belong to closed days; the tallies have the rest beyond them.
+create table closed_responses (
+  survey_id uuid primary key references surveys,
+  n bigint not null check (n >= 0)
+);
+
+-- How many accounts were opened on a closed day.
+create table user_days (
+  day date primary key,
+  n bigint not null check (n >= 0)
+);
+
+-- DISCUSSION AND MODERATION
+-- What people and admins write about a survey.
+
+-- What a pro-user wrote about a survey, for everybody to read.
+create table comments (
+  id uuid primary key,
+  survey_id uuid not null references surveys,
+  author_id uuid not null references users,
+  text text not null check (length(text) >= 1 and length(text) <= 2000),
+  created_at timestamptz not null default now()
+);
+create index comments_author_newest on comments (author_id, created_at desc);
+create index comments_newest on comments (survey_id, id desc);
+
+-- What a person reported about a survey, for its author and admins. One is open at most of a person and survey.
+create table reports (
+  id uuid primary key,
+  survey_id uuid not null references surveys,
+  reporter_id uuid not null references users,
+  message text not null check (length(message) >= 1 and length(message) <= 2000),
+  created_at timestamptz not null default now(),
+  -- An admin dealt with it.
+  closed_at timestamptz
+);
+create index reports_newest on reports (survey_id, id desc);
+create unique index reports_one_open on reports (survey_id, reporter_id) where (closed_at is null);
+create index reports_open on reports (survey_id, id desc) where (closed_at is null);
+create index reports_reporter on reports (reporter_id, id);
+create index reports_reporter_newest on reports (reporter_id, created_at desc);
+
+-- What an admin told the author of a survey.
+create table admin_reports (
+  id uuid primary key,
+  survey_id uuid not null references surveys,
+  admin_id uuid not null references users,
+  message text not null check (length(message) >= 1 and length(message) <= 2000),
+  created_at timestamptz not null default now()
+);
+create index admin_reports_admin on admin_reports (admin_id, id);
+create index admin_reports_newest on admin_reports (survey_id, id desc);
+
+-- PAYMENTS
+-- The product’s books, and those of the embedded provider of the test mode.
+
+-- What an intent at the payment provider is for: whose it is and its price never come from a request.
+create table payment_intents (
+  id uuid primary key,
+  -- test: the provider embedded here, where no money moves; live: Stripe.
+  mode text not null check (mode in ('test', 'live')),
+  -- The provider's; null until it has answered.
+  intent_id text unique,
+  user_id uuid not null references users,
+  -- In cents.
+  amount integer not null check (amount > 0),
+  currency text not null,
+  state text not null default 'open' check (state in ('open', 'paid', 'closed')),
+  created_at timestamptz not null default now(),
+  -- When the provider was last asked about it.
+  looked_at timestamptz
+);
+create unique index payment_intents_one_open on payment_intents (user_id, mode) where (state = 'open');
+create index payment_intents_open on payment_intents (created_at) where (state = 'open');
+
+-- A payment that the provider confirmed. It stays as it was when the account changes or goes.
+create table payments (
+  id uuid primary key,
+  -- The provider's intent.
+  trans_id text not null unique,
+  mode text not null check (mode in ('test', 'live')),
+  user_id uuid not null references users,
+  user_name text not null,
+  user_email text not null,
+  -- In cents.
+  amount integer not null check (amount > 0),
+  currency text not null,
+  created_at timestamptz not null default now(),
+  -- When the payer's own call first found it.
+  confirmed_at timestamptz,
+  -- What a payment is searched by. Where the server has pg_trgm, payments_search is an index of its trigrams.
+  search_text text not null generated always as (lower((((user_name || E'\n') || user_email) || E'\n') || trans_id)) stored
+);
+create index payments_amount on payments (amount, id);
+create index payments_created on payments (created_at) include (amount);
+create index payments_user on payments (user_id);
+create index payments_user_email on payments (lower(user_email), id);
+create index payments_user_name on payments (lower(user_name), id);
+
+-- An event of the provider that was dealt with: each counts once, however often it is sent.
+create table payment_events (
+  id text primary key,
+  received_at timestamptz not null default now()
+);
+create index payment_events_received_at on payment_events (received_at);
+
+-- An intent at the provider embedded for the test mode. The product reads these tables by its API alone.
+create table test_card_intents (
+  id text primary key,
+  client_secret text not null,
+  amount integer not null,
+  currency text not null,
+  status text not null,
+  metadata jsonb not null,
+  description text,
+  payment_method text,
+  charge text,
+  amount_refunded integer not null default 0,
+  last_error jsonb,
+  created_at timestamptz not null default now()
+);
+
+-- A test card that was given there. Of other cards nothing is stored.
+create table test_card_methods (
+  id text primary key,
+  brand text not null,
+  last4 text not null,
+  exp_month smallint not null,
+  exp_year smallint not null,
+  decline text,
+  billing_details jsonb not null,
+  created_at timestamptz not null default now()
+);
+
+-- What the embedded provider answered under an idempotency key.
+create table test_card_answers (
+  key text primary key,
+  request_hash bytea not null,
+  answer jsonb,
+  created_at timestamptz not null default now()
+);
+
+-- An event that the embedded provider sends until it is taken.
+create table test_card_events (
+  id text primary key,
+  payload text not null,
+  created_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  delivered_at timestamptz
+);
+create index test_card_events_due on test_card_events (due_at) where (delivered_at is null);
+
+-- THE SITE
+-- Messages, mail, the audit log, and what processes tell each other.
+
+-- What a person wrote to those who run the site.
+create table contact_messages (
+  id uuid primary key,
+  email text not null check (length(email) <= 254),
+  subject text not null check (length(subject) >= 1 and length(subject) <= 200),
+  message text not null check (length(message) >= 1 and length(message) <= 5000),
+  created_at timestamptz not null default now(),
+  -- An admin, done_by, dealt with it.
+  done_at timestamptz,
+  done_by uuid references users
+);
+create index contact_messages_open on contact_messages (id desc) where (done_at is null);
+
+-- A mail that a transaction decided on. It leaves after the commit, and keeps no word of what it said.
+create table mail_outbox (
+  id uuid primary key,
+  recipient text not null,
+  reply_to text,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  attempts smallint not null default 0,
+  created_at timestamptz not null default now(),
+  -- When it is tried next; while it is being sent, how long its sender has it.
+  due_at timestamptz not null default now(),
+  settled_at timestamptz
+);
+create index mail_outbox_due on mail_outbox (due_at) where (state = 'waiting');
+create index mail_outbox_settled on mail_outbox (settled_at) where (state <> 'waiting');
+
+-- Who changed what that matters, and how it was before. Rows are only ever added.
+create table audit_log (
+  id uuid primary key,
+  at timestamptz not null default now(),
+  -- Null: who runs the server, or the system itself.
+  actor_id uuid references users,
+  action text not null check (action in ('role', 'publication', 'deletion', 'payment', 'feedback', 'reports', 'recovery', 'token', 'sessions')),
+  -- The id of the account, survey or payment it is about.
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  request_id text
+);
+create index audit_log_action on audit_log (action, id desc);
+create index audit_log_actor on audit_log (actor_id, id);
+create index audit_log_subject on audit_log (subject, id desc);
+
+-- What other processes must drop from their caches. Never written together with an answer.
+create table change_marks (
+  kind text not null check (kind in ('survey', 'user', 'session')),
+  id text not null,
+  at timestamptz not null default now(),
+  constraint change_marks_pkey primary key (kind, id)
+);
+create index change_marks_at on change_marks (at);
+
+-- Which migrations were applied.
+create table schema_migrations (
+  name text primary key,
+  applied_at timestamptz not null default now()
+);
