@@ -4,7 +4,7 @@ import type { MailSettings } from './adapters/mail/mail.ts';
 import type { ImageHost } from './adapters/pictures/image-host.ts';
 import type { Databases } from './db/pool.ts';
 import type { IssuerSettings } from './process/issuer-settings.ts';
-import type { SampleAccount } from './stand-ins/issuer/demo-issuer.ts';
+import type { SampleAccount } from './stand-ins/issuer/demo-issuer-page.ts';
 
 /** What runs for people keeps a session for so many milliseconds at most. */
 export const SESSIONS_KEPT_MS = 1_000;

@@ -9,9 +9,9 @@ import { createPictureAddresses } from './adapters/pictures/picture-addresses.ts
 import { createOwnPictures } from './adapters/pictures/picture-store.ts';
 import type { AppOptions } from './app-options.ts';
 import { createIssuerPhotos } from './features/users/issuer-photos.ts';
+import { ownAddressOf } from './http/address.ts';
 import { createInProcessFetch } from './http/in-process.ts';
 import type { WarnOf } from './http/log.ts';
-import { ownAddressOf } from './http/own-address.ts';
 import { createEventSender } from './http/webhook.ts';
 import type { Memory } from './memory.ts';
 import { CARD_PROVIDER_PATH } from './stand-ins/cards/test-card-routes.ts';

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
-import type { Stage } from './stage.ts';
-
-export type Viewer = Role | 'guest';
+import type { Stage, Viewer } from './stage.ts';
 
 /** A screen in one of its states, as some people see it. */
 export interface Screen {

@@ -1,8 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { Role } from '#contract/roles.ts';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { answerOf, type Draft, draftSurvey, readSurvey } from '../api.ts';
 import type { Credentials } from '../people.ts';
-import type { Viewer } from './screen.ts';
+
+export type Viewer = Role | 'guest';
 
 /** What there is to show, and who looks at it. */
 export interface Stage {

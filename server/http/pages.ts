@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isolate } from '#contract/isolate.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { Actor, FindActor } from './actor.ts';
 import { type Prepared, prepare, sendPrepared } from './cache/prepared.ts';
 import type { Snapshots } from './cache/snapshots.ts';
@@ -130,9 +131,6 @@ function createTemplate(html: string) {
     });
   };
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** JSON inside a script element may not close it or open a comment. */
 const escapeScript = (json: string) => json.replaceAll('<', '\\u003c');

@@ -10,3 +10,6 @@ export const formats = {
     shortMoment: { day: 'numeric', month: 'short', year: 'numeric', ...ZONED_TIME },
   },
 } as const satisfies Formats;
+
+/** How amounts are written: with the sign alone, as in "$10", in every kind of English. */
+export const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;

@@ -1,5 +1,11 @@
 import { firstCharacter } from '#contract/cut.ts';
-import type { SampleAccount, Wish } from './demo-issuer.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+
+/** A person that the demonstration has. */
+export interface SampleAccount {
+  name: string;
+  email: string;
+}
 
 /** Where the pages find their style sheet, from where they are. */
 export const STYLE_NAME = 'style.css';
@@ -10,7 +16,8 @@ export function choicePage({
   accounts,
   wrong,
 }: {
-  wish: Wish;
+  /** What the client asked for; the form sends it on. */
+  wish: Readonly<Record<string, string | undefined>>;
   accounts: readonly SampleAccount[];
   wrong?: string;
 }) {
@@ -65,9 +72,6 @@ ${content}
 `;
 
 const initials = (name: string): string => name.split(' ').map(firstCharacter).slice(0, 2).join('');
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** Its own look: nobody shall take it for a page of the site. */
 export const STYLE = `

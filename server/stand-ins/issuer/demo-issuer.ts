@@ -3,17 +3,11 @@ import * as z from 'zod';
 import { Email } from '#contract/users.ts';
 import type { Db } from '#server/db/pool.ts';
 import { insertCode, redeemCode } from './codes.queries.ts';
-import { choicePage, refusalPage } from './demo-issuer-page.ts';
+import { choicePage, refusalPage, type SampleAccount } from './demo-issuer-page.ts';
 import { ALGORITHM, createSigningKeys } from './keys.ts';
 
 /** Where the issuer answers. */
 export const DEMO_ISSUER_PATH = '/api/demo-issuer';
-
-/** Somebody whom the issuer vouches for. */
-export interface SampleAccount {
-  name: string;
-  email: string;
-}
 
 /** What a browser gets: a page, or where to go on. */
 export type BrowserAnswer = { status: 200 | 400; html: string } | { status: 303; location: string };
@@ -59,7 +53,7 @@ const Wish = z.object({
   code_challenge: z.string().regex(/^[\w-]{43}$/),
   code_challenge_method: z.literal('S256'),
 });
-export type Wish = z.output<typeof Wish>;
+type Wish = z.output<typeof Wish>;
 
 const Grant = Wish.pick({ redirect_uri: true, nonce: true, code_challenge: true }).extend({ email: Email });
 const Exchange = z.object({

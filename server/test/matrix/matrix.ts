@@ -11,11 +11,11 @@ import { DESK_ROWS } from './desk-rows.ts';
 import { ENTRANCE_ROWS } from './entrance-rows.ts';
 import { MONEY_ROWS } from './money-rows.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
-import { type Expected, KINDS, type Kind, type Row } from './row.ts';
+import type { Expected, Row } from './row.ts';
 import { SURVEY_ROWS } from './survey-rows.ts';
 import { SWEEPING_ROWS } from './sweeping-rows.ts';
 import { TAKING_PART_ROWS } from './taking-part-rows.ts';
-import type { Cell, World } from './world.ts';
+import { type Cell, KINDS, type Kind, type World } from './world.ts';
 
 /**
  * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: put one into the list whose

@@ -2,10 +2,6 @@ import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/ide
 import type { RawCall, RawReply } from '#server/test/hostile/raw-call.ts';
 import type { Cell, World } from './world.ts';
 
-/** Who calls: a surveyor who did not write the survey in question, and its author, are two. */
-export const KINDS = ['guest', 'user', 'pro-user', 'surveyor', 'author', 'admin'] as const;
-export type Kind = (typeof KINDS)[number];
-
 /** What may be answered: a status, one of several, or nothing because the cell makes no sense. */
 export type Expected = number | readonly number[] | null;
 

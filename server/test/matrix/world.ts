@@ -4,7 +4,10 @@ import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 import { intentIdOf, type StandInStripe, startStripe } from '#server/test/stand-ins/stripe.ts';
-import type { Kind } from './row.ts';
+
+/** Who calls: a surveyor who did not write the survey in question, and its author, are two. */
+export const KINDS = ['guest', 'user', 'pro-user', 'surveyor', 'author', 'admin'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** What the attempts speak of. It is shared by all cells; what an attempt changes, it makes for itself first. */
 export interface World {

@@ -11,14 +11,14 @@ const Sheet = lazy(async () => ({ default: (await import('#web/ui/floating/sheet
 export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeof WIDTHS; children: ReactNode }) {
   const t = useTranslations('app');
   const { key } = useLocation();
-  const [open, setOpen] = useState(false);
+  /** The location it was opened at: any other one closes it, even of the same address. */
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
+  const open = openedAt === key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location, even of the same address, is what closes it
-  useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     const wide = matchMedia(WIDTHS[wideFrom].media);
-    const close = () => wide.matches && setOpen(false);
+    const close = () => wide.matches && setOpenedAt(null);
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, [wideFrom]);
@@ -32,12 +32,18 @@ export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeo
         aria-expanded={open}
         onClick={() => {
           setWanted(true);
-          setOpen(true);
+          setOpenedAt(key);
         }}
       />
       {wanted ? (
         <Suspense>
-          <Sheet open={open} onOpenChange={setOpen} side="left" title={t('navigation.title')} closeLabel={t('close')}>
+          <Sheet
+            open={open}
+            onOpenChange={(next) => setOpenedAt(next ? key : null)}
+            side="left"
+            title={t('navigation.title')}
+            closeLabel={t('close')}
+          >
             {children}
           </Sheet>
         </Suspense>

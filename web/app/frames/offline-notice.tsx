@@ -1,13 +1,13 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { useOnline } from '#web/ui/use-online.ts';
 
 /** Says so while the device has no connection. */
 export function OfflineNotice() {
   const t = useTranslations('app');
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
 
   return (
     <div role="status">
@@ -26,13 +26,4 @@ export function OfflineNotice() {
       )}
     </div>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

@@ -17,12 +17,11 @@ import {
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { recordItems, type SidebarItem, sidebarItems } from '#web/app/frames/sidebar-items.ts';
-import { useThemeNames } from '#web/app/frames/theme-names.ts';
+import { ThemeChoice } from '#web/app/frames/theme-choice.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ThemeToggle } from '#web/ui/look/theme-toggle.tsx';
 
 /** The ways through the dashboard, by role. Stands beside the content or in a drawer. */
 export function Sidebar() {
@@ -30,7 +29,6 @@ export function Sidebar() {
   const session = useSession();
   const items = sidebarItems(session);
   const records = recordItems(session);
-  const theme = useThemeNames();
 
   return (
     <div className="flex grow flex-col justify-between gap-8">
@@ -50,7 +48,7 @@ export function Sidebar() {
           </nav>
         ) : null}
       </div>
-      <ThemeToggle {...theme} />
+      <ThemeChoice />
     </div>
   );
 }

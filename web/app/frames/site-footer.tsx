@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useThemeNames } from '#web/app/frames/theme-names.ts';
+import { ThemeChoice } from '#web/app/frames/theme-choice.tsx';
 import { paths } from '#web/app/paths.ts';
-import { ThemeToggle } from '#web/ui/look/theme-toggle.tsx';
 
 /** The foot of the public pages. */
 export function SiteFooter() {
   const t = useTranslations('app.footer');
-  const theme = useThemeNames();
 
   return (
     <footer className="mt-20 border-hairline border-t">
@@ -26,7 +24,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <ThemeToggle {...theme} />
+        <ThemeChoice />
         <p className="w-full">
           {t('copyright', { years: yearsSince(FOUNDED) })} {t('promise')}
         </p>

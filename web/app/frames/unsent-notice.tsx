@@ -9,11 +9,12 @@ export function UnsentNotice() {
   const { pathname } = useLocation();
   const [Unsent, setUnsent] = useState<ComponentType<{ personId: string; pathname: string }>>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened looks anew.
+  const isWaiting = personId !== undefined && listUnsent(personId).length > 0;
+
   useEffect(() => {
-    if (!personId || listUnsent(personId).length === 0) return;
+    if (!isWaiting) return;
     import('#web/features/taking/taking.tsx').then((loaded) => setUnsent(() => loaded.UnsentAnswers), ignore);
-  }, [personId, pathname]);
+  }, [isWaiting]);
 
   return Unsent && personId ? <Unsent personId={personId} pathname={pathname} /> : null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmEmail } from '#web/features/account/account.api.ts';
@@ -14,11 +14,11 @@ export function useEmailLink(onEmailChanged: (email: string) => Promise<void>): 
   const token = new URLSearchParams(hash.slice(1)).get('confirm-email');
   const followed = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, whoever gives the callbacks anew
+  const followLink = useEffectEvent(follow);
   useEffect(() => {
     if (!token || followed.current === token) return;
     followed.current = token;
-    void follow(token);
+    void followLink(token);
   }, [token]);
 
   async function follow(secret: string): Promise<void> {

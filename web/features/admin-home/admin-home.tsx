@@ -5,7 +5,7 @@ import { Growth } from '#web/features/admin-home/growth.tsx';
 import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
 import { RolePie } from '#web/features/admin-home/role-pie.tsx';
 import { Waiting } from '#web/features/admin-home/waiting.tsx';
-import { DOLLARS } from '#web/messages/dollars.ts';
+import { DOLLARS } from '#web/messages/formats.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
 /** How the whole site stands, what waits for an admin, and how it grows. */

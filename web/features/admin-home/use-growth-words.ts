@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
-import { DOLLARS } from '#web/messages/dollars.ts';
+import { DOLLARS } from '#web/messages/formats.ts';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 
 /** What is counted in each step. */

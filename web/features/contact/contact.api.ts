@@ -1,5 +1,24 @@
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage, MESSAGE_STATUSES, ReceivedMessage } from '#contract/contact.ts';
 import { call } from '#web/api/client.ts';
+import type { DeskSource } from '#web/desk/use-desk-list.ts';
+
+type Status = (typeof MESSAGE_STATUSES)[number];
+
+/** As in the contract; read from there, they would bring zod along. */
+const STATUSES = ['open', 'done'] as const satisfies readonly Status[];
+
+/** What people wrote, as a table. */
+export const MESSAGES: DeskSource<ReceivedMessage, never, { status: readonly Status[] }> = {
+  key: ['contact-messages'],
+  rowKey: (message) => message._id,
+  sorts: [],
+  choices: { status: STATUSES },
+  load: (query, options) => call('listContactMessages', { query }, options),
+};
+
+/** Says whether somebody has dealt with a message. @returns the message as it is now */
+export const markMessage = (id: string, done: boolean): Promise<ReceivedMessage> =>
+  call('markContactMessage', { params: { id }, body: { done } });
 
 /** @throws AppError with the fields that are wrong, or `too_many_requests` */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {

@@ -6,7 +6,7 @@ import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { MESSAGES } from '#web/features/contact/inbox.api.ts';
+import { MESSAGES } from '#web/features/contact/contact.api.ts';
 import { MessageDialog } from '#web/features/contact/message-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Status } from '#web/ui/states/status.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ReceivedMessage } from '#contract/contact.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
-import { MESSAGES, markMessage } from '#web/features/contact/inbox.api.ts';
+import { MESSAGES, markMessage } from '#web/features/contact/contact.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';

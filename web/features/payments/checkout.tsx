@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { AlreadyPro } from '#web/features/payments/already-pro.tsx';
@@ -30,17 +30,17 @@ export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void 
   const isPro = viewer.user_role === 'pro-user';
   const isNews = data?.state === 'pro' && !isPro;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever gives onPaid makes it anew at each render
+  const tellPaid = useEffectEvent(onPaid);
   useEffect(() => {
-    if (isNews) onPaid();
+    if (isNews) tellPaid();
   }, [isNews]);
 
   const { enter } = paying;
   const isEntered = isPro && enter !== null;
   // The provider has told the server meanwhile: what was paid is entered, and its receipt can be had.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: enter is made anew at each render
+  const enterPaid = useEffectEvent(() => enter?.());
   useEffect(() => {
-    if (isEntered) enter();
+    if (isEntered) enterPaid();
   }, [isEntered]);
 
   if (data?.state === 'paid') return <PaymentReceipt payment={data.payment} onPaid={onPaid} />;

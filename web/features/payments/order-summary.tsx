@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { DOLLARS } from '#web/messages/dollars.ts';
+import { DOLLARS } from '#web/messages/formats.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** What is bought, for how much and for whom. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Payment } from '#contract/payments.ts';
 import { paths } from '#web/app/paths.ts';
@@ -12,12 +12,12 @@ export function PaymentReceipt({ payment, onPaid }: { payment: Payment; onPaid: 
   const congratulate = useCongratulation(onPaid);
   const title = useRef<HTMLHeadingElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the receipt appears
-  useEffect(() => {
+  const greet = useEffectEvent(() => {
     congratulate();
     window.scrollTo(0, 0);
     title.current?.focus();
-  }, []);
+  });
+  useEffect(() => greet(), []);
 
   return (
     <div className="max-w-form py-6 sm:py-10">

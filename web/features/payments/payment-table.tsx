@@ -4,7 +4,7 @@ import { DeskTable } from '#web/desk/desk-table.tsx';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { PAYMENTS, paymentsFile } from '#web/features/payments/payment-table.api.ts';
-import { DOLLARS } from '#web/messages/dollars.ts';
+import { DOLLARS } from '#web/messages/formats.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 

@@ -4,7 +4,7 @@ import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { SampleComment } from '#web/features/payments/sample-comment.tsx';
-import { DOLLARS } from '#web/messages/dollars.ts';
+import { DOLLARS } from '#web/messages/formats.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 

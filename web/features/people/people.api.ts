@@ -3,9 +3,11 @@ import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
-import { ROLES_TO_FILTER } from '#web/features/people/role-choices.ts';
 
 type Sort = 'name' | 'email' | 'joined';
+
+/** In the order in which the filter offers them. */
+const ROLES_TO_FILTER = ['surveyor', 'admin', 'user', 'pro-user'] as const satisfies Role[];
 
 /** Everybody with an account, as a table. */
 export const PEOPLE: DeskSource<Person, Sort, { role: readonly Role[] }> = {

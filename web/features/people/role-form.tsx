@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Person } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
-import { ROLES_TO_GIVE } from '#web/features/people/role-choices.ts';
 import { useRoleChange } from '#web/features/people/use-role-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
@@ -99,3 +98,6 @@ export function RoleForm({ person, isOwn, onOwnRole }: { person: Person; isOwn: 
     </form>
   );
 }
+
+/** The roles that admins give; a person becomes a pro user by paying, and by nothing else. */
+const ROLES_TO_GIVE = ['admin', 'user', 'surveyor'] as const satisfies Role[];

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
-import { vote } from '#web/features/polls/polls.api.ts';
+import { call } from '#web/api/client.ts';
+import { submitOnce } from '#web/api/submit-once.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
@@ -60,4 +61,10 @@ export function useVoting(
   }
 
   return { cast, sending: isPending };
+}
+
+/** Casts this person's one ballot. */
+async function vote(surveyId: string, userId: string, selectedOption: string): Promise<void> {
+  const body = { surveyId, userId, selectedOption };
+  await submitOnce(body, (idempotencyKey) => call('votePoll', { body }, { idempotencyKey }));
 }

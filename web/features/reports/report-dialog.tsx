@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import { REPORT_MAX, reports } from '#contract/reports.ts';
 import type { SurveySummary } from '#contract/surveys.ts';
-import { reportSurvey } from '#web/features/reports/reports.api.ts';
+import { call } from '#web/api/client.ts';
 import { reporting } from '#web/messages/en/reporting.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -128,4 +128,8 @@ function useReporting({
   }
 
   return { send, isPending };
+}
+
+async function reportSurvey(surveyId: string, userId: string, message: string): Promise<void> {
+  await call('reportSurvey', { body: { surveyId, userId, report_message: message } });
 }

@@ -21,7 +21,6 @@ export function QuestionChoice({
   onOption: (option: string | undefined) => void;
 }) {
   const t = useTranslations('responses');
-  const format = useFormatter();
   const navigate = useNavigate();
   const marked = (text: string, removed: true | undefined) => (removed ? t('removed', { text }) : text);
 
@@ -54,25 +53,28 @@ export function QuestionChoice({
       </div>
     </div>
   );
+}
 
-  function Choice({
-    pressed,
-    count,
-    onPress,
-    children,
-  }: {
-    pressed: boolean;
-    count: number;
-    onPress: () => void;
-    children: string;
-  }) {
-    return (
-      <button type="button" aria-pressed={pressed} onClick={onPress} className={joinClasses(CHOICE, pressed && CHOSEN)}>
-        <span dir="auto">{children}</span>
-        <span className="text-quiet tabular-nums">{format.number(count)}</span>
-      </button>
-    );
-  }
+/** An option that narrows the list while it is pressed. */
+function Choice({
+  pressed,
+  count,
+  onPress,
+  children,
+}: {
+  pressed: boolean;
+  count: number;
+  onPress: () => void;
+  children: string;
+}) {
+  const format = useFormatter();
+
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onPress} className={joinClasses(CHOICE, pressed && CHOSEN)}>
+      <span dir="auto">{children}</span>
+      <span className="text-quiet tabular-nums">{format.number(count)}</span>
+    </button>
+  );
 }
 
 const CHOICE =

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
-import { activityQuery } from '#web/features/users/activity.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
@@ -44,6 +44,12 @@ export function OwnNumbers({ personId, neutral }: { personId: string; neutral: b
     </section>
   );
 }
+
+const activityQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['activity', personId],
+    queryFn: ({ signal }) => call('myActivity', {}, { signal }),
+  });
 
 const NUMBERS = ['surveysTaken', 'votes', 'comments', 'likes'] as const;
 

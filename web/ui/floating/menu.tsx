@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   type ComponentProps,
   cloneElement,
+  createContext,
   type ReactElement,
   type ReactNode,
   use,
@@ -11,7 +12,6 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
-import { MenuContext } from '#web/ui/floating/menu-context.ts';
 import { focusItem, walkMenu } from '#web/ui/floating/menu-keys.ts';
 import { useFloatingMenu } from '#web/ui/floating/use-floating-menu.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -139,3 +139,6 @@ export function MenuItem({
 
 const ITEM =
   'flex min-h-9 w-full select-none items-center gap-2.5 rounded-mark px-2.5 py-1.5 text-start no-underline outline-none focus:bg-blue-wash disabled:text-quiet pointer-coarse:min-h-11';
+
+/** Closes the menu around an item and takes the focus back to its button. */
+const MenuContext = createContext<() => void>(() => {});

@@ -16,22 +16,20 @@ export function useTypedTerm(
   const { text, sent } = current;
   const waiting = text.trim() !== sent;
 
-  function commitNow(): void {
-    if (!waiting) return;
-    setTyped({ ...current, sent: text.trim() });
-    commit(text.trim());
+  function send(written: string): void {
+    setTyped({ text: written, sent: written.trim(), seen: term });
+    commit(written.trim());
   }
 
-  const onPause = useEffectEvent(commitNow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+  const onPause = useEffectEvent(send);
   useEffect(() => {
     if (!waiting) return;
 
-    const timer = setTimeout(() => onPause(), PAUSE_MS);
+    const timer = setTimeout(() => onPause(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, waiting]);
 
-  return { text, type: (next) => setTyped({ ...current, text: next }), commitNow };
+  return { text, type: (next) => setTyped({ ...current, text: next }), commitNow: () => waiting && send(text) };
 }
 
 interface Typed {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import { verifyCode, verifyRecoveryCode } from '#web/features/account/second-factors/second-factors.api.ts';
@@ -37,11 +37,6 @@ function CodeForm({ onSignedIn, onBack }: SecondStepProps) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  // The form with the focus in it is gone; and the other kind of code has to be typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another kind is asked for
-  useEffect(() => input.current?.focus(), [kind]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -74,7 +69,8 @@ function CodeForm({ onSignedIn, onBack }: SecondStepProps) {
       </div>
       <Field label={t(kind === 'app' ? 'code' : 'recoveryCode')} required error={fault}>
         <TextInput
-          ref={input}
+          key={kind}
+          ref={takeFocus}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           inputMode={kind === 'app' ? 'numeric' : 'text'}
@@ -95,4 +91,9 @@ function CodeForm({ onSignedIn, onBack }: SecondStepProps) {
       </div>
     </form>
   );
+}
+
+/** The form that had the focus is gone, and each kind of code is typed anew. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
 }

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { Paying } from '#web/features/payments/card/use-payment.ts';
-import { DOLLARS } from '#web/messages/dollars.ts';
+import { DOLLARS } from '#web/messages/formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Checkout } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
@@ -14,28 +14,10 @@ import { Notice } from '#web/ui/states/notice.tsx';
 export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkout; viewer: User; paying: Paying }) {
   const t = useTranslations('payments.live');
   const labelId = useId();
-  const place = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<StripeCard>();
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name of the payer must not empty what was typed
-  useEffect(() => {
-    if (!place.current) return;
-    let left = false;
-    const mounting = mountStripeCard(place.current, { checkout, payer: viewer, onTyped: setFault });
-    mounting.then(
-      (mounted) => setCard(left ? undefined : mounted),
-      () => setFailed(!left),
-    );
-
-    return () => {
-      left = true;
-      setCard(undefined);
-      mounting.then(({ destroy }) => destroy()).catch(() => {});
-    };
-  }, [checkout.clientSecret, attempt]);
 
   function tryAgain(): void {
     setFailed(false);
@@ -63,11 +45,53 @@ export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkou
         <p id={labelId} className="font-medium">
           {t('card')}
         </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: Stripe puts its frame in here, which names its own fields */}
-        <div ref={place} role="group" aria-labelledby={labelId} className={`${INPUT_LOOK} min-h-11 py-3`} />
+        <CardFrame
+          key={`${checkout.clientSecret} ${attempt}`}
+          labelId={labelId}
+          mount={(place) => mountStripeCard(place, { checkout, payer: viewer, onTyped: setFault })}
+          onCard={setCard}
+          onFailed={() => setFailed(true)}
+        />
         {fault ? <FieldError>{fault}</FieldError> : null}
         <p className="text-quiet text-sm">{t('reassurance')}</p>
       </div>
     </PayForm>
   );
+}
+
+/** The place of Stripe's own field. It is mounted once, so that another name of the payer does not empty what was typed. */
+function CardFrame({
+  labelId,
+  mount,
+  onCard,
+  onFailed,
+}: {
+  labelId: string;
+  mount: (place: HTMLElement) => Promise<StripeCard>;
+  onCard: (card: StripeCard | undefined) => void;
+  onFailed: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const begin = useEffectEvent(mount);
+  const tellCard = useEffectEvent(onCard);
+  const tellFailed = useEffectEvent(onFailed);
+
+  useEffect(() => {
+    if (!place.current) return;
+    let left = false;
+    const mounting = begin(place.current);
+    mounting.then(
+      (card) => !left && tellCard(card),
+      () => !left && tellFailed(),
+    );
+
+    return () => {
+      left = true;
+      tellCard(undefined);
+      mounting.then(({ destroy }) => destroy()).catch(() => {});
+    };
+  }, []);
+
+  // biome-ignore lint/a11y/useSemanticElements: Stripe puts its frame in here, which names its own fields
+  return <div ref={place} role="group" aria-labelledby={labelId} className={`${INPUT_LOOK} min-h-11 py-3`} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
@@ -29,9 +29,10 @@ const TEXTS = { taking };
 function Continue({ survey: { _id: id, deadline, serverNow }, attempt, asOf, onTimeUp }: Running) {
   const t = useTranslations('taking.running');
   const now = useNow({ updateInterval: 1_000 }).getTime();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers that come in live make the survey younger, not its time
-  const receivedAt = useMemo(() => asOf, [serverNow]);
-  const { secondsLeft } = timeLeft({ ...attempt, serverNow, receivedAt }, deadline, now);
+  // Numbers that come in live make the survey younger, and leave the time it was read at as it was.
+  const [read, setRead] = useState({ serverNow, receivedAt: asOf });
+  if (read.serverNow !== serverNow) setRead({ serverNow, receivedAt: asOf });
+  const { secondsLeft } = timeLeft({ ...attempt, ...read }, deadline, now);
   const isOver = secondsLeft === 0;
   const timeUp = useEffectEvent(onTimeUp);
 

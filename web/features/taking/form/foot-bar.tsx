@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnline } from '#web/features/taking/use-online.ts';
+import { useOnline } from '#web/ui/use-online.ts';
 
 /**
  * At the foot of the page, whatever is scrolled.

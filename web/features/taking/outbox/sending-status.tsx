@@ -2,9 +2,9 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
-import { useOnline } from '#web/features/taking/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 
 /** How the handing in goes: nothing is asked of the person, but they may hurry it where that can help. */
 export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow: () => void }) {
