@@ -51,6 +51,7 @@ export const contact = {
     body: ContactMessage,
     status: 201,
     response: Message,
-    errors: ['too_many_requests'],
+    // A whole office may write; a machine may not fill the table.
+    limit: { calls: 30, minutes: 10, bodyBytes: 64 * 1024 },
   }),
 };

@@ -32,6 +32,15 @@ export interface FileEndpoint extends Declaration {
   response?: undefined;
 }
 
+/** How much one address may call. What the machine itself sends, such as an operator's tool, is not counted. */
+export interface CallLimit {
+  calls: number;
+  /** In which so many calls are answered. */
+  minutes: number;
+  /** Of one body, where less than usual is enough. */
+  bodyBytes?: number;
+}
+
 interface Declaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with parameters in braces. */
@@ -52,7 +61,9 @@ interface Declaration {
   repeatable?: true;
   /** Only for people at a browser: a program's token does not reach what belongs to the account itself. */
   personally?: true;
-  /** What it can fail with beyond invalid input, missing session and wrong role. */
+  /** For calls that cost the site something and that guests may make; `too_many_requests` beyond it. */
+  limit?: CallLimit;
+  /** What it can fail with beyond invalid input, missing session, wrong role and too many calls. */
   errors?: readonly ErrorCode[];
 }
 

@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
+import { type CallLimit, endpoint } from './endpoint.ts';
 
 /** Limits of an uploaded picture. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 export const PICTURE_PIXELS_MAX = 16_000_000;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** For tickets and for pictures each: registering an office is fine, filling the disk is not. */
+export const UPLOAD_LIMIT: CallLimit = { calls: 120, minutes: 1 };
 
 /** The fields of the multipart form of `POST /upload`. A guest's ticket comes before the picture, or in the header. */
 export const UPLOAD_FIELDS = { picture: 'image', ticket: 'ticket' } as const;
@@ -24,6 +27,6 @@ export const uploads = {
     summary: 'Get a ticket that lets a guest upload one picture, for the registration form',
     access: 'public',
     response: z.object({ ticket: z.string() }),
-    errors: ['too_many_requests'],
+    limit: UPLOAD_LIMIT,
   }),
 };

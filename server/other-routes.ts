@@ -3,16 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import type { AppOptions } from './app-options.ts';
 import { isMigrated } from './db/migrate.ts';
-import { sendContactMessage } from './features/contact/contact.service.ts';
 import { proOffer } from './features/payments/checkout.service.ts';
 import { receiveEvent } from './features/payments/payments.service.ts';
 import { welcomeBack } from './features/payments/reconciliation.service.ts';
-import { issueTicket, redeemTicket, uploadPicture } from './features/uploads/uploads.service.ts';
+import { redeemTicket, uploadPicture } from './features/uploads/uploads.service.ts';
 import { findUserByEmail } from './features/users/users.queries.ts';
 import { toUser } from './features/users/users.service.ts';
 import type { Actor } from './http/actor.ts';
 import { BY_HAND } from './http/by-hand.ts';
-import { contactRoutes } from './http/contact.ts';
 import { pictureRoutes } from './http/files/pictures.ts';
 import { uploadRoutes } from './http/files/upload-routes.ts';
 import { serveHealth } from './http/health.ts';
@@ -51,11 +49,9 @@ export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promis
 
 /** Sign-in, and those who speak a protocol of their own. */
 async function servePartners(app: FastifyInstance, { options, memory, outside, warnOf }: OtherDeps): Promise<void> {
-  const { embeddedCards, identity, demoIssuer, outbox, payments } = outside;
+  const { embeddedCards, identity, demoIssuer, payments } = outside;
   await app.register(webhookRoutes({ receiveEvent: (event) => receiveEvent(payments, event) }));
   if (embeddedCards) await app.register(cardProviderRoutes(CARD_PROVIDER_PATH, embeddedCards.calls));
-  const contact = { db: options.databases.db, outbox, contactEmail: options.contactEmail };
-  await app.register(contactRoutes({ sendContactMessage: (message) => sendContactMessage(contact, message) }));
   await app.register(
     identityRoutes(identity, {
       findActor: memory.sessions.findActor,
@@ -75,7 +71,6 @@ async function serveFilesAndStreams(app: FastifyInstance, { options, memory, out
   await app.register(
     uploadRoutes({
       findActor,
-      issueTicket: () => issueTicket(uploads),
       redeemTicket: (ticket) => redeemTicket(uploads, ticket),
       uploadPicture: (bytes) => uploadPicture(uploads, bytes),
     }),

@@ -1,3 +1,5 @@
+import type { FastifyContextConfig } from 'fastify';
+import type { CallLimit } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ConnectionTimes } from './connections/connections.ts';
 
@@ -19,6 +21,10 @@ function assertDepth(value: unknown, depth: number): void {
   if (depth > DEPTH_MAX) throw new AppError('invalid_input', { fields: { body: 'Nested too deeply' } });
   for (const child of Array.isArray(value) ? value : Object.values(value)) assertDepth(child, depth + 1);
 }
+
+/** The part of a route's configuration that enforces a declared limit. */
+export const limitConfig = (limit: CallLimit | null | undefined): FastifyContextConfig =>
+  limit ? { rateLimit: { max: limit.calls, timeWindow: limit.minutes * 60_000 } } : {};
 
 /** Milliseconds that slow clients get. */
 export const CLIENT_TIMEOUTS = { headers: 10_000, request: 20_000, keepAlive: 10_000, check: 2_000 };

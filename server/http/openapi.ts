@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod';
-import { type Access, type Endpoint, FILE_TYPES } from '#contract/endpoint.ts';
+import { type Access, type CallLimit, type Endpoint, FILE_TYPES } from '#contract/endpoint.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from './actor.ts';
@@ -95,7 +95,7 @@ function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: describeAccess(endpoint.access),
+    description: describeAccess(endpoint.access) + describeLimit(endpoint.limit),
     ...(endpoint.access !== 'public' && {
       security: [{ session: [] }, ...(endpoint.personally ? [] : [{ token: [] }])],
     }),
@@ -132,6 +132,12 @@ export const describeAccess = (access: Access): string => {
   return access === 'session' ? 'For anybody signed in.' : `For the roles ${access.join(', ')}.`;
 };
 
+const describeLimit = (limit: CallLimit | undefined): string => {
+  if (!limit) return '';
+  const { calls, minutes } = limit;
+  return ` At most ${calls} calls in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} from one address.`;
+};
+
 function problems(endpoint: Endpoint): Record<string, unknown> {
   const takesInput = Boolean(endpoint.body || endpoint.query);
   const codes = new Set<ErrorCode>([
@@ -144,6 +150,7 @@ function problems(endpoint: Endpoint): Record<string, unknown> {
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(endpoint.body ? (['too_large', 'unsupported_media_type'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
+    ...(endpoint.limit ? (['too_many_requests'] as const) : []),
     ...(endpoint.errors ?? []),
     'unavailable',
   ]);

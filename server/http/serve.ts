@@ -8,7 +8,7 @@ import { isPrepared, type Prepared, sendPrepared } from './cache/prepared.ts';
 import { type Download, sendDownload } from './files/download.ts';
 import { type FindGrant, findCaller } from './identity/bearer.ts';
 import { eventOf, factsOf } from './identity/security-events.ts';
-import { assertShallow } from './limits.ts';
+import { assertShallow, limitConfig } from './limits.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -59,6 +59,8 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         // Asked for its head only, a file would be made all the same.
         exposeHeadRoute: !endpoint.file,
+        config: limitConfig(endpoint.limit),
+        ...(endpoint.limit?.bodyBytes && { bodyLimit: endpoint.limit.bodyBytes }),
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),

@@ -1,6 +1,8 @@
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { isLoopback } from './address.ts';
 import { createFront, type Front } from './cache/front.ts';
 import { type Connections, watchConnections } from './connections/connections.ts';
 import { createRefusal } from './connections/unreadable.ts';
@@ -78,6 +80,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('connections', watchConnections(app.server, CONNECTION_TIMES));
   letGoWhenClosing(app);
   app.decorate('front', createFront(app, headers));
+  // For the routes that declare a limit.
+  await app.register(rateLimit, { global: false, allowList: isLoopback });
   app.decorate('security', security);
   app.addHook('onClose', async () => security.flush());
   return app;

@@ -8,6 +8,7 @@ import {
   SocialToken,
   VerifyEmail,
 } from '#contract/auth.ts';
+import type { CallLimit } from '#contract/endpoint.ts';
 import { Code, NewPasskey, PasskeySignIn, Proof } from '#contract/second-factors.ts';
 import { readSocialAttempt, type SocialAttempt } from '#contract/social.ts';
 import type { SecurityEvent, SignInMethod } from './security-log.ts';
@@ -54,8 +55,8 @@ export interface IdentityCall {
   path: `/${string}`;
   summary: string;
   access: 'public' | 'session';
-  /** Calls per minute from one address; null where each page makes one. */
-  perMinute: number | null;
+  /** null where each page makes one. */
+  limit: CallLimit | null;
   body?: z.ZodType;
   logs?: SecurityMeaning;
   answer(identity: IdentityProvider, given: Given): Promise<Response>;
@@ -71,7 +72,7 @@ interface Given {
 }
 
 /** An office behind one address may register at once, a guessing machine is slowed down. */
-const PER_MINUTE = 600;
+const LIMIT: CallLimit = { calls: 600, minutes: 1, bodyBytes: 64 * 1024 };
 const Nothing = z.object({});
 
 /** All calls of the identity provider that the product uses, by their OpenAPI names. No other call can be reached. */
@@ -178,7 +179,7 @@ export const IDENTITY_CALLS = {
     path: '/social/{provider}',
     summary: 'Send the browser to another identity provider',
     access: 'public',
-    perMinute: PER_MINUTE,
+    limit: LIMIT,
     answer: ({ social }, { provider, query, caller }) => social.begin(provider, readSocialAttempt(query), caller),
   },
   finishSocialSignIn: {
@@ -186,7 +187,7 @@ export const IDENTITY_CALLS = {
     path: '/callback/{provider}',
     summary: 'Take the browser that comes from there',
     access: 'public',
-    perMinute: PER_MINUTE,
+    limit: LIMIT,
     logs: { signsIn: 'social' },
     answer: ({ social }, { provider, query, caller }) => social.finish(provider, query.toString(), caller),
   },
@@ -195,7 +196,7 @@ export const IDENTITY_CALLS = {
     path: '/get-session',
     summary: 'The open session and its person, or null',
     access: 'public',
-    perMinute: null,
+    limit: null,
     answer: (identity, { caller }) => identity.currentSession(caller),
   },
 } as const satisfies Record<string, IdentityCall>;
@@ -216,7 +217,7 @@ function form<const Path extends `/${string}`, S extends z.ZodType>(
     ...declared,
     kind: 'form' as const,
     path,
-    perMinute: PER_MINUTE,
+    limit: LIMIT,
     body,
     // The body was parsed by this schema on its way in.
     answer: (identity: IdentityProvider, given: Given) => answer(identity)(given.body as z.output<S>, given.caller),

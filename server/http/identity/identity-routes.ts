@@ -1,13 +1,10 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isLoopback } from '#server/http/address.ts';
-import { assertShallow } from '#server/http/limits.ts';
+import { assertShallow, limitConfig } from '#server/http/limits.ts';
 import { IDENTITY_CALLS, type IdentityCall, type IdentityProvider } from './identity-calls.ts';
 import { createIdentityEvents, type IdentityEventDeps } from './identity-events.ts';
 
 const PATH = '/api/identity';
-const BODY_MAX = 64 * 1024;
 const FORWARDED = ['cookie', 'user-agent'];
 
 interface IdentityDeps extends Omit<IdentityEventDeps, 'security'> {
@@ -21,21 +18,15 @@ interface IdentityDeps extends Omit<IdentityEventDeps, 'security'> {
 export const identityRoutes =
   (identity: IdentityProvider, { endReplaced, ...deps }: IdentityDeps): FastifyPluginAsync =>
   async (scope) => {
-    await scope.register(rateLimit, { global: false });
     const events = createIdentityEvents({ ...deps, security: scope.security });
 
     const serve = (call: IdentityCall) =>
       scope.route({
         method: call.kind === 'form' ? 'POST' : 'GET',
         url: PATH + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        bodyLimit: BODY_MAX,
+        ...(call.limit?.bodyBytes && { bodyLimit: call.limit.bodyBytes }),
         ...(call.body && { schema: { body: call.body } }),
-        config: {
-          ...(call.perMinute && {
-            rateLimit: { max: call.perMinute, timeWindow: '1 minute', allowList: isLoopback },
-          }),
-          logs: call.logs,
-        },
+        config: { ...limitConfig(call.limit), logs: call.logs },
         preValidation(request, _reply, done) {
           assertShallow(request.body);
           done();

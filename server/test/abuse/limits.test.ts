@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UPLOAD_LIMIT } from '#contract/uploads.ts';
+import { IDENTITY_CALLS } from '#server/http/identity/identity-calls.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';
 import { registration } from '#server/test/stand-ins/browser.ts';
+import { addressOf, ENDPOINTS } from '#server/test/sweep.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -23,11 +26,17 @@ const forged = (n: number) => ({
 });
 
 /** Calls that are limited by address, each cheap to make: most are refused for what they say, and count all the same. */
-const LIMITED: [what: string, limit: number, call: RawCall][] = [
-  ['messages to the site', 30, { method: 'POST', url: '/api/contact', payload: {} }],
-  ['tickets for pictures', 120, { method: 'POST', url: '/api/upload/ticket' }],
-  ['sign-ins', 600, { method: 'POST', url: '/api/identity/sign-in/email', payload: {} }],
-  ['registrations', 600, { method: 'POST', url: '/api/identity/sign-up/email', payload: {} }],
+type Limited = [what: string, limit: number, call: RawCall];
+const LIMITED: Limited[] = [
+  ...ENDPOINTS.flatMap(([name, endpoint]): Limited[] => {
+    const call = { method: endpoint.method, url: addressOf(endpoint), ...(endpoint.body && { payload: {} }) };
+    return endpoint.limit ? [[name, endpoint.limit.calls, call]] : [];
+  }),
+  ...(['signIn', 'signUp'] as const).map((name): Limited => {
+    const { path, limit } = IDENTITY_CALLS[name];
+    return [name, limit.calls, { method: 'POST', url: `/api/identity${path}`, payload: {} }];
+  }),
+  ['uploadPicture', UPLOAD_LIMIT.calls, { method: 'POST', url: '/api/upload' }],
 ];
 
 describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, call) => {

@@ -1,0 +1,9 @@
+import { uploads } from '#contract/uploads.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Router } from '#server/http/serve.ts';
+import { issueTicket } from './uploads.service.ts';
+
+/** The pictures themselves come in a multipart form: `server/http/files/upload-routes.ts`. */
+export function uploadTicketRoutes(router: Router, deps: { db: Db }): void {
+  router.serve(uploads.issueUploadTicket, async () => ({ ticket: await issueTicket(deps) }));
+}
