@@ -13,7 +13,7 @@ import { responseWrite } from './features/responses/responses.queries.ts';
 import { createDefinitions } from './features/surveys/definitions.ts';
 import { createRanks } from './features/surveys/ranks.ts';
 import { findDefinition } from './features/surveys/surveys.queries.ts';
-import type { SurveyList } from './features/surveys/surveys.service.ts';
+import { createSurveyLists } from './features/surveys/surveys.service.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
 import { createFreshness, createSnapshots } from './http/cache/snapshots.ts';
 import type { WarnOf } from './http/log.ts';
@@ -49,7 +49,7 @@ export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: Memo
 
   const definitions = createDefinitions((id) => findDefinition(db, id));
   const freshness = createFreshness(SNAPSHOT_MS);
-  const lists = createSnapshots<SurveyList>(SNAPSHOT_BYTES, SNAPSHOT_MS);
+  const lists = createSurveyLists(SNAPSHOT_BYTES / 2, SNAPSHOT_MS);
   const snapshots = createSnapshots<DetailsSnapshot>(SNAPSHOT_BYTES, SNAPSHOT_MS);
   const guestPages = createSnapshots<RenderedPage>(GUEST_PAGES_BYTES, SNAPSHOT_MS);
   const ranks = createRanks(db, warnOf('the ranks could not be refreshed'));

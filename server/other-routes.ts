@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
+import { User } from '#contract/users.ts';
 import type { AppOptions } from './app-options.ts';
 import { isMigrated } from './db/migrate.ts';
 import { proOffer } from './features/payments/checkout.service.ts';
@@ -15,6 +16,7 @@ import { pictureRoutes } from './http/files/pictures.ts';
 import { uploadRoutes } from './http/files/upload-routes.ts';
 import { serveHealth } from './http/health.ts';
 import { identityRoutes } from './http/identity/identity-routes.ts';
+import { encode } from './http/json-text.ts';
 import type { WarnOf } from './http/log.ts';
 import { describeApi, openApiRoutes } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -98,7 +100,7 @@ async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf
     webDir: path.resolve(options.webDir),
     pages: createPages({ ...memory.surveys, signInWays: outside.signInWays, proOffer: proOffer(outside.payments) }),
     findActor: findReturning,
-    present: (actor) => toUser(outside.photos, actor),
+    present: (actor) => encode(User, toUser(outside.photos, actor)),
     publicUrl: options.publicUrl,
     guestPages: memory.guestPages,
   });

@@ -1,12 +1,16 @@
+import * as z from 'zod';
+import { auth } from '#contract/auth.ts';
 import { cut } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
 import { Id, PAGE_SIZE } from '#contract/paging.ts';
+import { payments } from '#contract/payments.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
-import { SurveyFilter } from '#contract/surveys.ts';
+import { type Survey, SurveyFilter } from '#contract/surveys.ts';
 import { type DetailsDeps, getDetails } from './features/details/details.service.ts';
 import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
 import type { Prepared } from './http/cache/prepared.ts';
+import { asField, asList, encode, joined } from './http/json-text.ts';
 import type { Page, PageContent } from './http/pages.ts';
 
 /** What the list's address may say. */
@@ -15,18 +19,29 @@ const ListFilter = SurveyFilter.omit({ limit: true, cursor: true });
 const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twice.';
 const DESCRIPTION_MAX = 160;
 
+interface PageFacts {
+  signInWays: z.input<typeof auth.listSignInWays.response>;
+  proOffer: z.input<typeof payments.getProOffer.response>;
+}
+
+/** The rest of what the web's cache holds of a list in pages whose first page is there. */
+const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pageParams: [null] });
+
 /** Every page of the web application, with what its first paint needs (query keys as in web/features). */
-export function createPages(deps: SurveysDeps & DetailsDeps & { signInWays: object; proOffer: object }): Page[] {
+export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
   const entrance = (pattern: string, title: string): Page => ({
     pattern,
-    content: async () => ({ ...plain(title), queries: [[['sign_in_ways'], JSON.stringify(deps.signInWays)]] }),
+    content: async () => ({
+      ...plain(title),
+      queries: [[['sign_in_ways'], encode(auth.listSignInWays.response, deps.signInWays)]],
+    }),
   });
   return [
     {
       pattern: '/dashboard/become-pro',
       content: async () => ({
         ...plain('Become Pro', 'Comment on every survey: ten dollars, once, for good.'),
-        queries: [[['pro_offer'], JSON.stringify(deps.proOffer)]],
+        queries: [[['pro_offer'], encode(payments.getProOffer.response, deps.proOffer)]],
       }),
     },
     entrance('/login', 'Log in'),
@@ -37,17 +52,14 @@ export function createPages(deps: SurveysDeps & DetailsDeps & { signInWays: obje
     {
       pattern: '/',
       content: async ({ actor }) => {
-        const featured = jsonOf(await listFeatured(deps, actor));
-        const [first] = (JSON.parse(featured) as { surveys: { _id: string }[] }).surveys; // encoded just now
-        const shown = first && (await findDetails(deps, actor, first._id));
+        const { answer, first } = await listFeatured(deps, actor);
+        const shown = first === null ? null : await findDetails(deps, actor, first);
         return {
           title: 'Surveys that count',
           description: DESCRIPTION,
           queries: [
-            [['featured_surveys'], featured],
-            ...(first && shown
-              ? [[['survey', first._id], jsonOf(shown)] satisfies PageContent['queries'][number]]
-              : []),
+            [['featured_surveys'], answer.json],
+            ...(shown ? [[['survey', first], shown.json] satisfies PageContent['queries'][number]] : []),
           ],
         };
       },
@@ -56,11 +68,11 @@ export function createPages(deps: SurveysDeps & DetailsDeps & { signInWays: obje
       pattern: '/dashboard/surveys',
       content: async ({ query, actor }) => {
         const filter = ListFilter.safeParse(query).data ?? {};
-        const first = jsonOf(await findSurveys(deps, actor, { ...filter, limit: PAGE_SIZE }));
+        const { json } = await findSurveys(deps, actor, { ...filter, limit: PAGE_SIZE });
         return {
           title: 'All Surveys',
           description: 'Surveys and polls to take part in, newest first.',
-          queries: [[['surveys', filter], `{"pages":[${first}],"pageParams":[null]}`]],
+          queries: [[['surveys', filter], joined(asField('pages', asList([json])), FIRST_PAGE)]],
         };
       },
     },
@@ -69,9 +81,12 @@ export function createPages(deps: SurveysDeps & DetailsDeps & { signInWays: obje
       content: async ({ params, actor }) => {
         const details = await findDetails(deps, actor, params['id'] ?? '');
         if (!details) return null;
-        const json = jsonOf(details);
-        const { title, description } = JSON.parse(json) as { title: string; description: string }; // encoded just now
-        return { title, description: cut(description, DESCRIPTION_MAX), queries: [[['survey', params['id']], json]] };
+        const { title = '', description = '' } = (await deps.definitions.get(params['id'] ?? '')) ?? {};
+        return {
+          title,
+          description: cut(description, DESCRIPTION_MAX),
+          queries: [[['survey', params['id']], details.json]],
+        };
       },
     },
     ...PLAIN.map(([pattern, title, description]) => ({ pattern, content: async () => plain(title, description) })),
@@ -106,10 +121,8 @@ const PLAIN = [
 
 const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
 
-const jsonOf = (answer: Prepared) => answer.body.toString();
-
 /** Null for a survey that is not there for this viewer. */
-async function findDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared | null> {
+async function findDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared<Survey> | null> {
   if (!Id.safeParse(id).success) return null;
   return getDetails(deps, actor, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;

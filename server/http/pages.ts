@@ -5,15 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isolate } from '#contract/isolate.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Actor, FindActor } from './actor.ts';
-import { type Prepared, prepare, sendPrepared } from './cache/prepared.ts';
+import { makeReady, type Ready, sendReady } from './cache/prepared.ts';
 import type { Snapshots } from './cache/snapshots.ts';
+import type { JsonText } from './json-text.ts';
 
 /** What the first paint of a page needs, so that it asks nothing. */
 export interface PageContent {
   title: string;
   description: string;
-  /** The web application's query keys with what they hold, as JSON texts. */
-  queries: [key: unknown, json: string][];
+  /** The web application's query keys with what they hold. */
+  queries: [key: unknown, json: JsonText][];
 }
 
 export interface PageCall {
@@ -37,7 +38,7 @@ interface PagesOptions {
   pages: Page[];
   findActor: FindActor;
   /** The signed-in person as the web application knows them. */
-  present: (actor: Actor) => unknown;
+  present: (actor: Actor) => JsonText;
   /** Null: wherever the request says. */
   publicUrl: URL | null;
   /** Keeps what every guest gets alike, for as long as it is true. */
@@ -46,7 +47,7 @@ interface PagesOptions {
 
 /** A page as it is sent. */
 export interface RenderedPage {
-  html: Prepared;
+  html: Ready;
   status: 200 | 404;
   size: number;
 }
@@ -79,7 +80,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const actor = await options.findActor(request.headers.cookie);
       const { html, status } = await (actor ? render(request, page, actor) : renderForGuest(request, page));
       if (page.isPopup) reply.header('cross-origin-opener-policy', 'unsafe-none');
-      return sendPrepared(request, reply.code(status), html);
+      return sendReady(request, reply.code(status), html);
     });
   }
 
@@ -111,7 +112,7 @@ function createTemplate(html: string) {
   const [head = '', rest = ''] = html.split(title);
   const [body = '', end = ''] = rest.split('</body>');
 
-  return (page: PageContent & { user: unknown; url: string }): Prepared => {
+  return (page: PageContent & { user: JsonText | null; url: string }): Ready => {
     const meta = [
       `<title>${escapeHtml(`${isolate(page.title)} · ${SITE}`)}</title>`,
       `<meta name="description" content="${escapeHtml(page.description)}" />`,
@@ -123,9 +124,9 @@ function createTemplate(html: string) {
       `<meta name="twitter:card" content="summary" />`,
     ].join('\n    ');
     const queries = page.queries.map(([key, json]) => `[${JSON.stringify(key)},${json}]`).join();
-    const data = escapeScript(`{"user":${JSON.stringify(page.user)},"queries":[${queries}]}`);
+    const data = escapeScript(`{"user":${page.user},"queries":[${queries}]}`);
     const script = `<script type="application/json" id="page-data">${data}</script>\n  </body>`;
-    return prepare(head + meta + body + script + end, {
+    return makeReady(head + meta + body + script + end, {
       shared: page.user === null,
       type: 'text/html; charset=utf-8',
     });

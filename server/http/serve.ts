@@ -4,7 +4,7 @@ import type { Access, Endpoint, FileEndpoint, Output } from '#contract/endpoint.
 import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Actor, FindActor } from './actor.ts';
-import { isPrepared, type Prepared, sendPrepared } from './cache/prepared.ts';
+import { isReady, type Prepared, sendReady } from './cache/prepared.ts';
 import { type Download, sendDownload } from './files/download.ts';
 import { type FindGrant, findCaller } from './identity/bearer.ts';
 import { eventOf, factsOf } from './identity/security-events.ts';
@@ -33,7 +33,7 @@ export interface Call<E extends Endpoint> {
 /** Answers with the contract's output, which is filtered on its way out, or with something prepared; or with a file. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<E extends FileEndpoint ? Download : Output<E> | Prepared>;
+) => Promise<E extends FileEndpoint ? Download : Output<E> | Prepared<Output<E>>>;
 
 export interface Router {
   serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
@@ -111,11 +111,11 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
           reply.code(status);
           // The type of its handler says so, but cannot be asked for at run time.
           if (endpoint.file) return sendDownload(reply, endpoint.file, answer as Download);
-          if (isPrepared(answer)) {
+          if (isReady(answer)) {
             const { authorization, cookie } = request.headers;
             const byGuest = request.method === 'GET' && cookie === undefined && authorization === undefined;
             if (byGuest && answer.shared && status === 200) app.front.remember(request.url, answer);
-            return sendPrepared(request, reply, answer);
+            return sendReady(request, reply, answer);
           }
           if (request.actor || request.method !== 'GET') reply.header('cache-control', 'private, no-store');
           return answer;

@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { encode } from './json-text.ts';
 
 /** Parses params, query and body by the contract's schemas, so handlers get what the schema says and nothing else. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
@@ -17,7 +18,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
 export const serializerCompiler =
   ({ schema }: { schema: z.ZodType }) =>
   (data: unknown): string =>
-    JSON.stringify(schema.parse(data));
+    encode(schema, data);
 
 /** The first fault of each field, by its path (`questions.0.text`); `body` for the whole. */
 function fieldErrors(error: z.ZodError): Record<string, string> {

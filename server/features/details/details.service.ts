@@ -11,6 +11,7 @@ import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from '#serve
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import type { Snapshots } from '#server/http/cache/snapshots.ts';
+import { encode, type Json, joined } from '#server/http/json-text.ts';
 import {
   type FindMarks,
   listNewestAdminReports,
@@ -33,12 +34,12 @@ export interface DetailsSnapshot {
   definition: Definition;
   expired: boolean;
   now: string;
-  /** The shared fields, an open JSON object. */
-  shared: string;
-  /** The results and the poll's, a field of JSON each; who may see them is decided per viewer. */
-  results: string;
-  pollResult: string;
-  guest: Prepared;
+  /** What is the same for everybody. */
+  shared: Json<z.output<typeof Shared>>;
+  /** The results and the poll's; who may see them is decided per viewer. */
+  results: Json<z.output<typeof Results>>;
+  pollResult: Json<z.output<typeof PollResult>>;
+  guest: Prepared<Survey>;
   /** The ids of those whose names are in it. */
   peopleNamed: ReadonlySet<string>;
   size: number;
@@ -57,21 +58,20 @@ const Shared = Survey.omit({
 });
 const Results = Survey.pick({ results: true });
 const PollResult = Survey.pick({ pollResult: true });
-const SEALED = { results: fieldOf(Results, { results: null }), pollResult: fieldOf(PollResult, { pollResult: null }) };
+const Clock = Survey.pick({ serverNow: true });
+const SEALED = { results: encode(Results, { results: null }), pollResult: encode(PollResult, { pollResult: null }) };
 const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null, attempt: null };
 
-const GUEST_PART = JSON.stringify(
-  Own.parse({
-    ...{ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] },
-    attempt: null,
-  }),
-).slice(1);
+const GUEST_PART = encode(Own, {
+  ...{ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] },
+  attempt: null,
+});
 
 /**
  * A survey with everything this viewer may see of it (row P08).
  * @throws AppError `not_found` when there is none, or none for this viewer
  */
-export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared> {
+export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared<Survey>> {
   const snapshot = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
   const { definition, expired } = snapshot;
   if (!canSeeSurvey(actor, definition)) throw new AppError('not_found');
@@ -79,7 +79,7 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
 
   const marks = (await deps.findMarks(marksKey(definition.id, actor.id))) ?? NO_MARKS;
   const insider = isInsider(actor, definition) ? await insiderPart(deps.db, definition) : {};
-  const own = Own.parse({
+  const own = encode(Own, {
     likedBy: marks.reaction === 'like' ? [actor.id] : [],
     dislikedBy: marks.reaction === 'dislike' ? [actor.id] : [],
     polledBy: marks.ballot === null ? [] : [{ user: actor.id, selectedOption: pollOption(definition, marks.ballot) }],
@@ -95,7 +95,7 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
   const voted = marks.ballot !== null;
   return assemble(snapshot, {
     shared: false,
-    own: JSON.stringify(own).slice(1),
+    own,
     results: canSeeResults(actor, definition, { expired, responded }) ? snapshot.results : SEALED.results,
     pollResult: canSeePollResult(actor, definition, { expired, voted }) ? snapshot.pollResult : SEALED.pollResult,
   });
@@ -112,7 +112,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
   const counted = tallies.get(id) ?? new Map<number, number>();
   const expired = now > definition.deadline;
   const poll = definition.poll?.removed ? null : definition.poll;
-  const shared = Shared.parse({
+  const shared = encode(Shared, {
     _id: id,
     title: definition.title,
     description: definition.description,
@@ -143,10 +143,10 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     expired,
   });
   const open = {
-    results: fieldOf(Results, { results: toResults(definition, counted) }),
-    pollResult: fieldOf(PollResult, { pollResult: toPollResult(definition, counted) }),
+    results: encode(Results, { results: toResults(definition, counted) }),
+    pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
   };
-  const parts = { definition, expired, now: now.toISOString(), shared: JSON.stringify(shared).slice(0, -1), ...open };
+  const parts = { definition, expired, now: now.toISOString(), shared, ...open };
   const guest = assemble(parts, { shared: true, own: GUEST_PART, ...(expired ? open : SEALED) });
   const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.author_id)]);
   return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
@@ -161,16 +161,12 @@ function runningAttempt({ attempt, response }: OwnMarks, expired: boolean): Surv
 /** The time is left out of the tag: what is the same but for the time it was read at is the same. */
 function assemble(
   snapshot: Pick<DetailsSnapshot, 'shared' | 'now'>,
-  viewer: { shared: boolean; own: string; results: string; pollResult: string },
-): Prepared {
-  const rest = `${viewer.results},${viewer.pollResult},${viewer.own}`;
-  const json = `${snapshot.shared},"serverNow":"${snapshot.now}",${rest}`;
-  return prepare(json, viewer.shared ? { shared: true, tagged: snapshot.shared + rest } : { shared: false });
-}
-
-/** Without braces, to be put among other fields. */
-function fieldOf<Field extends z.ZodType>(schema: Field, value: z.input<Field>): string {
-  return JSON.stringify(schema.parse(value)).slice(1, -1);
+  viewer: Pick<DetailsSnapshot, 'results' | 'pollResult'> & { shared: boolean; own: Json<z.output<typeof Own>> },
+): Prepared<Survey> {
+  const { shared, now } = snapshot;
+  const rest = joined(joined(viewer.results, viewer.pollResult), viewer.own);
+  const json = joined(joined(shared, encode(Clock, { serverNow: now })), rest);
+  return prepare(json, viewer.shared ? { shared: true, tagged: shared + rest } : { shared: false });
 }
 
 async function insiderPart(db: Db, definition: Definition): Promise<Partial<Survey>> {

@@ -1,14 +1,16 @@
 import { editing } from '#contract/editing.ts';
-import { Survey, surveys } from '#contract/surveys.ts';
+import { Message } from '#contract/paging.ts';
+import { type Survey, surveys } from '#contract/surveys.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { Prepared } from '#server/http/cache/prepared.ts';
+import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
+import { asField, encode, joined } from '#server/http/json-text.ts';
 import type { Router } from '#server/http/serve.ts';
 import { createSurvey, type EditingDeps, getEditableSurvey, updateSurvey } from './editing.service.ts';
 
 /** @param details answers a survey whole, as the viewer may see it */
 export function editingRoutes(
   router: Router,
-  deps: EditingDeps & { details: (actor: Actor, id: string) => Promise<Prepared> },
+  deps: EditingDeps & { details: (actor: Actor, id: string) => Promise<Prepared<Survey>> },
 ): void {
   router.serve(surveys.createSurvey, async ({ actor, body, idempotencyKey }) => {
     const id = await createSurvey(deps, actor, { input: body, idempotencyKey });
@@ -19,6 +21,6 @@ export function editingRoutes(
     const isChanged = await updateSurvey(deps, actor, params.id, body);
     const details = await deps.details(actor, params.id);
     const message = isChanged ? 'Successfully Updated!' : 'Nothing was changed';
-    return { message, survey: Survey.parse(JSON.parse(details.body.toString())) };
+    return prepare(joined(encode(Message, { message }), asField('survey', details.json)), { shared: false });
   });
 }

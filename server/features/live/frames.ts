@@ -3,6 +3,7 @@ import { LiveEvent } from '#contract/live.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { toPollResult, toResults } from '#server/features/surveys/results.ts';
+import { encode } from '#server/http/json-text.ts';
 import type { LiveRow } from './live.queries.ts';
 
 /** An event, encoded once for all who get it. */
@@ -21,9 +22,9 @@ export interface Sight {
 /** The event for each audience, encoded once and when the first of them asks for it. */
 export type Frames = (sight: Sight) => Frame;
 
-export function createFrames(definition: Definition, row: LiveRow): Frames {
-  const counted = readTallies(row);
-  const counts = LiveEvent.parse({
+/** @param counted the tallies of the row */
+export function createFrames(definition: Definition, row: LiveRow, counted: Tallies): Frames {
+  const counts = {
     likes: counted.get(COUNTED.likes) ?? 0,
     dislikes: counted.get(COUNTED.dislikes) ?? 0,
     vote: counted.get(COUNTED.ballots) ?? 0,
@@ -33,19 +34,19 @@ export function createFrames(definition: Definition, row: LiveRow): Frames {
     pollResult: null,
     expired: row.expired,
     revision: row.revision,
-  });
-  const encoded = new Map<string, Frame>();
+  };
+  const sent = new Map<string, Frame>();
 
   return (sight) => {
     const audience = `${sight.results} ${sight.pollResult}`;
-    const known = encoded.get(audience);
+    const known = sent.get(audience);
     if (known) return known;
-    const frame = encode({
+    const frame = asEvent({
       ...counts,
       ...(sight.results && { results: toResults(definition, counted) }),
       ...(sight.pollResult && { pollResult: toPollResult(definition, counted) }),
     });
-    encoded.set(audience, frame);
+    sent.set(audience, frame);
     return frame;
   };
 }
@@ -54,8 +55,8 @@ export const readTallies = ({ counted }: Pick<LiveRow, 'counted'>): Tallies =>
   // Written by `json_object_agg` over numbers.
   new Map(Object.entries(JSON.parse(counted) as Record<string, number>).map(([code, n]) => [Number(code), n]));
 
-function encode(event: LiveEvent): Frame {
-  const data = JSON.stringify(event);
+function asEvent(event: LiveEvent): Frame {
+  const data = encode(LiveEvent, event);
   const id = createHash('sha256').update(data).digest('base64url').slice(0, 16);
   return { id, bytes: Buffer.from(`id: ${id}\ndata: ${data}\n\n`) };
 }

@@ -127,7 +127,7 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
     if (!definition) return;
     const counted = readTallies(row);
     const taking = { responses: counted.get(COUNTED.responses) ?? 0, ballots: counted.get(COUNTED.ballots) ?? 0 };
-    room.now = { row, taking, frames: createFrames(definition, row) };
+    room.now = { row, taking, frames: createFrames(definition, row, counted) };
   }
 
   /** A watcher may have responded or voted, in any process, whenever the number of responses or ballots has changed. */

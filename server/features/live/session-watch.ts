@@ -1,6 +1,7 @@
-import type { SessionEvent } from '#contract/live.ts';
+import { SessionEvent } from '#contract/live.ts';
 import type { Role } from '#contract/roles.ts';
 import type { FindActor } from '#server/http/actor.ts';
+import { encode } from '#server/http/json-text.ts';
 import type { EventStream } from '#server/http/streams/event-stream.ts';
 import type { SignedIn } from '#server/http/streams/session-stream.ts';
 
@@ -33,7 +34,7 @@ export function createSessionWatch({
       const watcher: Watcher = { ...viewer, stream, told: role };
       const theirs = watchers.get(id) ?? new Set();
       watchers.set(id, theirs.add(watcher));
-      stream.send(encode({ role }));
+      stream.send(asEvent({ role }));
       return () => {
         theirs.delete(watcher);
         if (theirs.size === 0 && watchers.get(id) === theirs) watchers.delete(id);
@@ -50,10 +51,10 @@ export function createSessionWatch({
     const role = actor?.id === watcher.actor.id ? actor.role : null;
     if (role === watcher.told) return;
 
-    watcher.stream.send(encode({ role }));
+    watcher.stream.send(asEvent({ role }));
     if (role === null) watcher.stream.end();
     else watcher.told = role;
   }
 }
 
-const encode = (event: SessionEvent): Buffer => Buffer.from(`data: ${JSON.stringify(event)}\n\n`);
+const asEvent = (event: SessionEvent): Buffer => Buffer.from(`data: ${encode(SessionEvent, event)}\n\n`);

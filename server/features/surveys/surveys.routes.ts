@@ -5,6 +5,6 @@ import { findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } fro
 export function surveyRoutes(router: Router, deps: SurveysDeps): void {
   router.serve(surveys.listSurveys, ({ actor, query }) => listVisible(deps, actor, query.cursor));
   router.serve(surveys.findSurveys, ({ actor, query }) => findSurveys(deps, actor, query));
-  router.serve(surveys.featuredSurveys, ({ actor }) => listFeatured(deps, actor));
+  router.serve(surveys.featuredSurveys, async ({ actor }) => (await listFeatured(deps, actor)).answer);
   router.serve(surveys.listOwnSurveys, ({ actor, params, query }) => listOwn(deps, actor, params.id, query.cursor));
 }

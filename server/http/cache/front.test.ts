@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { encode } from '#server/http/json-text.ts';
 import { createRouter } from '#server/http/serve.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { type Prepared, prepare } from './prepared.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
 
 interface News {
-  guest: Prepared;
+  guest: Prepared<z.output<typeof readNews.response>>;
   size: number;
 }
 
@@ -16,7 +17,7 @@ const readNews = endpoint({
   path: '/news',
   summary: 'The news',
   access: 'public',
-  response: z.object({ n: z.int() }),
+  response: z.object({ n: z.int(), text: z.string().optional(), for: z.string().optional() }),
 });
 
 let app: Awaited<ReturnType<typeof createHttpServer>>;
@@ -44,9 +45,9 @@ async function start(keptMs: number): Promise<void> {
   const findActor = (cookie: string | undefined) =>
     cookie === undefined ? null : { id: 'ann', role: 'user' as const, email: '', name: '', photo: null };
   createRouter(app, findActor, () => null).serve(readNews, async ({ actor }) => {
-    if (actor) return prepare(JSON.stringify({ n, for: actor.id }), { shared: false });
+    if (actor) return prepare(encode(readNews.response, { n, for: actor.id }), { shared: false });
     const { guest } = await news.get('news', 0, async () => {
-      const guest = prepare(JSON.stringify({ n, text: 'x'.repeat(2_000) }), { shared: true });
+      const guest = prepare(encode(readNews.response, { n, text: 'x'.repeat(2_000) }), { shared: true });
       return { guest, size: guest.size };
     });
     return guest;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { inTurns } from '#server/http/connections/turns.ts';
-import { type Encoded, isKnown, type Prepared } from './prepared.ts';
+import { type Encoded, isKnown, type Ready } from './prepared.ts';
 
 /**
  * Stands before the framework and gives guests what they ask again and again: the bytes that the framework would send,
@@ -10,7 +10,7 @@ import { type Encoded, isKnown, type Prepared } from './prepared.ts';
  */
 export interface Front {
   /** Takes an answer that everybody gets at this address, for as long as it is fresh. */
-  remember(url: string, answer: Prepared): void;
+  remember(url: string, answer: Ready): void;
   /** How many requests it has answered. */
   answered(): number;
 }
@@ -19,7 +19,7 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 
 /** @param headers what every answer says beside what its content needs */
 export function createFront(app: FastifyInstance, headers: Readonly<Record<string, string>>): Front {
-  const answers = new LRUCache<string, Prepared>({
+  const answers = new LRUCache<string, Ready>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (answer, url) => answer.size + url.length,
   });

@@ -3,9 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Json } from '#server/http/json-text.ts';
 
-/** An answer that is ready to send: encoded once, compressed at most once, told apart by its tag. */
-export interface Prepared {
+/** Text that is ready to send: turned into bytes once, compressed at most once, told apart by its tag. */
+export interface Ready {
   readonly body: Buffer;
   /** A weak validator: equal tags mean the same content, but for the moment it was made. */
   readonly etag: string;
@@ -24,6 +25,12 @@ export interface Prepared {
   readonly unchanged: Encoded;
 }
 
+/** The ready answer of a call whose output is `T`; only `prepare` makes one, of JSON that the call's schema has let out. */
+export interface Prepared<T> extends Ready {
+  /** To be put into another answer, or into a page. */
+  readonly json: Json<T>;
+}
+
 /** A body with all the headers that speak of it. */
 export interface Encoded {
   /** undefined for none. */
@@ -38,6 +45,8 @@ type Encoding = 'identity' | 'br' | 'gzip';
  * pays when it no longer fits into the ten packets that a new connection may send before it hears back (RFC 6928).
  */
 const COMPRESS_FROM_BYTES = { shared: 1_000, own: 14_000 };
+/** For each byte of the body: the text, the body, and its compressed twins. */
+const BYTES_HELD = 3;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const VARY = 'cookie, accept-encoding';
@@ -45,11 +54,20 @@ const VARY = 'cookie, accept-encoding';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/**
- * @param text the answer
- * @param options.tagged what the tag is made of, when parts of the answer (such as its time) do not count as content
- */
-export function prepare(text: string, options: { shared: boolean; tagged?: string; type?: string }): Prepared {
+interface ReadyOptions {
+  shared: boolean;
+  /** What the tag is made of, when parts of the text (such as its time) do not count as content. */
+  tagged?: string;
+  /** Unless it is JSON. */
+  type?: string;
+}
+
+/** Makes an answer of the API ready. */
+export const prepare = <T>(json: Json<T>, options: Omit<ReadyOptions, 'type'>): Prepared<T> =>
+  Object.assign(makeReady(json, options), { json });
+
+/** Makes any text ready, such as a page. */
+export function makeReady(text: string, options: ReadyOptions): Ready {
   const { shared, tagged, type = JSON_TYPE } = options;
   const body = Buffer.from(text);
   const made: Partial<Record<Encoding, Encoded | Promise<Encoded>>> = {};
@@ -57,9 +75,9 @@ export function prepare(text: string, options: { shared: boolean; tagged?: strin
   let etag: string | null = null;
   let unchanged: Encoded | null = null;
 
-  const prepared: Prepared = {
+  const ready: Ready = {
     body,
-    size: body.length * 2,
+    size: body.length * BYTES_HELD,
     shared,
     freshUntil: 0,
     get etag() {
@@ -69,7 +87,7 @@ export function prepare(text: string, options: { shared: boolean; tagged?: strin
       return etag;
     },
     get unchanged() {
-      unchanged ??= { body: undefined, headers: { 'cache-control': cacheControl, vary: VARY, etag: prepared.etag } };
+      unchanged ??= { body: undefined, headers: { 'cache-control': cacheControl, vary: VARY, etag: ready.etag } };
       return unchanged;
     },
     encoded(acceptEncoding) {
@@ -79,7 +97,7 @@ export function prepare(text: string, options: { shared: boolean; tagged?: strin
       return made[encoding];
     },
   };
-  return prepared;
+  return ready;
 
   async function compress(encoding: Exclude<Encoding, 'identity'>): Promise<Encoded> {
     const bytes = encoding === 'br' ? await compressBrotli(body, BROTLI) : await compressGzip(body);
@@ -94,7 +112,7 @@ export function prepare(text: string, options: { shared: boolean; tagged?: strin
       'content-length': String(bytes.length),
       'cache-control': cacheControl,
       vary: VARY,
-      ...(shared && { etag: prepared.etag }),
+      ...(shared && { etag: ready.etag }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };
     return { body: bytes, headers };
@@ -106,21 +124,21 @@ function chooseEncoding(acceptEncoding = ''): Encoding {
   return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 
-export const isPrepared = (answer: unknown): answer is Prepared =>
+export const isReady = (answer: unknown): answer is Ready =>
   typeof answer === 'object' && answer !== null && 'etag' in answer && 'encoded' in answer;
 
 /** Has the client this very content already? */
-export const isKnown = (request: Pick<IncomingMessage, 'headers'>, answer: Prepared): boolean =>
+export const isKnown = (request: Pick<IncomingMessage, 'headers'>, answer: Ready): boolean =>
   answer.shared && (request.headers['if-none-match']?.includes(answer.etag) ?? false);
 
 /**
- * Sets status and headers for what is prepared.
+ * Sets status and headers for what is ready.
  * @returns what is to be sent: the body, or undefined with 304 when the client has it
  */
-export function sendPrepared(
+export function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Prepared,
+  answer: Ready,
 ): Buffer | undefined | Promise<Buffer | undefined> {
   if (isKnown(request, answer)) return send(reply.code(304), answer.unchanged);
   const encoded = answer.encoded(request.headers['accept-encoding']);
