@@ -47,6 +47,10 @@ const sign = (token: string, { secret }: SessionCookie): string =>
 export const QUESTIONS = 10;
 export const OPTIONS = 5;
 
+/** Of the questions of every survey. */
+const QUESTION_IDS = Array.from({ length: QUESTIONS }, () => newId());
+const codeOf = (question: number, option: number) => question * OPTIONS + option + 1;
+
 export const POLL_OPTIONS = ['Yes', 'No'];
 
 const questionText = (question: number) => `How content are you with part ${question} of your working day?`;
@@ -56,10 +60,10 @@ const optionText = (option: number) => `${'ABCDE'[option]}: content to this degr
 export async function insertSurveys(client: pg.Client, authorId: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
   const questions: StoredQuestion[] = Array.from({ length: QUESTIONS }, (_, question) => ({
-    id: newId(),
+    id: QUESTION_IDS[question] ?? '',
     text: questionText(question),
     options: Array.from({ length: OPTIONS }, (_, option) => ({
-      code: question * OPTIONS + option + 1,
+      code: codeOf(question, option),
       text: optionText(option),
     })),
   }));
@@ -82,16 +86,11 @@ const DESCRIPTION =
   'Ten short questions about an ordinary working day: the way there, the work itself, the people around you, the breaks ' +
   'and the way home. It takes three minutes, and the results are shown to everybody who has taken part.';
 
-/** Bodies of submissions that answer every question, each otherwise; all are equally long. */
+/** Bodies of submissions that answer every question, each otherwise. */
 export function answerBodies(surveyId: string, count: number): string[] {
-  return Array.from({ length: count }, (_, body) =>
-    JSON.stringify({
-      surveyId,
-      responses: Array.from({ length: QUESTIONS }, (_, question) => ({
-        questionName: questionText(question),
-        selectedOption: optionText((body + question * (1 + (body % 3))) % OPTIONS),
-      })),
-      revision: 1,
-    }),
-  );
+  return Array.from({ length: count }, (_, body) => {
+    const chosen = (question: number) => codeOf(question, (body + question * (1 + (body % 3))) % OPTIONS);
+    const answers = Object.fromEntries(QUESTION_IDS.map((id, question) => [id, chosen(question)]));
+    return JSON.stringify({ surveyId, answers, revision: 1 });
+  });
 }

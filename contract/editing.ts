@@ -2,16 +2,22 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './numbers.ts';
 import { Id, IdParams } from './paging.ts';
-import { OPTION_MAX, OPTIONS_MAX, QUESTION_MAX, QUESTIONS_MAX, Survey, SurveyInput, withoutBlank } from './surveys.ts';
+import {
+  OPTION_MAX,
+  OPTIONS_MAX,
+  OptionCode,
+  QUESTION_MAX,
+  QUESTIONS_MAX,
+  Survey,
+  SurveyInput,
+  withoutBlank,
+} from './surveys.ts';
 import { optionalText } from './text.ts';
-
-/** Names an option within its survey, whatever its words become. */
-const OptionId = z.int().positive();
 
 /** An option is its text; with the id of a stored one it continues that one, and may reword it. */
 const OptionEdit = z.union([
   optionalText(OPTION_MAX),
-  z.object({ _id: OptionId.optional(), text: optionalText(OPTION_MAX) }),
+  z.object({ _id: OptionCode.optional(), text: optionalText(OPTION_MAX) }),
 ]);
 
 const optionEdits = z
@@ -32,7 +38,7 @@ export const SurveyEdit = SurveyInput.extend({
 });
 export type SurveyEdit = z.output<typeof SurveyEdit>;
 
-const EditableOption = z.object({ _id: OptionId, text: z.string(), chosen: z.int() });
+const EditableOption = z.object({ _id: OptionCode, text: z.string(), chosen: z.int() });
 export type EditableOption = z.output<typeof EditableOption>;
 
 /** `answers` counts the people who answered, whatever has become of the option they chose. */
@@ -84,7 +90,7 @@ export const editing = {
   }),
 };
 
-/** People choose options by their text, so two equal ones could not be told apart. */
+/** Two options with the same text could not be told apart by the respondent. */
 function withoutRepeats(context: z.core.ParsePayload<z.output<typeof OptionEdit>[]>): void {
   const texts = context.value.map((option) => (typeof option === 'string' ? option : option.text));
   for (const [index, text] of texts.entries()) {

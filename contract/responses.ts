@@ -1,28 +1,32 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { wholeNumber } from './numbers.ts';
+import { orDigits, wholeNumber } from './numbers.ts';
 import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
-import { OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, Survey } from './surveys.ts';
+import { Answers, OPTION_MAX, OptionCode, QUESTION_MAX, QUESTIONS_MAX, Survey } from './surveys.ts';
 
 /** Seconds that a submission may arrive after the end of its countdown. */
 export const COUNTDOWN_GRACE_SECONDS = 10;
 
-/** One answer, by the texts the respondent read; an empty option leaves the question unanswered. */
-export const Answer = z.object({
+/** An answer by the texts that the respondent read; an empty option leaves the question unanswered. */
+export const TextAnswer = z.object({
   questionName: z.string().max(QUESTION_MAX),
   selectedOption: z.string().max(OPTION_MAX),
 });
-export type Answer = z.output<typeof Answer>;
+export type TextAnswer = z.output<typeof TextAnswer>;
 
-export const SubmitResponse = z.object({
-  surveyId: Id,
-  userId: z.string().optional(),
-  responses: z.array(Answer).max(QUESTIONS_MAX),
-  /** The revision of the survey that was on the screen: tells a changed survey from a wrong answer. */
-  revision: wholeNumber(1).optional(),
-});
-
+/** A submission: its answers by id, or by their texts, from clients that know a survey by its texts. */
+export const SubmitResponse = z
+  .object({
+    surveyId: Id,
+    userId: z.string().optional(),
+    answers: Answers.optional().describe('the code of the option chosen, by the id of the question'),
+    responses: z.array(TextAnswer).max(QUESTIONS_MAX).optional().describe('instead of answers: by texts'),
+    revision: wholeNumber(1)
+      .optional()
+      .describe('of the survey that the respondent read; goes with answers, as a code does not tell the words'),
+  })
+  .check(inOneForm);
 export type SubmitResponse = z.output<typeof SubmitResponse>;
 
 export const Attempt = z.object({
@@ -45,7 +49,7 @@ export const responses = {
       cursor: given(z.string().max(200)),
       search: DeskPage.shape.search.describe('part of the name of the respondent or of an option they chose'),
       question: given(Id).describe('only those who answered this question'),
-      option: given(z.string().max(OPTION_MAX)).describe('only those who chose this option of the question'),
+      option: given(orDigits(OptionCode)).describe('only those who chose the option with this code'),
     }),
     response: z.object({
       /** Of those that are looked for, a page may hold few or none and go on all the same. */
@@ -84,3 +88,14 @@ export const responses = {
     ],
   }),
 };
+
+/** Either form alone says what was answered; an answer by id is understood by the revision that was read. */
+function inOneForm({ value, issues }: z.core.ParsePayload<Partial<z.output<typeof SubmitResponse>>>): void {
+  const { answers, responses, revision } = value;
+  const refuse = (field: string, message: string) =>
+    issues.push({ code: 'custom', message, path: [field], input: value });
+  if (answers && responses) refuse('responses', 'Send the answers by id or by texts, not both');
+  if (!answers && !responses) refuse('answers', 'Send the answers');
+  if (answers && Object.keys(answers).length > QUESTIONS_MAX) refuse('answers', 'More answers than questions');
+  if (answers && revision === undefined) refuse('revision', 'Say which revision of the survey was read');
+}

@@ -48,17 +48,32 @@ export const SurveyInput = z.object({
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 
-export const Question = z.object({ _id: Id, text: z.string(), options: z.array(z.string()) });
+/** Names an option within its survey, whatever its words become; given once and never reused. */
+export const OptionCode = z.int().positive();
+
+/** `codes` are those of the options, in their order. */
+export const Question = z.object({
+  _id: Id,
+  text: z.string(),
+  options: z.array(z.string()),
+  codes: z.array(OptionCode),
+});
 export type Question = z.output<typeof Question>;
 
 const Timestamp = z.iso.datetime();
+
+/** What a person answered: by the id of the question, the code of the option. Unanswered questions are not in it. */
+export const Answers = z.record(Id, OptionCode);
+export type Answers = z.output<typeof Answers>;
 
 /** How often each option of a question or a poll was chosen. `total` counts the people who answered it. */
 export const QuestionResult = z.object({
   _id: Id,
   question: z.string(),
   total: z.int(),
-  options: z.array(z.object({ option: z.string(), count: z.int(), removed: z.literal(true).optional() })),
+  options: z.array(
+    z.object({ code: OptionCode, option: z.string(), count: z.int(), removed: z.literal(true).optional() }),
+  ),
   /** No longer asked; people answered it before. The same for an option. */
   removed: z.literal(true).optional(),
 });
@@ -103,6 +118,8 @@ export const Survey = SurveySummary.extend({
       respondedUser: Id,
       user_name: z.string(),
       submittedAt: Timestamp,
+      answers: Answers,
+      /** The same in the words of the survey. */
       responses: z.array(z.object({ questionName: z.string(), selectedOption: z.string() })),
     }),
   ),
@@ -195,7 +212,7 @@ function withoutEmpty(values: string[]): string[] {
   return values.filter((value) => value !== '');
 }
 
-/** Options are chosen by their text, so two equal ones could not be told apart. */
+/** Two options with the same text could not be told apart by the respondent. */
 function withoutRepeats(context: z.core.ParsePayload<string[]>): void {
   for (const [index, value] of context.value.entries()) {
     if (value === '' || context.value.indexOf(value) === index) continue;

@@ -48,11 +48,9 @@ export function fromNow({ days = 0, seconds = 0 }: { days?: number; seconds?: nu
 
 /** Answers a survey through the API: for each question the place of the option, from 0. */
 export async function submitAnswers(request: APIRequestContext, survey: Survey, choices: number[]): Promise<void> {
-  const responses = survey.questions.map(({ text, options }, index) => ({
-    questionName: text,
-    selectedOption: options[choices[index] ?? -1] ?? '',
-  }));
-  await answerOf(request.post('/api/survey/response', { data: { surveyId: survey._id, responses } }));
+  const { _id: surveyId, revision, questions } = survey;
+  const answers = Object.fromEntries(questions.map(({ _id, codes }, index) => [_id, codes[choices[index] ?? -1]]));
+  await answerOf(request.post('/api/survey/response', { data: { surveyId, revision, answers } }));
 }
 
 export function readSurvey(request: APIRequestContext, id: string): Promise<Survey> {

@@ -44,11 +44,19 @@ test('[S18] [S14] [S15] [T09] [X06] a user takes a survey and sees the results t
   }
 });
 
-test('[T10] [C28] a reload keeps the answers and does not restart the clock', async ({ person, publish }) => {
-  const [{ page }, survey] = [await person(), await publish({ duration: 120 })];
-  const { open, answer, option, clock, secondsLeft, restored } = taking(page);
+test('[T10] [C28] [C15] a reload keeps the answers, of two questions with one text, too, and does not restart the clock', async ({
+  person,
+  publish,
+}) => {
+  const again = { text: 'And then?', options: ['Back to work', 'A walk'] };
+  const where = { text: 'Where do you eat?', options: ['At my desk', 'Elsewhere'] };
+  const questions = [again, again, where];
+  const [{ page, context }, survey] = [await person(), await publish({ duration: 120, questions })];
+  const { open, answer, option, clock, secondsLeft, restored, submit, receipt } = taking(page);
   await open(survey._id);
   await answer({ 'Where do you eat?': 'At my desk' });
+  await option('And then?', 'A walk').first().check();
+  await option('And then?', 'Back to work').last().check();
   await expect.poll(secondsLeft).toBeLessThan(119);
 
   await page.reload();
@@ -57,6 +65,15 @@ test('[T10] [C28] a reload keeps the answers and does not restart the clock', as
   expect(await secondsLeft()).toBeLessThan(119);
   await expect(restored).toBeVisible();
   await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
+  await expect(option('And then?', 'A walk').first()).toBeChecked();
+  await expect(option('And then?', 'Back to work').last()).toBeChecked();
+
+  await submit.click();
+  await expect(receipt).toBeVisible();
+  const [own] = (await readSurvey(context.request, survey._id)).survey_response;
+  expect(own?.answers).toEqual(
+    Object.fromEntries(survey.questions.map(({ _id, codes }, index) => [_id, codes[[1, 0, 0][index] ?? 0]])),
+  );
 });
 
 test('[S18] everything can be done with the keyboard alone', async ({ person, publish }) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANSWERS, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
 const run = promisify(execFile);
@@ -46,7 +46,7 @@ test('the examples for curl do what the document says', async () => {
 test('the script reads all responses to one’s own surveys', async () => {
   const survey = await t.survey(author, { title: 'On the way' });
   for (const person of await t.crowd(3)) {
-    await person.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+    await person.call('submitResponse', submissionTo(survey));
   }
   const script = path.join(folder, 'read.mjs');
   await writeFile(script, find('js', '/responses?cursor='));
@@ -56,6 +56,19 @@ test('the script reads all responses to one’s own surveys', async () => {
   expect(stdout.match(/^On the way .* 2$/gm)).toHaveLength(3);
 });
 
+test('[C15] the script that answers a survey answers each question by id', async () => {
+  const survey = await t.survey(author);
+  const respondent = await t.join();
+  const { body } = await respondent.call('createToken', { body: { name: 'Answers', scope: 'write', days: 30 } });
+  const script = path.join(folder, 'answer.mjs');
+  await writeFile(script, find('js', '/api/survey/response'));
+
+  await run(process.execPath, [script, survey._id], { env: { ...env, CANVASS_TOKEN: body.secret } });
+
+  const { body: seen } = await respondent.call('getSurvey', { params: { id: survey._id } });
+  expect(seen.survey_response[0]?.answers).toEqual(submissionTo(survey, [0, 0]).body.answers);
+});
+
 test('every example is one that is tried here', () => {
-  expect(examples.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'js']);
+  expect(examples.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'js', 'js']);
 });

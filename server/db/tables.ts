@@ -50,17 +50,23 @@ export interface Database {
 export interface StoredOption {
   code: number;
   text: string;
+  /** The revision of the survey that gave it these words; not there while it has its first ones. */
+  rewordedIn?: number;
   removed?: true;
 }
 export interface StoredQuestion {
   id: string;
   text: string;
   options: StoredOption[];
+  /** As of an option. */
+  rewordedIn?: number;
   removed?: true;
 }
 export interface StoredPoll {
   text: string;
   options: StoredOption[];
+  /** As of an option. */
+  rewordedIn?: number;
   removed?: true;
 }
 

@@ -186,9 +186,9 @@ create table surveys (
   deadline timestamptz not null,
   -- Whether anybody but its author and admins sees it. False without taken_down_at: an admin unpublished it.
   is_published boolean not null default true,
-  -- [{"id": uuid, "text": string, "options": [{"code": int, "text": string, "removed"?: true}], "removed"?: true}]
+  -- [{"id": uuid, "text": string, "rewordedIn"?: revision, "options": [{"code": int, "text": string, "rewordedIn"?: revision, "removed"?: true}], "removed"?: true}]
   questions jsonb not null default '[]' check (jsonb_typeof(questions) = 'array'),
-  -- {"text": string, "options": [{"code": int, "text": string, "removed"?: true}], "removed"?: true}; null without one.
+  -- {"text": string, "rewordedIn"?: revision, "options": [as of a question], "removed"?: true}; null without one.
   poll jsonb check (jsonb_typeof(poll) = 'object'),
   -- The code of the next option. None is given twice, so that an answer keeps its meaning whatever is edited.
   next_code smallint not null default 1 check (next_code > 0),

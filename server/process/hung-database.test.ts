@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
-import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
 
@@ -36,9 +36,10 @@ async function time(call: RawCall): Promise<{ status: number; retryAfter: unknow
 
 test('[FT-16] while the database hangs every call is refused in time, and afterwards nothing is lost or doubled', async () => {
   const survey = await site.survey(await site.join('surveyor'));
+  const { body: payload } = submissionTo(survey);
   const people = await site.crowd(12);
   const calls = people.flatMap(({ cookie, email }): RawCall[] => [
-    { method: 'POST', url: '/api/survey/response', cookie, payload: { surveyId: survey._id, responses: ANSWERS } },
+    { method: 'POST', url: '/api/survey/response', cookie, payload },
     { method: 'PUT', url: `/api/users/${email}`, cookie, payload: { user_email: email, user_name: 'Ada' } },
     { method: 'GET', url: '/api/account', cookie },
     { method: 'GET', url: `/api/survey/${survey._id}`, cookie },
@@ -61,7 +62,6 @@ test('[FT-16] while the database hangs every call is refused in time, and afterw
   }
   await expect.poll(async () => (await time({ method: 'GET', url: '/readyz' })).status, { timeout: 10_000 }).toBe(200);
   for (const { cookie } of people) {
-    const payload = { surveyId: survey._id, responses: ANSWERS };
     // Stored already, when the database got it before it hung: then it says so.
     expect([200, 400]).toContain((await time({ method: 'POST', url: '/api/survey/response', cookie, payload })).status);
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listProcesses } from '#server/db/embedded/running-processes.ts';
-import { ANSWERS } from '#server/test/app.ts';
+import { submissionTo } from '#server/test/app.ts';
 import { DATABASE_FAULTS } from '#server/test/hostile/database-faults.ts';
 import { createHttpClient } from '#server/test/http-client.ts';
 import {
@@ -157,6 +157,7 @@ describe('[FT-14] stopping', () => {
     const server = await start();
     const site = await openEmbeddedSite(server.url, dataDir);
     const [survey] = await site.surveys(1);
+    if (!survey) throw new Error('No survey was written');
     const [ann, bob] = await site.people(2);
     const http = createHttpClient(server.url);
     await http.send({ method: 'GET', path: '/healthz' }); // and stays connected
@@ -165,7 +166,7 @@ describe('[FT-14] stopping', () => {
         method: 'POST',
         path: '/api/survey/response',
         cookie,
-        body: { surveyId: survey?._id, responses: ANSWERS },
+        ...submissionTo(survey),
       });
     const { release } = await site.holdAnswers();
 

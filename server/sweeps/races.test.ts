@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
-import { ANSWERS } from '#server/test/app.ts';
+import { submissionTo } from '#server/test/app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { createHttpClient, type HttpClient } from '#server/test/http-client.ts';
 import { type Person, TEST_SECRET } from '#server/test/people.ts';
@@ -56,13 +56,14 @@ afterAll(async () => {
 /** @returns the status; each attempt and answer is in the ledger */
 async function submit(client: HttpClient | undefined, person: Person, survey: Survey): Promise<number> {
   const key = randomUUID();
-  ledger.attempt({ survey: survey._id, person: person.id, key, answers: ANSWERS });
+  const { body } = submissionTo(survey);
+  ledger.attempt({ survey: survey._id, person: person.id, key, answers: body.answers });
   const reply = await client?.send({
     method: 'POST',
     path: '/api/survey/response',
     cookie: person.cookie,
     headers: { 'idempotency-key': key },
-    body: { surveyId: survey._id, responses: ANSWERS },
+    body,
   });
   ledger.answer(key, reply?.status ?? 0);
   return reply?.status ?? 0;

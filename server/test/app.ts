@@ -6,7 +6,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { type Api, api } from '#contract/index.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Role } from '#contract/roles.ts';
-import type { SurveyInput } from '#contract/surveys.ts';
+import type { Answers, Question, Survey, SurveyInput } from '#contract/surveys.ts';
 import { createApp } from '#server/app.ts';
 import { type AppOptions, SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
@@ -128,7 +128,24 @@ export const SURVEY = {
   pollOptions: ['Yes', 'No'],
 } satisfies Partial<Record<keyof SurveyInput, unknown>>;
 
-/** Answers to `SURVEY` that fit. */
+/**
+ * A submission to a survey: of each question the option in that place, from 0; null leaves it unanswered. Unless told
+ * otherwise, it says of `SURVEY` what `ANSWERS` say.
+ */
+export const submissionTo = (
+  { _id, revision, questions }: Pick<Survey, '_id' | 'revision' | 'questions'>,
+  picks: readonly (number | null)[] = [0, 2],
+) => ({ body: { surveyId: _id, revision, answers: answersAt(questions, picks) } });
+
+const answersAt = (questions: readonly Question[], picks: readonly (number | null)[]): Answers =>
+  Object.fromEntries(
+    questions.flatMap(({ _id, codes }, index): [string, number][] => {
+      const code = codes[picks[index] ?? -1];
+      return code === undefined ? [] : [[_id, code]];
+    }),
+  );
+
+/** Answers to `SURVEY` that fit, by their texts. */
 export const ANSWERS = [
   { questionName: 'By what?', selectedOption: 'Train' },
   { questionName: 'How long does it take?', selectedOption: 'Longer' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { ANSWERS, SURVEY } from './app.ts';
+import { SURVEY, submissionTo } from './app.ts';
 import type { Person } from './people.ts';
 
 /** What a call is made of. */
@@ -74,7 +74,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   getEditableSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   updateSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: SURVEY }),
   startSurvey: ({ survey }) => ({ params: { id: survey._id } }),
-  submitResponse: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, responses: ANSWERS } }),
+  submitResponse: ({ survey }, me) => ({ body: { ...submissionTo(survey).body, userId: me?.id } }),
   votePoll: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, selectedOption: 'Yes' } }),
   react: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, action: 'like' } }),
   addComment: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, commentText: 'Well asked.' } }),

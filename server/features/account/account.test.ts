@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { ANSWERS, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { TABLES_WITH_PEOPLE } from '#server/test/own-data.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 import { readDevice } from './user-agent.policy.ts';
@@ -135,7 +135,7 @@ describe('the copy of all data', () => {
     const survey = await t.survey(author);
     const [ann, bob] = await t.crowd(2, 'pro-user');
     for (const person of [ann, bob]) {
-      await person?.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+      await person?.call('submitResponse', submissionTo(survey));
       await person?.call('votePoll', { body: { surveyId: survey._id, selectedOption: 'Yes' } });
       await person?.call('react', { body: { surveyId: survey._id, action: 'like' } });
       await person?.call('addComment', { body: { surveyId: survey._id, commentText: `Said by ${person.id}` } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 import { carryOutDeletions } from './deletion.service.ts';
 
@@ -76,7 +76,7 @@ describe('when the time has come', () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
     const ann = await t.join();
-    await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+    await ann.call('submitResponse', submissionTo(survey));
     await t.database.pool.query(
       `insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
        values (gen_random_uuid(), 'pi_1', 'test', $1, 'Ann', 'ann@people.example', 1000, 'usd')`,

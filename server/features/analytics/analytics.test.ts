@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ test('[C25] [E02] [S12] [AB-27] a surveyor reads the own numbers, an admin anybo
   await t.survey(author);
   const [ann, bob] = await t.crowd(2);
   const admin = await t.join('admin');
-  await ann?.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
-  await bob?.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+  await ann?.call('submitResponse', submissionTo(survey));
+  await bob?.call('submitResponse', submissionTo(survey));
   await ann?.call('votePoll', { body: { surveyId: survey._id, selectedOption: 'Yes' } });
   await ann?.call('reportSurvey', { body: { surveyId: survey._id, report_message: 'Hm.' } });
   await admin.call('addAdminReport', { body: { surveyId: survey._id, report_message: 'Fine.' } });

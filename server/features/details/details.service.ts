@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { NEWEST_MAX, Survey } from '#contract/surveys.ts';
+import { NEWEST_MAX, type Question, Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
+import type { StoredOption } from '#server/db/tables.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { listNewestResponses, toResponse } from '#server/features/responses/reading.service.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
@@ -131,9 +131,9 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     responseCount: counted.get(COUNTED.responses) ?? 0,
     questions: definition.questions
       .filter((question) => !question.removed)
-      .map((question) => ({ _id: question.id, text: question.text, options: shown(question.options) })),
+      .map((question) => ({ _id: question.id, text: question.text, ...shown(question.options) })),
     pollQuestion: poll?.text ?? '',
-    pollOptions: shown(poll?.options ?? []),
+    pollOptions: shown(poll?.options ?? []).options,
     comments: comments.map((row) => ({
       _id: row.id,
       user_name: row.name,
@@ -187,8 +187,10 @@ async function insiderPart(db: Db, definition: Definition): Promise<Partial<Surv
   };
 }
 
-const shown = (options: StoredQuestion['options']) =>
-  options.filter((option) => !option.removed).map((option) => option.text);
+function shown(options: StoredOption[]): Pick<Question, 'options' | 'codes'> {
+  const left = options.filter((option) => !option.removed);
+  return { options: left.map(({ text }) => text), codes: left.map(({ code }) => code) };
+}
 
 const pollOption = (definition: Definition, code: number): string =>
   definition.poll?.options.find((option) => option.code === code)?.text ?? '';

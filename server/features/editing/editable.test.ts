@@ -83,9 +83,9 @@ test('[C18] an option keeps its answers wherever it stands, and a new one may st
 
   const { body } = await author.call('getSurvey', { params: { id } });
   expect(body.results?.[0]?.options).toEqual([
-    { option: 'Ferry', count: 0 },
-    { option: 'Bike', count: 0 },
-    { option: 'Train', count: 1 },
+    { code: 9, option: 'Ferry', count: 0 },
+    { code: 2, option: 'Bike', count: 0 },
+    { code: 1, option: 'Train', count: 1 },
   ]);
 });
 
@@ -98,8 +98,8 @@ test('[C18] a new option in the place of a removed one takes neither its answers
 
   const { body } = await author.call('getSurvey', { params: { id } });
   expect(body.questions[0]?.options).toEqual(['Ferry', 'Bicycle', 'On foot']);
-  expect(body.results?.[0]?.options).toContainEqual({ option: 'Train', count: 1, removed: true });
-  expect(body.results?.[0]?.options).toContainEqual({ option: 'Ferry', count: 0 });
+  expect(body.results?.[0]?.options).toContainEqual({ code: 1, option: 'Train', count: 1, removed: true });
+  expect(body.results?.[0]?.options).toContainEqual({ code: 9, option: 'Ferry', count: 0 });
 });
 
 test('[C18] a removed option that is written anew gets its answers back', async () => {

@@ -9,6 +9,12 @@ export interface Asked {
   nextCode: number;
 }
 
+/** Words, and the revision that gave them, unless they are the first. */
+interface Worded {
+  text: string;
+  rewordedIn?: number;
+}
+
 /** An edit as it may be stored, or the fields that people have answered already and whose words must stay. */
 export type Edited = { asked: Asked } | { frozen: Record<string, string> };
 
@@ -21,10 +27,15 @@ export type Edit = Pick<SurveyEdit, 'questions' | 'pollQuestion' | 'pollOptions'
  * Carries out an edit so that no answer changes its meaning: what stays keeps its code, what is new gets a new one,
  * what is gone stays in the results as removed while somebody chose it. What continues a stored question or option in
  * other words rewords it; that is possible only while nobody chose it.
- * @param newId makes the id of a new question
+ * @param context.revision the one that this edit makes
+ * @param context.newId makes the id of a new question
  */
-export function edit(stored: Asked, input: Edit, context: { tallies: Tallies; newId: () => string }): Edited {
-  const { tallies, newId } = context;
+export function edit(
+  stored: Asked,
+  input: Edit,
+  context: { tallies: Tallies; revision: number; newId: () => string },
+): Edited {
+  const { tallies, revision, newId } = context;
   const frozen: Record<string, string> = {};
   let { nextCode } = stored;
 
@@ -36,14 +47,14 @@ export function edit(stored: Asked, input: Edit, context: { tallies: Tallies; ne
     const options = given.map(({ text }, index): StoredOption => {
       const same = continued[index];
       if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
-      if (same) return { code: same.code, text };
+      if (same) return { code: same.code, ...worded(same, text) };
       const code = nextCode;
       nextCode += 1;
       return { code, text };
     });
     const codes = new Set(options.map((option) => option.code));
     const gone = before.filter((option) => !codes.has(option.code) && isChosen(option));
-    return [...options, ...gone.map(({ code, text }): StoredOption => ({ code, text, removed: true }))];
+    return [...options, ...gone.map((option): StoredOption => ({ ...option, removed: true }))];
   }
 
   const shownQuestions = stored.questions.filter((question) => !question.removed);
@@ -52,7 +63,9 @@ export function edit(stored: Asked, input: Edit, context: { tallies: Tallies; ne
     const before = kept[index];
     if (before && before.text !== given.text && isAnswered(before)) frozen[`questions.${index}.text`] = FROZEN;
     const options = editOptions(before?.options ?? [], given.options, `questions.${index}.options`);
-    return { id: before?.id ?? newId(), text: given.text, options };
+    return before
+      ? { id: before.id, ...worded(before, given.text), options }
+      : { id: newId(), text: given.text, options };
   });
   const ids = new Set(questions.map((question) => question.id));
   const gone = stored.questions.filter((question) => !ids.has(question.id) && isAnswered(question));
@@ -66,7 +79,13 @@ export function edit(stored: Asked, input: Edit, context: { tallies: Tallies; ne
     const wanted = text !== '' && pollOptions.length > 0;
     if (!wanted) return stored.poll && isAnswered(stored.poll) ? { ...stored.poll, removed: true } : null;
     if (stored.poll && stored.poll.text !== text && isAnswered(stored.poll)) frozen['pollQuestion'] = FROZEN;
-    return { text, options: editOptions(stored.poll?.options ?? [], pollOptions, 'pollOptions') };
+    const options = editOptions(stored.poll?.options ?? [], pollOptions, 'pollOptions');
+    return { ...(stored.poll ? worded(stored.poll, text) : { text }), options };
+  }
+
+  function worded({ text: before, rewordedIn }: Worded, text: string): Worded {
+    if (text !== before) return { text, rewordedIn: revision };
+    return rewordedIn === undefined ? { text } : { text, rewordedIn };
   }
 }
 

@@ -39,7 +39,7 @@ export async function createSurvey(
   const asWritten = (text: string) => ({ text });
   const questions = input.questions.map((question) => ({ ...question, options: question.options.map(asWritten) }));
   const wanted = { ...input, questions, pollOptions: input.pollOptions.map(asWritten) };
-  const asked = editOrRefuse(NOTHING, wanted, new Map());
+  const asked = editOrRefuse(NOTHING, wanted, { tallies: new Map(), revision: 1 });
   const row = { id, author_id: author.id, ...columns(input, asked) };
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
   const isNew = await inTransaction(deps.db, async (trx) => {
@@ -118,7 +118,7 @@ export async function updateSurvey(deps: EditingDeps, author: Actor, id: string,
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
     const { questions, poll, next_code: nextCode } = stored;
     const before: Asked = { questions, poll, nextCode };
-    const asked = editOrRefuse(before, input, tallies);
+    const asked = editOrRefuse(before, input, { tallies, revision: stored.revision + 1 });
     if (isDeepStrictEqual(asked, before) && hasSettings(stored, input)) return false;
 
     await updateSurveyRow(trx, id, columns(input, asked));
@@ -137,8 +137,8 @@ function hasSettings(stored: StoredSurvey, { title, description, category, durat
   return isSame && stored.duration_seconds === duration && stored.deadline.toISOString() === deadline;
 }
 
-function editOrRefuse(stored: Asked, input: Edit, tallies: Tallies): Asked {
-  const edited = edit(stored, input, { tallies, newId });
+function editOrRefuse(stored: Asked, input: Edit, context: { tallies: Tallies; revision: number }): Asked {
+  const edited = edit(stored, input, { ...context, newId });
   if ('frozen' in edited) throw new AppError('question_answered', { fields: edited.frozen });
   return edited.asked;
 }

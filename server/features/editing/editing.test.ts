@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
-import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { ANSWERS, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function answered() {
   const author = await t.join('surveyor');
   const survey = await t.survey(author);
   const ann = await t.join();
-  await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+  await ann.call('submitResponse', submissionTo(survey));
   await ann.call('votePoll', { body: { surveyId: survey._id, selectedOption: 'Yes' } });
   const update = (body: unknown) => author.call('updateSurvey', { params: { id: survey._id }, body });
   return { author, survey, ann, update };
@@ -108,10 +108,10 @@ describe('editing a survey', () => {
       second.options,
     ]);
     expect(body.results?.[1]?.options).toEqual([
-      { option: 'Train', count: 1 },
-      { option: 'Bike', count: 0 },
-      { option: 'On foot', count: 0 },
-      { option: 'Ferry', count: 0 },
+      { code: 1, option: 'Train', count: 1 },
+      { code: 2, option: 'Bike', count: 0 },
+      { code: 3, option: 'On foot', count: 0 },
+      { code: 11, option: 'Ferry', count: 0 },
     ]);
     expect(body.survey_response[0]?.responses).toEqual(ANSWERS);
   });
@@ -128,7 +128,7 @@ describe('editing a survey', () => {
     expect(body.questions.map((question) => question.text)).toEqual([second.text]);
     const removed = body.results?.find((result) => result.question === first.text);
     expect(removed).toMatchObject({ total: 1, removed: true });
-    expect(removed?.options[0]).toEqual({ option: 'Train', count: 1 });
+    expect(removed?.options[0]).toEqual({ code: 1, option: 'Train', count: 1 });
     const own = await ann.call('getSurvey', { params: { id: survey._id } });
     expect(own.body.survey_response[0]?.responses).toEqual(expect.arrayContaining(ANSWERS));
   });
@@ -170,9 +170,7 @@ describe('editing a survey', () => {
         body: formOf(survey, { questions: index % 2 ? [first, second] : [second, first] }),
       }),
     );
-    const answers = people.map((person) =>
-      person.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } }),
-    );
+    const answers = people.map((person) => person.call('submitResponse', submissionTo(survey)));
     expect(new Set((await Promise.all(answers)).map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set((await Promise.all(saving)).map((answer) => answer.status))).toEqual(new Set([200]));
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { markChanged } from '#server/db/change-marks.ts';
-import { ANSWERS, startTestApp } from '#server/test/app.ts';
+import { startTestApp, submissionTo } from '#server/test/app.ts';
 import { type LiveSite, listening, startLiveSite } from '#server/test/live-site.ts';
 
 let site: LiveSite;
@@ -12,7 +12,6 @@ afterEach(() => site.leave());
 afterAll(() => site.close());
 
 const newSurvey = async (changes = {}) => site.here.survey(await site.here.join('surveyor'), changes);
-const response = (surveyId: string) => ({ body: { surveyId, responses: ANSWERS } });
 const change = (id: string, changes: { is_published?: boolean; deadline?: Date }) =>
   site.here.database.db.transaction().execute(async (trx) => {
     await trx.updateTable('surveys').set(changes).where('id', '=', id).execute();
@@ -24,7 +23,7 @@ describe('results in the stream', () => {
     const author = await site.here.join('surveyor');
     const survey = await site.here.survey(author);
     const [done, fresh] = await site.here.crowd(2);
-    await done?.call('submitResponse', response(survey._id));
+    await done?.call('submitResponse', submissionTo(survey));
     const others = [null, fresh, await site.here.join('pro-user'), await site.here.join('surveyor')];
 
     for (const insider of [author, done, await site.here.join('admin')]) {
@@ -45,9 +44,8 @@ describe('results in the stream', () => {
     const author = await site.here.join('surveyor');
     const [train, bicycle] = [await site.here.survey(author), await site.here.survey(author)];
     const [ann, bob] = await site.here.crowd(2);
-    await ann?.call('submitResponse', response(train._id));
-    const other = [{ questionName: 'By what?', selectedOption: 'Bicycle' }];
-    await bob?.call('submitResponse', { body: { surveyId: bicycle._id, responses: other } });
+    await ann?.call('submitResponse', submissionTo(train));
+    await bob?.call('submitResponse', submissionTo(bicycle, [1]));
 
     const [first, second] = [await site.watch(train._id), await site.watch(bicycle._id)];
     expect(await first.next()).toEqual(await second.next());
@@ -60,11 +58,11 @@ describe('results in the stream', () => {
       const [ann, bob] = await site.here.crowd(2);
       const source = await site.watch(survey._id, ann);
       expect((await source.next()).data.results).toBeNull();
-      await bob?.call('submitResponse', response(survey._id));
+      await bob?.call('submitResponse', submissionTo(survey));
       expect((await source.next()).data).toMatchObject({ responseCount: 1, results: null });
 
       const door = where === 'here' ? ann : ann && site.there.as(ann);
-      await door?.call('submitResponse', response(survey._id));
+      await door?.call('submitResponse', submissionTo(survey));
 
       const { data } = await source.next();
       expect(data).toMatchObject({ responseCount: 2, results: [{ total: 2 }, { total: 2 }] });
@@ -74,7 +72,7 @@ describe('results in the stream', () => {
   test('[S15] come to everybody when the deadline passes, and go again when it is put off', async () => {
     const survey = await newSurvey({ deadline: new Date(Date.now() + 2_500).toISOString() });
     const ann = await site.here.join();
-    await ann.call('submitResponse', response(survey._id));
+    await ann.call('submitResponse', submissionTo(survey));
     const sources = await Promise.all([site.watch(survey._id), site.watch(survey._id, await site.here.join())]);
 
     for (const source of sources) {
@@ -92,7 +90,7 @@ describe('results in the stream', () => {
     const survey = await site.here.survey(author);
     const [ann, bob] = await site.here.crowd(2);
     const ballot = { body: { surveyId: survey._id, selectedOption: 'Yes' } };
-    await bob?.call('submitResponse', response(survey._id));
+    await bob?.call('submitResponse', submissionTo(survey));
     const [voter, respondent, guest] = [
       await site.watch(survey._id, ann),
       await site.watch(survey._id, bob),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ANSWERS } from '#server/test/app.ts';
+import { submissionTo } from '#server/test/app.ts';
 import { type LiveSite, startLiveSite } from '#server/test/live-site.ts';
 
 let site: LiveSite;
@@ -12,7 +12,6 @@ afterEach(() => site.leave());
 afterAll(() => site.close());
 
 const newSurvey = async (changes = {}) => site.here.survey(await site.here.join('surveyor'), changes);
-const response = (surveyId: string) => ({ body: { surveyId, responses: ANSWERS } });
 const like = (surveyId: string) => ({ body: { surveyId, action: 'like' } });
 const vote = (surveyId: string) => ({ body: { surveyId, selectedOption: 'Yes' } });
 const NOTHING = {
@@ -67,7 +66,7 @@ describe('watching a survey', () => {
     const dislike = { body: { surveyId: survey._id, action: 'dislike' } };
     expect(await told(bob.call('react', dislike))).toMatchObject({ likes: 1, dislikes: 1 });
     expect(await told(ann.call('votePoll', vote(survey._id)))).toMatchObject({ dislikes: 1, vote: 1 });
-    expect(await told(ann.call('submitResponse', response(survey._id)))).toMatchObject({ vote: 1, responseCount: 1 });
+    expect(await told(ann.call('submitResponse', submissionTo(survey)))).toMatchObject({ vote: 1, responseCount: 1 });
     await told(pia.call('addComment', { body: { surveyId: survey._id, commentText: 'Hello' } }));
     const { comments } = (await site.here.guest.call('listComments', { params: { id: survey._id } })).body;
     expect(source.events().at(-1)?.data.newestComment).toBe(comments[0]?._id);

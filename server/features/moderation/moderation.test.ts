@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('[C17] [T06] an admin unpublishes with a message: gone for everybody but it
 
   expect((await ann.call('getSurvey', { params: { id: survey._id } })).status).toBe(404);
   expect((await t.guest.call('getSurvey', { params: { id: survey._id } })).status).toBe(404);
-  expect((await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } })).status).toBe(404);
+  expect((await ann.call('submitResponse', submissionTo(survey))).status).toBe(404);
   const own = await author.call('getSurvey', { params: { id: survey._id } });
   expect(own.body).toMatchObject({
     isPublished: false,
@@ -86,9 +86,7 @@ test('[AB-22] no answer is stored after the unpublishing, however many come in',
   const admin = await t.join('admin');
   const people = await t.crowd(200);
 
-  const answers = people.map((person) =>
-    person.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } }),
-  );
+  const answers = people.map((person) => person.call('submitResponse', submissionTo(survey)));
   const unpublished = await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false } });
   const atThatMoment = await t.database.db
     .selectFrom('responses')

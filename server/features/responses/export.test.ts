@@ -2,7 +2,8 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import { EXPORTS_PER_PERSON } from '#contract/exports.ts';
-import { ANSWERS, type Caller, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { createExportTurns } from './export-turns.service.ts';
 
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const answer = (person: Caller, surveyId: string, responses: unknown = ANSWERS) =>
-  person.call('submitResponse', { body: { surveyId, responses } });
+const answer = (person: Caller, survey: Survey, picks?: (number | null)[]) =>
+  person.call('submitResponse', submissionTo(survey, picks));
 
 async function csv(id: string, caller: Caller = author): Promise<string[][]> {
   const { bytes } = await caller.call('exportResponsesCsv', { params: { id } });
@@ -38,8 +39,8 @@ describe('the responses of a survey as a file', () => {
     const survey = await t.survey(author, { title: 'How? “Now”' });
     const [ann, bob] = [await t.join(), await t.join('pro-user')];
     await ann.call('startSurvey', { params: { id: survey._id } });
-    await answer(ann, survey._id);
-    await answer(bob, survey._id, [{ questionName: 'By what?', selectedOption: 'Bicycle' }]);
+    await answer(ann, survey);
+    await answer(bob, survey, [1]);
 
     const header = [
       'Response ID',
@@ -83,9 +84,9 @@ describe('the responses of a survey as a file', () => {
 
   test('[C18] a reworded or moved question keeps its column, a removed one keeps its own, marked', async () => {
     const survey = await t.survey(author);
-    await answer(await t.join(), survey._id, [{ questionName: 'By what?', selectedOption: 'Train' }]);
+    await answer(await t.join(), survey, [0]);
     const [byWhat, howLong] = survey.questions;
-    await author.call('updateSurvey', {
+    const edited = await author.call('updateSurvey', {
       params: { id: survey._id },
       body: {
         ...SURVEY,
@@ -95,10 +96,7 @@ describe('the responses of a survey as a file', () => {
         ],
       },
     });
-    await answer(await t.join(), survey._id, [
-      { questionName: 'New', selectedOption: 'Yes' },
-      { questionName: 'For how long?', selectedOption: 'Longer' },
-    ]);
+    await answer(await t.join(), edited.body.survey, [0, 2]);
 
     const [header, first, second] = (await csv(survey._id)).map((row) => row.slice(4));
     expect(header).toEqual(['By what? (removed)', 'For how long?', 'New']);
@@ -110,10 +108,7 @@ describe('the responses of a survey as a file', () => {
   test('two questions of one text have two columns', async () => {
     const twice = { text: 'Again?', options: ['Yes', 'No'] };
     const survey = await t.survey(author, { questions: [twice, twice] });
-    await answer(await t.join(), survey._id, [
-      { questionName: 'Again?', selectedOption: 'Yes' },
-      { questionName: 'Again?', selectedOption: 'No' },
-    ]);
+    await answer(await t.join(), survey, [0, 1]);
 
     const rows = (await csv(survey._id)).map((row) => row.slice(4));
     expect(rows).toEqual([
@@ -126,7 +121,7 @@ describe('the responses of a survey as a file', () => {
   test('[C21] who deleted their account stays counted, without a name', async () => {
     const survey = await t.survey(author);
     const ann = await t.join();
-    await answer(ann, survey._id);
+    await answer(ann, survey);
     await (await t.join('admin')).call('deleteUser', { params: { id: ann.id } });
 
     expect((await csv(survey._id))[1]?.slice(0, 2)).toEqual([ann.id, '']);
@@ -138,7 +133,7 @@ describe('the responses of a survey as a file', () => {
     const survey = await t.survey(author, { questions: [{ text: '@SUM', options: [formula, '-1'] }] });
     const ann = await t.join();
     await t.database.db.updateTable('users').set({ name: '+cmd' }).where('id', '=', ann.id).execute();
-    await answer(ann, survey._id, [{ questionName: '@SUM', selectedOption: formula }]);
+    await answer(ann, survey, [0]);
 
     const [header, row] = await csv(survey._id);
     expect(header?.[4]).toBe("'@SUM");

@@ -3,9 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import { PAGE_MAX } from '#contract/paging.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { StoredOption } from '#server/db/tables.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { toTexts } from './answer-texts.policy.ts';
+import { toAnswers } from './answers.policy.ts';
 import { type ResponseCursor, type StoredResponseRow, selectResponses } from './responses.queries.ts';
 import { findScanEnd, listNamesakes, type ResponseFilter, scanResponses, selectResponsesOf } from './search.queries.ts';
 
@@ -22,7 +25,7 @@ export interface ResponsesPage {
   search?: string | undefined;
   /** Only those who answered this question; with `option`, only those who chose it there. */
   question?: string | undefined;
-  option?: string | undefined;
+  option?: number | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 }
@@ -54,21 +57,18 @@ export async function listNewestResponses(db: Db, definition: Definition, limit:
   return rows.map((row) => toResponse(definition, row));
 }
 
-/** A stored response in the words of the survey. */
+/** A stored response, by id and in the words of the survey. */
 export function toResponse(
   definition: Definition,
   row: Pick<StoredResponseRow, 'respondent_id' | 'name' | 'choices' | 'submitted_at'>,
 ): StoredResponse {
-  const chosen = new Set(row.choices);
+  const answers = toAnswers(definition, row.choices);
   return {
     respondedUser: row.respondent_id,
     user_name: row.name,
     submittedAt: row.submitted_at.toISOString(),
-    responses: definition.questions.flatMap((question) =>
-      question.options
-        .filter((option) => chosen.has(option.code))
-        .map((option) => ({ questionName: question.text, selectedOption: option.text })),
-    ),
+    answers,
+    responses: toTexts(definition, answers),
   };
 }
 
@@ -91,15 +91,15 @@ async function findRows(
 ): Promise<Found> {
   const asked = question === undefined ? questions : questions.filter((each) => each.id === question);
   const options = asked.flatMap((each) => each.options);
-  const codesOf = (fits: (text: string) => boolean) => options.filter(({ text }) => fits(text)).map(({ code }) => code);
-  const chosen = question === undefined ? null : codesOf((text) => option === undefined || text === option);
+  const codesOf = (fits: (option: StoredOption) => boolean) => options.filter(fits).map(({ code }) => code);
+  const chosen = question === undefined ? null : codesOf(({ code }) => option === undefined || code === option);
   if (!search) {
     if (!chosen) return { rows: await selectResponses(db, id, page), end: null };
     return scan(db, id, { ...page, filter: { chosen, search: null } });
   }
 
   const wanted = search.toLowerCase();
-  const codes = codesOf((text) => text.toLowerCase().includes(wanted));
+  const codes = codesOf(({ text }) => text.toLowerCase().includes(wanted));
   const namesakes = wanted.length < NAME_MIN ? null : await listNamesakes(db, search, NAMESAKES_MAX + 1);
   if (!namesakes || namesakes.length > NAMESAKES_MAX) {
     return scan(db, id, { ...page, filter: { chosen, search: { codes, people: { name: search } } } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { ANSWERS, type Answer, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import { ANSWERS, type Answer, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { SCANNED_MAX } from './search.queries.ts';
 
@@ -16,9 +16,7 @@ test('[C29] [P05] author and admins page through all responses, newest first, wi
   const survey = await t.survey(author);
   const people = await t.crowd(25);
   // All at once: many share a moment, which the cursor has to get right.
-  await Promise.all(
-    people.map((person) => person.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } })),
-  );
+  await Promise.all(people.map((person) => person.call('submitResponse', submissionTo(survey))));
 
   for (const reader of [author, await t.join('admin')]) {
     const seen: string[] = [];
@@ -59,23 +57,13 @@ describe('[C29] [S21] responses that are looked for', () => {
     await rename(ada, 'Ada Lovelace');
     await rename(bob, 'Bicycle Bob');
     await rename(cid, '100 % Cid');
-    await choose(ada, 'Train', 'Longer');
-    await choose(bob, 'Train', 'Under 15 minutes');
-    await choose(cid, 'Bicycle', null);
+    await ada?.call('submitResponse', submissionTo(survey, [0, 2]));
+    await bob?.call('submitResponse', submissionTo(survey, [0, 0]));
+    await cid?.call('submitResponse', submissionTo(survey, [1, null]));
   });
 
   const rename = (person: Person | undefined, name: string) =>
     t.database.pool.query('update users set name = $2 where id = $1', [person?.id, name]);
-  const choose = (person: Caller | undefined, by: string, howLong: string | null) =>
-    person?.call('submitResponse', {
-      body: {
-        surveyId: survey._id,
-        responses: [
-          { questionName: 'By what?', selectedOption: by },
-          { questionName: 'How long does it take?', selectedOption: howLong ?? '' },
-        ],
-      },
-    });
   const found = async (query: Record<string, unknown>) => {
     const { status, body } = await author.call('listResponses', { params: { id: survey._id }, query });
     expect(status).toBe(200);
@@ -99,12 +87,13 @@ describe('[C29] [S21] responses that are looked for', () => {
 
   test('are narrowed to a question, an option of it, and what is looked for among them', async () => {
     const [byWhat, howLong] = survey.questions.map((question) => question._id);
+    const train = survey.questions[0]?.codes[0];
 
     expect(await found({ question: howLong })).toEqual(['Bicycle Bob', 'Ada Lovelace']);
-    expect(await found({ question: byWhat, option: 'Train' })).toEqual(['Bicycle Bob', 'Ada Lovelace']);
-    expect(await found({ question: byWhat, option: 'Train', search: 'lace' })).toEqual(['Ada Lovelace']);
+    expect(await found({ question: byWhat, option: train })).toEqual(['Bicycle Bob', 'Ada Lovelace']);
+    expect(await found({ question: byWhat, option: train, search: 'lace' })).toEqual(['Ada Lovelace']);
     expect(await found({ question: howLong, search: 'bicycle' })).toEqual(['Bicycle Bob']);
-    expect(await found({ question: howLong, option: 'Train' })).toEqual([]);
+    expect(await found({ question: howLong, option: train })).toEqual([]);
     expect(await found({ question: survey._id })).toEqual([]);
   });
 
@@ -112,7 +101,7 @@ describe('[C29] [S21] responses that are looked for', () => {
     const large = await t.survey(author);
     const oldest = await t.join();
     await rename(oldest, 'Qx Rare');
-    await oldest.call('submitResponse', { body: { surveyId: large._id, responses: ANSWERS } });
+    await oldest.call('submitResponse', submissionTo(large));
     await t.database.pool.query(
       `with people as (
         insert into users (id, name, email) select gen_random_uuid(), 'Somebody', gen_random_uuid() || '@people.example'
@@ -137,10 +126,7 @@ describe('[C29] [S21] responses that are looked for', () => {
     const people = await t.crowd(12);
     const walked = await t.survey(author);
     for (const [index, person] of people.entries()) {
-      const by = index % 3 === 0 ? 'Train' : 'Bicycle';
-      await person.call('submitResponse', {
-        body: { surveyId: walked._id, responses: [{ questionName: 'By what?', selectedOption: by }] },
-      });
+      await person.call('submitResponse', submissionTo(walked, [index % 3 === 0 ? 0 : 1]));
     }
 
     const seen: string[] = [];

@@ -1,11 +1,13 @@
 import { hash, randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import type { Answer, Attempt, SubmitResponse } from '#contract/responses.ts';
+import type { Attempt, SubmitResponse } from '#contract/responses.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { readTexts } from './answer-texts.policy.ts';
+import { toChoices } from './answers.policy.ts';
 import { findAttempt, findStanding, insertAttempt, type Submission } from './responses.queries.ts';
 
 export interface ResponsesDeps {
@@ -31,13 +33,13 @@ export async function submitResponse(
   actor: Actor,
   submitted: { body: SubmittedBody; idempotencyKey: string | null },
 ): Promise<void> {
-  const { surveyId, responses, revision } = submitted.body;
+  const { surveyId, revision } = submitted.body;
   const idempotencyKey = submitted.idempotencyKey ?? randomUUID();
-  const bodyHash = hash('sha256', JSON.stringify(responses), 'hex').slice(0, HASH_CHARACTERS);
+  const bodyHash = hash('sha256', contentOf(submitted.body), 'hex').slice(0, HASH_CHARACTERS);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const definition = await (attempt === 1 ? deps.definitions.get(surveyId) : deps.definitions.reload(surveyId));
-    const understood = definition ? understand(definition, responses) : { fault: new AppError('not_found') };
+    const understood = definition ? understand(definition, submitted.body) : { fault: new AppError('not_found') };
     if ('choices' in understood) {
       const { choices } = understood;
       const written = await deps.commits.submit({
@@ -68,7 +70,11 @@ export async function submitResponse(
   throw new AppError('unavailable');
 }
 
-type SubmittedBody = Pick<SubmitResponse, 'surveyId' | 'responses' | 'revision'>;
+type SubmittedBody = Omit<SubmitResponse, 'userId'>;
+
+/** What makes a submission the same as another: its answers in the form they came in, by id in any order. */
+const contentOf = ({ answers, responses }: SubmittedBody): string =>
+  JSON.stringify(answers ? Object.entries(answers).toSorted() : responses);
 
 /**
  * Starts the countdown of this person in this survey, or reads the one that runs.
@@ -88,58 +94,17 @@ export async function startSurvey(deps: ResponsesDeps, actor: Actor, surveyId: s
   };
 }
 
-/** The questions of a survey that are asked, by their texts; those with one text in their order. */
-type Asked = ReadonlyMap<string, readonly ReadonlyMap<string, number>[]>;
-
-/** Options by text, made once for each definition: every submission is read by it. */
-const askedBy = new WeakMap<Definition, Asked>();
-
-function askedIn(definition: Definition): Asked {
-  const known = askedBy.get(definition);
-  if (known) return known;
-  const asked = new Map<string, ReadonlyMap<string, number>[]>();
-  for (const { text, options, removed } of definition.questions) {
-    if (removed) continue;
-    const codes = new Map<string, number>();
-    // Of two options with one text, the first is meant.
-    for (const option of options.toReversed()) if (!option.removed) codes.set(option.text, option.code);
-    asked.set(text, [...(asked.get(text) ?? []), codes]);
-  }
-  askedBy.set(definition, asked);
-  return asked;
-}
-
-/**
- * Reads the answers' texts as option codes. Of two questions with one text, the first answer means the first question.
- * A question that does not come up, or comes with an empty option, is unanswered.
- */
+/** Reads a submission as option codes. Words that came with it are those of the survey as it is now. */
 function understand(
   definition: Definition,
-  answers: readonly Answer[],
+  { answers, responses = [], revision }: SubmittedBody,
 ): { choices: number[]; revision: number } | { fault: AppError } {
-  const asked = askedIn(definition);
-  /** How many questions of a text have been answered. */
-  const answered = new Map<string, number>();
-  const choices: number[] = [];
-  const fields: Record<string, string> = {};
-  for (const [index, { questionName, selectedOption }] of answers.entries()) {
-    const nth = answered.get(questionName) ?? 0;
-    const options = asked.get(questionName)?.[nth];
-    if (!options) {
-      fields[`responses.${index}.questionName`] = 'No such question in this survey';
-      continue;
-    }
-    answered.set(questionName, nth + 1);
-    if (selectedOption === '') continue;
-    const code = options.get(selectedOption);
-    if (code !== undefined) choices.push(code);
-    else fields[`responses.${index}.selectedOption`] = 'No such option in this question';
-  }
-  const isFaulty = Object.keys(fields).length > 0;
-  if (!isFaulty && choices.length > 0) return { choices, revision: definition.revision };
-  return {
-    fault: new AppError('invalid_input', {
-      fields: isFaulty ? fields : { responses: 'Answer at least one question' },
-    }),
-  };
+  const read = answers ? { answers } : readTexts(definition, responses);
+  const seen = answers ? (revision ?? 0) : definition.revision;
+  const chosen = 'answers' in read ? toChoices(definition, read.answers, seen) : read;
+  if ('fields' in chosen) return { fault: new AppError('invalid_input', { fields: chosen.fields }) };
+  const { choices } = chosen;
+  if (choices.length > 0) return { choices, revision: definition.revision };
+  const fields = { [answers ? 'answers' : 'responses']: 'Answer at least one question' };
+  return { fault: new AppError('invalid_input', { fields }) };
 }

@@ -21,7 +21,12 @@ export function toPollResult({ id, poll }: Pick<Definition, 'id' | 'poll'>, coun
 
 function toResult(question: StoredQuestion, counted: Tallies): QuestionResult {
   const options = question.options
-    .map(({ text, code, removed }) => ({ option: text, count: counted.get(code) ?? 0, ...(removed && { removed }) }))
+    .map(({ text, code, removed }) => ({
+      code,
+      option: text,
+      count: counted.get(code) ?? 0,
+      ...(removed && { removed }),
+    }))
     .filter(({ removed, count }) => !removed || count > 0);
   return {
     _id: question.id,

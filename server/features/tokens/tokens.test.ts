@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { TOKENS_MAX } from '#contract/tokens.ts';
-import { ANSWERS, type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 let t: TestApp;
@@ -61,7 +61,7 @@ describe('a token', () => {
 
     const taken = await t.guest.call(
       'submitResponse',
-      { body: { surveyId: survey._id, userId: ann.id, responses: ANSWERS } },
+      { body: { ...submissionTo(survey).body, userId: ann.id } },
       withToken(secret),
     );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '#contract/roles.ts';
-import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ test('[S22] the numbers are one’s own, and right at once', async () => {
   const [first, second, third] = [await t.survey(author), await t.survey(author), await t.survey(author)];
   const [pia, other] = [await t.join('pro-user'), await t.join('pro-user')];
   const vote = { body: { surveyId: first._id, selectedOption: 'Yes' } };
-  for (const { _id } of [first, second, third]) {
-    await pia.call('submitResponse', { body: { surveyId: _id, responses: ANSWERS } });
-    await other.call('react', { body: { surveyId: _id, action: 'like' } });
+  for (const survey of [first, second, third]) {
+    await pia.call('submitResponse', submissionTo(survey));
+    await other.call('react', { body: { surveyId: survey._id, action: 'like' } });
   }
   await pia.call('votePoll', vote);
   await pia.call('votePoll', vote);

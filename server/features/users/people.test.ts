@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { ANSWERS, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 /** `npm run trust` tries many more. */
@@ -47,7 +47,7 @@ test('[C20] [T07] [AB-10] a new role holds in open sessions at once, and is in t
   const changed = await admin.call('setUserRole', { body: { userId: ann.id, newRole: 'surveyor' } });
 
   expect(changed).toMatchObject({ status: 200, body: { updatedUser: { _id: ann.id, user_role: 'surveyor' } } });
-  expect((await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } })).status).toBe(403);
+  expect((await ann.call('submitResponse', submissionTo(survey))).status).toBe(403);
   expect((await t.survey(ann)).author).toBe(ann.id);
   const log = await t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', ann.id).execute();
   expect(log).toMatchObject([
@@ -133,7 +133,7 @@ test('[C21] [AB-52] a deleted person is signed out at once; their answers stay c
   const author = await t.join('surveyor');
   const survey = await t.survey(author);
   const ann = await t.join();
-  await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+  await ann.call('submitResponse', submissionTo(survey));
 
   const deleted = await admin.call('deleteUser', { params: { id: ann.id } });
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANSWERS, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+import { SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;
 let author: Awaited<ReturnType<TestApp['join']>>;
@@ -29,7 +29,7 @@ describe('[AB-66] a prepared answer', () => {
     const etag = String((await ask(survey._id)).headers['etag']);
     expect((await ask(survey._id, { 'if-none-match': etag })).statusCode).toBe(304);
 
-    await ann.call('submitResponse', { body: { surveyId: survey._id, responses: ANSWERS } });
+    await ann.call('submitResponse', submissionTo(survey));
 
     const changed = await ask(survey._id, { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Survey } from '#contract/surveys.ts';
-import { ANSWERS } from '#server/test/app.ts';
+import { submissionTo } from '#server/test/app.ts';
 import type { RawCall } from '#server/test/hostile/raw-call.ts';
 import { sendRaw } from '#server/test/hostile/raw-call.ts';
 import { ADMINS, callBy, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
@@ -16,8 +16,8 @@ const WAYS = {
     callBy(cell, 'POST', '/report', { surveyId: _id, report_message: 'Bad.' }),
   votePoll: (cell: Cell, { _id }: Survey) =>
     callBy(cell, 'POST', '/post-poll', { surveyId: _id, selectedOption: 'Yes' }),
-  submitResponse: (cell: Cell, { _id }: Survey): RawCall => ({
-    ...callBy(cell, 'POST', '/survey/response', { surveyId: _id, responses: ANSWERS }),
+  submitResponse: (cell: Cell, survey: Survey): RawCall => ({
+    ...callBy(cell, 'POST', '/survey/response', submissionTo(survey).body),
     headers: { 'idempotency-key': randomUUID() },
   }),
   startSurvey: (cell: Cell, { _id }: Survey) => callBy(cell, 'POST', `/survey/${_id}/start`),

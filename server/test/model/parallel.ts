@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 import { perform } from './perform.ts';
 import { canHappen } from './predict.ts';
 import { type Answered, serialEnds } from './serial-order.ts';
-import type { Model } from './state.ts';
+import { at, type Model } from './state.ts';
 import { type View, viewOf } from './view.ts';
 import { look, roleOf, type Server, type World } from './world.ts';
 
@@ -103,6 +103,9 @@ export async function playScene(world: World, model: Model, { before, lanes }: S
   for (const [who] of started.people.entries()) {
     for (const server of [0, 1] as const) await world.untilKnown(started, server, who);
   }
+
+  // What all of them have on the screen, before one of them changes it.
+  for (const [n, { revision }] of started.surveys.entries()) await world.asked(at(world.surveys, n), revision);
 
   const answered = await Promise.all(lanes.map((lane) => runLane(world, started, lane)));
 

@@ -3,7 +3,7 @@ import { PARTICIPANTS, type Role } from '#contract/roles.ts';
 import type { PartAct } from './acts.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
 import { at, isInsider, isRole, type Model, type ModelSurvey, placeIn, shown } from './state.ts';
-import { choicesIn, type Words } from './words.ts';
+import { choicesIn, contentOf, type Words } from './words.ts';
 
 const MAY: Record<PartAct['kind'], readonly Role[] | undefined> = {
   start: PARTICIPANTS,
@@ -71,7 +71,7 @@ function givenBefore(survey: ModelSurvey, who: number, { act, words }: Gift): Ou
   const [response, ballot, reaction] = [survey.responses.get(who), survey.ballots.get(who), survey.reactions.get(who)];
   if (act.kind === 'start') return response ? refused(400, 'already_submitted') : null;
   if (act.kind === 'answer' && response) {
-    const isSame = response.body === JSON.stringify(words.answers);
+    const isSame = response.body === contentOf(words);
     return repeated(response.key === act.key, isSame, 'already_submitted');
   }
   if (act.kind === 'vote' && ballot) {
@@ -103,7 +103,7 @@ function give(survey: ModelSurvey, who: number, { act, words }: Gift): Outcome {
       const isOther = words.revision !== null && words.revision !== survey.revision;
       return isOther ? refused(409, 'survey_changed') : refused(422, 'invalid_input');
     }
-    survey.responses.set(who, { key: act.key, body: JSON.stringify(words.answers), choices });
+    survey.responses.set(who, { key: act.key, body: contentOf(words), choices });
   }
   return DONE;
 }

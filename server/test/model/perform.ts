@@ -1,4 +1,7 @@
 import type { EditableSurvey } from '#contract/editing.ts';
+import type { TextAnswer } from '#contract/responses.ts';
+import type { Answers } from '#contract/surveys.ts';
+import type { StoredQuestion } from '#server/db/tables.ts';
 import type { HttpReply } from '#server/test/http-client.ts';
 import { cardForm, intentIdOf } from '#server/test/stand-ins/stripe.ts';
 import type { Act } from './acts.ts';
@@ -97,9 +100,12 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
     case 'start':
       return call('POST', `/survey/${surveyId}/start`);
     case 'answer': {
-      const { answers: responses, revision } = words;
+      const { answers, byId, revision } = words;
+      const given = byId
+        ? { answers: byIds(await world.asked(surveyId, revision ?? 0), answers) }
+        : { responses: answers };
       const seen = revision === null ? {} : { revision };
-      return call('POST', '/survey/response', { surveyId, responses, ...seen }, keyed(act.key));
+      return call('POST', '/survey/response', { surveyId, ...given, ...seen }, keyed(act.key));
     }
     case 'vote':
       return call('POST', '/post-poll', { surveyId, selectedOption: words.vote }, keyed(act.key));
@@ -124,6 +130,20 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
     }
   }
 }
+
+/** Answers to what was asked, by id; of an option that is not there, a code that no option has. */
+function byIds(asked: readonly StoredQuestion[], answers: readonly TextAnswer[]): Answers {
+  const shown = asked.filter(({ removed }) => !removed);
+  return Object.fromEntries(
+    answers.flatMap(({ questionName, selectedOption }): [string, number][] => {
+      const question = shown.find(({ text }) => text === questionName);
+      const option = question?.options.find(({ text, removed }) => text === selectedOption && !removed);
+      return question ? [[question.id, option?.code ?? NO_SUCH_CODE]] : [];
+    }),
+  );
+}
+
+const NO_SUCH_CODE = 30_000;
 
 /** As the page does; then waits until the provider has told of it. */
 async function enterCard({ world, server }: Place, act: Extract<Act, { kind: 'card' }>): Promise<HttpReply> {

@@ -1,10 +1,12 @@
-import type { Answer } from '#contract/responses.ts';
+import type { TextAnswer } from '#contract/responses.ts';
 import type { Act } from './acts.ts';
 import { type Model, type ModelSurvey, placeIn, shown } from './state.ts';
 
 /** What is sent with an act, in the words of the survey as whoever acts has it on the screen. */
 export interface Words {
-  answers: Answer[];
+  answers: TextAnswer[];
+  /** They are sent by the ids of what they name; by their texts where the survey on the screen is not told. */
+  byId: boolean;
   /** The option that is voted for. */
   vote: string;
   /** What is commented or reported. */
@@ -17,7 +19,7 @@ export interface Words {
 
 /** The words of an act for somebody who sees the survey as the model has it now. */
 export function wordsOf(model: Model, act: Act): Words {
-  const nothing: Words = { answers: [], vote: '', note: '', title: null, revision: null };
+  const nothing: Words = { answers: [], byId: false, vote: '', note: '', title: null, revision: null };
   const survey = 'survey' in act ? model.surveys[placeIn(model.surveys, act.survey)] : undefined;
   if (!survey || !('who' in act)) return nothing;
   const { revision, title } = survey;
@@ -26,6 +28,7 @@ export function wordsOf(model: Model, act: Act): Words {
       return {
         ...nothing,
         answers: answersOf(survey, act.picks),
+        byId: act.seen === 'this',
         revision: { none: null, this: revision, other: revision + 1 }[act.seen],
       };
     case 'vote':
@@ -46,7 +49,7 @@ export function wordsOf(model: Model, act: Act): Words {
 
 const NO_SUCH = 'No such option';
 
-function answersOf({ questions }: ModelSurvey, picks: readonly (number | null)[]): Answer[] {
+function answersOf({ questions }: ModelSurvey, picks: readonly (number | null)[]): TextAnswer[] {
   return shown(questions).flatMap(({ text, options }, n) => {
     const pick = picks[n] ?? null;
     return pick === null ? [] : [{ questionName: text, selectedOption: shown(options)[pick]?.text ?? NO_SUCH }];
@@ -54,9 +57,12 @@ function answersOf({ questions }: ModelSurvey, picks: readonly (number | null)[]
 }
 
 /** The options that answers choose, as far as there are such. */
-export const choicesIn = ({ questions }: ModelSurvey, answers: readonly Answer[]) =>
+export const choicesIn = ({ questions }: ModelSurvey, answers: readonly TextAnswer[]) =>
   answers.flatMap(({ questionName, selectedOption }) => {
     const question = shown(questions).find(({ text }) => text === questionName);
     const option = shown(question?.options ?? []).find(({ text }) => text === selectedOption);
     return option ? [option] : [];
   });
+
+/** What makes a submission the same as another. */
+export const contentOf = ({ answers, byId }: Words): string => JSON.stringify([byId, answers]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '#server/db/tallies.ts';
-import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { type Attempt, auditLedger, FLAWLESS, type Ledger, openLedger } from './ledger.ts';
 
 let t: TestApp;
@@ -19,9 +19,9 @@ beforeEach(async () => {
   t = await startTestApp();
   const survey = await t.survey(await t.join('surveyor'));
   sent = [];
+  const { body } = submissionTo(survey);
   for (const person of await t.crowd(3)) {
-    const attempt = { survey: survey._id, person: person.id, key: randomUUID(), answers: ANSWERS };
-    const body = { surveyId: survey._id, responses: ANSWERS };
+    const attempt = { survey: survey._id, person: person.id, key: randomUUID(), answers: body.answers };
     ledger.attempt(attempt);
     const { status } = await person.call('submitResponse', { body }, { headers: { 'Idempotency-Key': attempt.key } });
     ledger.answer(attempt.key, status);

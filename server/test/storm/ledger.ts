@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import pg from 'pg';
-import type { Answer } from '#contract/responses.ts';
+import type { Answers } from '#contract/surveys.ts';
 import type { Connection } from '#server/db/pool.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 
@@ -9,7 +9,7 @@ export interface Attempt {
   survey: string;
   person: string;
   key: string;
-  answers: readonly Answer[];
+  answers: Answers;
 }
 
 /**
@@ -102,7 +102,7 @@ interface StoredRow {
   survey: string;
   person: string;
   key: string;
-  /** `question=option`, in the words of the survey. */
+  /** `question=option`, by id and code. */
   answers: string[];
 }
 
@@ -120,7 +120,7 @@ async function readDatabase(connection: Connection) {
 
 const STORED = `
   with labels as materialized (
-    select s.id as survey_id, (o ->> 'code')::smallint as code, (q ->> 'text') || '=' || (o ->> 'text') as label
+    select s.id as survey_id, (o ->> 'code')::smallint as code, (q ->> 'id') || '=' || (o ->> 'code') as label
     from surveys s, jsonb_array_elements(s.questions) as q, jsonb_array_elements(q -> 'options') as o
   )
   select r.survey_id as survey, r.respondent_id as person, r.idempotency_key as key, array(
@@ -134,7 +134,7 @@ const isSent = (attempt: Attempt | undefined, row: StoredRow): boolean =>
 
 function isAltered(attempt: Attempt | undefined, row: StoredRow): boolean {
   if (!attempt) return false;
-  const sent = attempt.answers.map(({ questionName, selectedOption }) => `${questionName}=${selectedOption}`);
+  const sent = Object.entries(attempt.answers).map(([question, code]) => `${question}=${code}`);
   return sent.toSorted().join('\n') !== row.answers.toSorted().join('\n');
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer } from '#contract/responses.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys.ts';
 import { createHttpClient, type HttpClient, type HttpReply, NoAnswer } from '#server/test/http-client.ts';
 import type { Person } from '#server/test/people.ts';
 import type { Site } from '#server/test/site.ts';
@@ -112,7 +111,7 @@ interface Submission {
   person: Person;
   survey: Survey;
   key: string;
-  answers: Answer[];
+  answers: Answers;
 }
 
 const attemptOf = ({ person, survey, key, answers }: Submission): Attempt => ({
@@ -129,7 +128,7 @@ function post(http: HttpClient | undefined, { person, survey, key, answers }: Su
     path: '/api/survey/response',
     cookie: person.cookie,
     headers: { 'idempotency-key': key },
-    body: { surveyId: survey._id, userId: person.id, responses: answers },
+    body: { surveyId: survey._id, userId: person.id, revision: survey.revision, answers },
   });
 }
 
@@ -150,11 +149,8 @@ function* pairUp({ people, hot, other }: { people: Person[]; hot: Survey[]; othe
 }
 
 /** An option for each question, sometimes none; never none at all. */
-function chooseAnswers(survey: Survey): Answer[] {
+function chooseAnswers(survey: Survey): Answers {
   const [first, ...others] = survey.questions;
   const asked = first ? [first, ...others.filter(() => Math.random() < 0.8)] : [];
-  return asked.map((question) => ({
-    questionName: question.text,
-    selectedOption: question.options[Math.floor(Math.random() * question.options.length)] ?? '',
-  }));
+  return Object.fromEntries(asked.map(({ _id, codes }) => [_id, codes[Math.floor(Math.random() * codes.length)] ?? 0]));
 }

@@ -17,6 +17,7 @@ export function QuestionChoice({
   surveyId: string;
   results: readonly QuestionResult[];
   asked: QuestionResult;
+  /** The code of the option. */
   option: string | undefined;
   onOption: (option: string | undefined) => void;
 }) {
@@ -45,8 +46,8 @@ export function QuestionChoice({
         <Choice pressed={option === undefined} count={asked.total} onPress={() => onOption(undefined)}>
           {t('anyOption')}
         </Choice>
-        {asked.options.map(({ option: text, count, removed }) => (
-          <Choice key={text} pressed={option === text} count={count} onPress={() => onOption(text)}>
+        {asked.options.map(({ code, option: text, count, removed }) => (
+          <Choice key={code} pressed={option === String(code)} count={count} onPress={() => onOption(String(code))}>
             {marked(text, removed)}
           </Choice>
         ))}

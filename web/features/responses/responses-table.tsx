@@ -97,10 +97,5 @@ function useQuestionColumns(asked: QuestionResult | null): Column[] {
   ];
 }
 
-/** Of two questions with the same words, the option says which is meant. */
-function answerTo({ question, options }: QuestionResult, { responses }: StoredResponse): string | undefined {
-  return responses.find(
-    ({ questionName, selectedOption }) =>
-      questionName === question && options.some(({ option }) => option === selectedOption),
-  )?.selectedOption;
-}
+const answerTo = ({ _id, options }: QuestionResult, { answers }: StoredResponse): string | undefined =>
+  options.find(({ code }) => code === answers[_id])?.option;

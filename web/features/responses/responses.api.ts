@@ -19,9 +19,9 @@ export function responsesTo(
     key: ['responses', id, asked?._id ?? ''],
     rowKey: (response) => response.respondedUser,
     sorts: [],
-    choices: { option: asked?.options.map(({ option }) => option) ?? [] },
+    choices: { option: asked?.options.map(({ code }) => String(code)) ?? [] },
     load: async ({ search, option, cursor, limit }, options) => {
-      const narrowed = asked ? { question: asked._id, ...(option && { option }) } : {};
+      const narrowed = asked ? { question: asked._id, ...(option && { option: Number(option) }) } : {};
       const rows: StoredResponse[] = [];
       let next = cursor ?? null;
       // The server looks through so many at a time, and says where it stopped: what is rare may take a few more calls.
@@ -32,7 +32,7 @@ export function responsesTo(
         next = page.nextCursor;
       } while (next && rows.length < limit);
 
-      const chosen = asked?.options.find((each) => each.option === option);
+      const chosen = asked?.options.find(({ code }) => String(code) === option);
       const total = search ? null : (chosen?.count ?? asked?.total ?? survey.responseCount);
       return { rows, nextCursor: next, total };
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leadOf } from './leaders.ts';
 
 const resultOf = (counts: Record<string, number>) => ({
-  options: Object.entries(counts).map(([option, count]) => ({ option, count })),
+  options: Object.entries(counts).map(([option, count], index) => ({ code: index + 1, option, count })),
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
 });
 

@@ -3,7 +3,13 @@ import { PARTICIPANTS, ROLES } from '#contract/roles.ts';
 import { mayTakePart, standingOf } from './main-action.ts';
 
 const viewer = { _id: 'ada' };
-const responseOf = (respondedUser: string) => ({ respondedUser, user_name: '', submittedAt: '', responses: [] });
+const responseOf = (respondedUser: string) => ({
+  respondedUser,
+  user_name: '',
+  submittedAt: '',
+  answers: {},
+  responses: [],
+});
 
 describe('[S14] the main button of a survey', () => {
   it('starts a survey that is open and not yet answered', () => {

@@ -12,7 +12,7 @@ export function SurveyPreview({
     title: string;
     description: string;
     questions: Question[];
-    poll: { text: string; options: string[] } | null;
+    poll: Omit<Question, '_id'> | null;
   };
 }) {
   const t = useTranslations('taking.preview');
@@ -51,7 +51,7 @@ export function SurveyPreview({
 /** Drawn anew only when its own words change: while somebody types, most of a long survey stays as it is. */
 const TriedQuestion = memo(
   function TriedQuestion({ number, ...question }: Question & { number: number | null }) {
-    const [chosen, setChosen] = useState<string | null>(null);
+    const [chosen, setChosen] = useState<number | null>(null);
 
     return (
       <QuestionField
@@ -59,7 +59,7 @@ const TriedQuestion = memo(
         number={number}
         chosen={chosen}
         disabled={false}
-        onChoose={(_question, option) => setChosen(option)}
+        onChoose={(_question, code) => setChosen(code)}
       />
     );
   },

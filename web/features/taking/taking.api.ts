@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SubmitResponse } from '#contract/responses.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import type { Submission } from '#web/features/taking/form/draft.ts';
 import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
@@ -44,11 +43,8 @@ export async function deliver(submission: Submission, key: string): Promise<Deli
 export async function isStored({ body }: Submission): Promise<boolean> {
   const survey = await call('getSurvey', { params: { id: body.surveyId } });
   const own = survey.survey_response.find(({ respondedUser }) => respondedUser === body.userId);
-  return own !== undefined && asText(own.responses) === asText(body.responses);
+  return own !== undefined && asText(own.answers) === asText(body.answers);
 }
 
-/** The answers as a set: the server stores no unanswered questions. */
-function asText(responses: SubmitResponse['responses']): string {
-  const answered = responses.filter(({ selectedOption }) => selectedOption !== '');
-  return JSON.stringify(answered.map(({ questionName, selectedOption }) => [questionName, selectedOption]).sort());
-}
+/** The answers in one order. */
+const asText = (answers: Answers = {}): string => JSON.stringify(Object.entries(answers).sort());

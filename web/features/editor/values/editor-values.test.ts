@@ -44,8 +44,8 @@ test('the preview shows what would be stored, each option once', () => {
   expect(toPreview(WRITTEN)).toEqual({
     title: 'Travel',
     description: 'How we travel',
-    questions: [{ _id: '0', text: 'How?', options: ['Train'] }],
-    poll: { text: 'Seven?', options: ['Yes', 'No'] },
+    questions: [{ _id: '0', text: 'How?', options: ['Train'], codes: [0] }],
+    poll: { text: 'Seven?', options: ['Yes', 'No'], codes: [0, 1] },
   });
   expect(toPreview(emptySurvey('UTC'))).toEqual({ title: '', description: '', questions: [], poll: null });
 });

@@ -79,7 +79,7 @@ export interface PreviewedSurvey {
   description: string;
   questions: Question[];
   /** null without one. */
-  poll: { text: string; options: string[] } | null;
+  poll: Omit<Question, '_id'> | null;
 }
 
 /** The survey as it would be stored now: what is blank or not complete is left out. */
@@ -90,8 +90,8 @@ export function toPreview({ title, description, questions, pollQuestion, pollOpt
     description: description.trim(),
     questions: questions
       .filter(isComplete)
-      .map(({ text, options }, index) => ({ _id: String(index), text: text.trim(), options: distinctTexts(options) })),
-    poll: isComplete(poll) ? { text: pollQuestion.trim(), options: distinctTexts(pollOptions) } : null,
+      .map(({ text, options }, index) => ({ _id: String(index), text: text.trim(), ...previewed(options) })),
+    poll: isComplete(poll) ? { text: pollQuestion.trim(), ...previewed(pollOptions) } : null,
   };
 }
 
@@ -116,8 +116,10 @@ export function linesOf(pasted: string): string[] {
     .filter((line) => line !== '');
 }
 
-function distinctTexts(options: readonly OptionValues[]): string[] {
-  return [...new Set(textsOf(options).map((text) => text.trim()))].filter((text) => text !== '');
+/** Options get their codes when they are stored; to be tried, they go by their places. */
+function previewed(values: readonly OptionValues[]): Pick<Question, 'options' | 'codes'> {
+  const options = [...new Set(textsOf(values).map((text) => text.trim()))].filter((text) => text !== '');
+  return { options, codes: [...options.keys()] };
 }
 
 function textsOf(options: readonly OptionValues[]): string[] {

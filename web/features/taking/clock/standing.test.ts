@@ -8,9 +8,15 @@ type Known = Pick<Survey, 'survey_response' | 'expired' | 'questions'>;
 const OPEN: Known = {
   survey_response: [],
   expired: false,
-  questions: [{ _id: 'q1', text: 'How?', options: ['Well'] }],
+  questions: [{ _id: 'q1', text: 'How?', options: ['Well'], codes: [1] }],
 };
-const RESPONSE = { respondedUser: 'ann', user_name: 'Ann', submittedAt: '2026-11-20T12:00:00.000Z', responses: [] };
+const RESPONSE = {
+  respondedUser: 'ann',
+  user_name: 'Ann',
+  submittedAt: '2026-11-20T12:00:00.000Z',
+  answers: {},
+  responses: [],
+};
 
 test.each<[string, Partial<Known>]>([
   ['open', {}],

@@ -1,8 +1,10 @@
 import type { SubmitResponse } from '#contract/responses.ts';
-import type { Question, Survey } from '#contract/surveys.ts';
+import type { Answers, Question, Survey } from '#contract/surveys.ts';
 
-/** An answer in the words that the person read: they must still be readable when the survey has changed meanwhile. */
+/** An answer, with the words that the respondent read: they are told when the survey has changed meanwhile. */
 export interface DraftAnswer {
+  /** Of the option. Not there in drafts of pages that knew answers by their words alone. */
+  code?: number;
   question: string;
   option: string;
 }
@@ -54,29 +56,35 @@ export function isUnderWay(draft: Draft): draft is Draft & { submission: Submiss
 }
 
 /** The answers with one of them chosen anew; null takes it back. */
-export function withChoice(answers: DraftAnswers, question: Question, option: string | null): DraftAnswers {
+export function withChoice(answers: DraftAnswers, question: Question, code: number | null): DraftAnswers {
   const { [question._id]: _replaced, ...others } = answers;
-  return option === null ? others : { ...others, [question._id]: { question: question.text, option } };
+  if (code === null) return others;
+  const option = question.options[question.codes.indexOf(code)] ?? '';
+  return { ...others, [question._id]: { code, question: question.text, option } };
 }
 
-/**
- * What is handed in: every question in its order, the unanswered ones with an empty option, since of two questions with one
- * text the server takes the first answer for the first question.
- */
+/** The code that is chosen in this question; null for none. */
+export function chosenIn(answers: DraftAnswers, { _id, options, codes }: Question): number | null {
+  const answer = answers[_id];
+  return answer ? (answer.code ?? codes[options.indexOf(answer.option)] ?? null) : null;
+}
+
+/** What is handed in. */
 export function toSubmission(
   survey: Pick<Survey, '_id' | 'title' | 'revision' | 'questions'>,
   personId: string,
   answers: DraftAnswers,
 ): Submission {
-  const responses = survey.questions.map(({ _id, text }) => ({
-    questionName: text,
-    selectedOption: answers[_id]?.option ?? '',
-  }));
+  const chosen: Answers = {};
+  for (const question of survey.questions) {
+    const code = chosenIn(answers, question);
+    if (code !== null) chosen[question._id] = code;
+  }
   return {
-    body: { surveyId: survey._id, userId: personId, responses, revision: survey.revision },
+    body: { surveyId: survey._id, userId: personId, answers: chosen, revision: survey.revision },
     title: survey.title,
-    answered: responses.filter(({ selectedOption }) => selectedOption !== '').length,
-    asked: responses.length,
+    answered: Object.keys(chosen).length,
+    asked: survey.questions.length,
     unsure: false,
   };
 }
@@ -100,12 +108,14 @@ export function fitAnswers(
 
   for (const [id, answer] of Object.entries(answers)) {
     const question = questions.find(({ _id }) => _id === id);
-    if (!question?.options.includes(answer.option)) {
+    const code = question ? chosenIn(answers, question) : null;
+    // An option that reads otherwise now is not what was chosen.
+    if (!question || code === null || question.options[question.codes.indexOf(code)] !== answer.option) {
       lost.push(answer);
       continue;
     }
     if (question.text !== answer.question) reworded.push(question);
-    fitting[id] = { question: question.text, option: answer.option };
+    fitting[id] = { code, question: question.text, option: answer.option };
   }
   return { answers: fitting, changes: { lost, reworded } };
 }

@@ -18,9 +18,10 @@ export const QuestionField = memo(function QuestionField({
   question: Question;
   /** null for one that stands alone. */
   number: number | null;
-  chosen: string | null;
+  /** The code of the option. */
+  chosen: number | null;
   disabled: boolean;
-  onChoose: (question: Question, option: string | null) => void;
+  onChoose: (question: Question, code: number | null) => void;
 }) {
   const t = useTranslations('taking');
 
@@ -40,10 +41,10 @@ export const QuestionField = memo(function QuestionField({
             </span>
           </span>
         }
-        options={question.options.map((option) => ({ value: option, label: option }))}
-        value={chosen}
+        options={question.options.map((option, index) => ({ value: String(question.codes[index]), label: option }))}
+        value={chosen === null ? null : String(chosen)}
         disabled={disabled}
-        onChange={(option) => onChoose(question, option)}
+        onChange={(code) => onChoose(question, code === null ? null : Number(code))}
       />
       {/* Its room is kept, so that nothing moves when an answer is given. */}
       <div className="flex h-9 items-end justify-end">

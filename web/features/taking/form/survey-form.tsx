@@ -6,6 +6,7 @@ import { deadlineMove, type TimedAttempt } from '#web/features/taking/clock/coun
 import { Halted } from '#web/features/taking/clock/halted.tsx';
 import type { Halt } from '#web/features/taking/clock/standing.ts';
 import { AnswerNotices } from '#web/features/taking/form/answer-notices.tsx';
+import { chosenIn } from '#web/features/taking/form/draft.ts';
 import { FootBar } from '#web/features/taking/form/foot-bar.tsx';
 import { KeyHint } from '#web/features/taking/form/key-hint.tsx';
 import { LeavingQuestion } from '#web/features/taking/form/leaving-question.tsx';
@@ -110,7 +111,7 @@ export function SurveyForm({
                 <QuestionField
                   question={question}
                   number={index + 1}
-                  chosen={answers[question._id]?.option ?? null}
+                  chosen={chosenIn(answers, question)}
                   disabled={isSending || halt !== null}
                   onChoose={outbox.choose}
                 />

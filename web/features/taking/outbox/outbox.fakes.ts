@@ -4,8 +4,9 @@ import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
 import { createOutbox, type Outbox } from '#web/features/taking/outbox/outbox.ts';
 
 export const PERSON = 'ann';
-export const COLOUR = { _id: 'q1', text: 'Which colour?', options: ['Blue', 'Green'] };
-export const SIZE = { _id: 'q2', text: 'Which size?', options: ['Small', 'Large'] };
+export const COLOUR = { _id: 'q1', text: 'Which colour?', options: ['Blue', 'Green'], codes: [1, 2] };
+export const SIZE = { _id: 'q2', text: 'Which size?', options: ['Small', 'Large'], codes: [3, 4] };
+export const [BLUE, GREEN, LARGE] = [1, 2, 4];
 export const SURVEY = { _id: 's1', title: 'Taste', revision: 1, questions: [COLOUR, SIZE] };
 export const ACKNOWLEDGED: Delivery = { outcome: 'acknowledged' };
 export const NO_ANSWER: Delivery = { outcome: 'unsettled', trouble: 'no-answer', afterMs: 0 };
@@ -33,7 +34,7 @@ export function createWorld() {
 
   function answeredPage(): Page {
     const page = openPage();
-    page.choose(COLOUR, 'Blue');
+    page.choose(COLOUR, BLUE);
     return page;
   }
 
@@ -50,6 +51,10 @@ function createBrowser() {
 
   return {
     kept: () => kept,
+    /** What a page of an earlier version left behind. */
+    leave: (left: Kept) => {
+      kept = left;
+    },
     alone(work: () => Promise<void>): Promise<void> {
       lock = lock.then(work);
       return lock;

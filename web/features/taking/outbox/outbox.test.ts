@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { newDraft } from '#web/features/taking/form/draft.ts';
 import {
   ACKNOWLEDGED,
+  BLUE,
   COLOUR,
   createWorld,
+  GREEN,
+  LARGE,
   NO_ANSWER,
   PERSON,
   SIZE,
@@ -19,7 +23,7 @@ beforeEach(() => {
 describe('while the person answers', () => {
   test('[T10] a choice survives the page, in the state of the next one', () => {
     const page = world.openPage();
-    page.choose(COLOUR, 'Blue');
+    page.choose(COLOUR, BLUE);
     page.close();
 
     expect(world.openPage().state()).toMatchObject({
@@ -36,7 +40,7 @@ describe('while the person answers', () => {
 
   test('an answer can be taken back', () => {
     const page = world.openPage();
-    page.choose(COLOUR, 'Blue');
+    page.choose(COLOUR, BLUE);
     page.choose(COLOUR, null);
 
     expect(page.state()).toMatchObject({ answers: {} });
@@ -45,8 +49,8 @@ describe('while the person answers', () => {
   test('two tabs add to one draft and destroy nothing of each other', async () => {
     const first = world.openPage();
     const second = world.openPage();
-    first.choose(COLOUR, 'Blue');
-    second.choose(SIZE, 'Large');
+    first.choose(COLOUR, BLUE);
+    second.choose(SIZE, LARGE);
     await world.clock.settle();
 
     for (const page of [first, second]) {
@@ -56,13 +60,13 @@ describe('while the person answers', () => {
 
   test('a changed survey keeps the answers that still fit and tells of the others', () => {
     const page = world.openPage();
-    page.choose(COLOUR, 'Blue');
-    page.choose(SIZE, 'Large');
+    page.choose(COLOUR, BLUE);
+    page.choose(SIZE, LARGE);
     page.fit({
       revision: 2,
       questions: [
         { ...COLOUR, text: 'Which colour, now?' },
-        { ...SIZE, options: ['Small', 'Medium'] },
+        { ...SIZE, options: ['Small', 'Medium'], codes: [3, 5] },
       ],
     });
 
@@ -71,6 +75,27 @@ describe('while the person answers', () => {
       changes: { lost: [{ question: 'Which size?', option: 'Large' }], reworded: [{ _id: 'q1' }] },
     });
     expect(page.state()).not.toHaveProperty('answers.q2');
+  });
+
+  test('an option that was reworded since it was chosen is chosen no more', () => {
+    const page = world.openPage();
+    page.choose(COLOUR, BLUE);
+    page.fit({ revision: 2, questions: [{ ...COLOUR, options: ['Not blue', 'Green'] }, SIZE] });
+
+    expect(page.state()).toMatchObject({
+      answers: {},
+      changes: { lost: [{ question: 'Which colour?', option: 'Blue' }], reworded: [] },
+    });
+  });
+
+  test('two questions with one text keep their own answers', () => {
+    const [first, second] = [{ ...COLOUR }, { ...COLOUR, _id: 'q3', codes: [6, 7] }];
+    const page = world.openPage();
+    page.choose(first, BLUE);
+    page.choose(second, 7);
+    page.fit({ revision: 2, questions: [second, first] });
+
+    expect(page.state()).toMatchObject({ answers: { q1: { code: BLUE }, q3: { code: 7 } }, changes: { lost: [] } });
   });
 
   test('a survey whose questions are the same says nothing of having changed', () => {
@@ -89,7 +114,7 @@ describe('while the person answers', () => {
 
   test('starting over forgets the answers', () => {
     const page = world.openPage();
-    page.choose(COLOUR, 'Blue');
+    page.choose(COLOUR, BLUE);
     page.startOver();
 
     expect(page.state()).toMatchObject({ answers: {}, restored: false });
@@ -98,10 +123,10 @@ describe('while the person answers', () => {
 });
 
 describe('handing in', () => {
-  test('[C15] every question is sent in its order, the unanswered ones empty', async () => {
+  test('[C15] what was answered is sent by id, and nothing of the other questions', async () => {
     world.server.answers(ACKNOWLEDGED);
     const page = world.openPage();
-    page.choose(SIZE, 'Large');
+    page.choose(SIZE, LARGE);
     page.handIn(SURVEY, PERSON);
     await world.clock.settle();
 
@@ -109,12 +134,38 @@ describe('handing in', () => {
       surveyId: 's1',
       userId: PERSON,
       revision: 1,
-      responses: [
-        { questionName: 'Which colour?', selectedOption: '' },
-        { questionName: 'Which size?', selectedOption: 'Large' },
-      ],
+      answers: { q2: LARGE },
     });
     expect(page.state()).toMatchObject({ phase: 'counted', receipt: { title: 'Taste', answered: 1, asked: 2 } });
+  });
+
+  test('[C15] a draft that knows its answers by their words alone is carried over', async () => {
+    world.server.answers(ACKNOWLEDGED);
+    const words = {
+      q1: { question: 'Which colour?', option: 'Green' },
+      q2: { question: 'Which size?', option: 'Huge' },
+    };
+    world.browser.leave({ ...newDraft({ key: 'a key', revision: 1, now: 0 }), answers: words });
+    const page = world.openPage();
+    page.handIn(SURVEY, PERSON);
+    await world.clock.settle();
+
+    expect(world.server.received).toMatchObject([{ key: 'a key', submission: { body: { answers: { q1: GREEN } } } }]);
+  });
+
+  test('[C15] answers that were handed in by their texts are sent as they are', async () => {
+    world.server.answers(ACKNOWLEDGED);
+    const responses = [{ questionName: 'Which colour?', selectedOption: 'Green' }];
+    const submission = {
+      ...{ title: 'Taste', answered: 1, asked: 2, unsure: true },
+      body: { surveyId: 's1', userId: PERSON, revision: 1, responses },
+    };
+    world.browser.leave({ ...newDraft({ key: 'a key', revision: 1, now: 0 }), submission });
+    const page = world.openPage();
+    await world.clock.settle();
+
+    expect(world.server.received).toEqual([{ key: 'a key', submission }]);
+    expect(page.state()).toMatchObject({ phase: 'counted' });
   });
 
   test('the answers are dropped once they are acknowledged', async () => {
@@ -204,7 +255,7 @@ describe('handing in', () => {
     const page = world.answeredPage();
     page.handIn(SURVEY, PERSON);
     await world.clock.settle();
-    page.choose(COLOUR, 'Green');
+    page.choose(COLOUR, GREEN);
     page.startOver();
 
     expect(world.browser.kept()).toMatchObject({ answers: { q1: { option: 'Blue' } }, submission: { title: 'Taste' } });

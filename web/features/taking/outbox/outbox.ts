@@ -188,12 +188,12 @@ export function createOutbox(deps: OutboxDeps) {
       if (!isSame) showAnswers({ changes });
     },
 
-    /** @param option null takes the answer back */
-    choose(question: Question, option: string | null): void {
+    /** @param code of the option; null takes the answer back */
+    choose(question: Question, code: number | null): void {
       const draft = openDraft();
       if (state.phase !== 'answering' || !draft || draft.submission) return;
 
-      change(draft, { answers: withChoice(draft.answers, question, option) });
+      change(draft, { answers: withChoice(draft.answers, question, code) });
       showAnswers();
     },
 

@@ -1,0 +1,57 @@
+import type { Answers } from '#contract/surveys.ts';
+import type { StoredOption } from '#server/db/tables.ts';
+import type { Definition } from '#server/features/surveys/definitions.ts';
+
+/**
+ * Whether each answer chooses an option that its question offers, in the words that the respondent read.
+ * @param revision of the survey that was read
+ * @returns the codes chosen, or what is wrong by the field's name
+ */
+export function toChoices(
+  definition: Definition,
+  answers: Answers,
+  revision: number,
+): { choices: number[] } | { fields: Record<string, string> } {
+  const offered = offeredIn(definition);
+  const choices: number[] = [];
+  const fields: Record<string, string> = {};
+  for (const [id, code] of Object.entries(answers)) {
+    const question = offered.get(id);
+    const wordedIn = question?.get(code);
+    if (!question) fields[`answers.${id}`] = 'No such question in this survey';
+    else if (wordedIn === undefined) fields[`answers.${id}`] = 'No such option in this question';
+    else if (wordedIn > revision) fields[`answers.${id}`] = 'Worded differently now';
+    else choices.push(code);
+  }
+  return Object.keys(fields).length > 0 ? { fields } : { choices };
+}
+
+/** What was answered, by the codes that were stored. */
+export function toAnswers({ questions }: Pick<Definition, 'questions'>, choices: readonly number[]): Answers {
+  const chosen = new Set(choices);
+  return Object.fromEntries(
+    questions.flatMap(({ id, options }) =>
+      options.filter(({ code }) => chosen.has(code)).map(({ code }): [string, number] => [id, code]),
+    ),
+  );
+}
+
+/** The questions that are asked, by id: the options of each by code, with the revision that gave both their words. */
+type Offered = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/** Made once for each definition: every submission is read by it. */
+const offeredBy = new WeakMap<Definition, Offered>();
+
+function offeredIn(definition: Definition): Offered {
+  const known = offeredBy.get(definition);
+  if (known) return known;
+  const offered = new Map<string, ReadonlyMap<number, number>>();
+  for (const { id, options, removed, rewordedIn: questionRewordedIn = 0 } of definition.questions) {
+    if (removed) continue;
+    const shown = options.filter((option) => !option.removed);
+    const wordedIn = ({ rewordedIn = 0 }: StoredOption) => Math.max(questionRewordedIn, rewordedIn);
+    offered.set(id, new Map(shown.map((option) => [option.code, wordedIn(option)])));
+  }
+  offeredBy.set(definition, offered);
+  return offered;
+}
