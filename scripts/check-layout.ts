@@ -66,6 +66,11 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'db and http know no adapter: pass it as an argument from app.ts.',
   },
   {
+    from: /^server\/timing\//,
+    to: /^server\/(?!timing\/)/,
+    say: 'server/timing is the bottom layer: pass the work as a function.',
+  },
+  {
     from: /^web\/ui\//,
     to: /^web\/(?:features|screens|desk|api|messages|app)\//,
     say: 'web/ui knows no feature, no API and no messages: take texts and data as props.',

@@ -1,4 +1,3 @@
-import { createBackground } from './adapters/background.ts';
 import { closeDays } from './db/closed-days.ts';
 import type { Db } from './db/pool.ts';
 import { carryOutDeletions } from './features/account/deletion.service.ts';
@@ -9,6 +8,7 @@ import { sweepTickets } from './features/uploads/uploads.service.ts';
 import type { WarnOf } from './http/log.ts';
 import type { Memory } from './memory.ts';
 import type { Outside } from './outside.ts';
+import { createLoop } from './timing/loop.ts';
 
 /** Milliseconds between two rounds. */
 const SWEEP_MS = 60 * 60 * 1000;
@@ -35,25 +35,31 @@ interface BackgroundDeps {
 /** All that goes on beside the requests. */
 export function createBackgroundWork({ db, memory, outside, warnOf }: BackgroundDeps): BackgroundWork {
   const { identity, outbox, embeddedCards, payments } = outside;
-  const reconciliation = createBackground({
+  const reconciliation = createLoop({
     everyMs: RECONCILE_MS,
     work: () => reconcilePayments(payments),
     onError: warnOf('open payments could not be looked up'),
   });
-  const erasure = createBackground({
+  const erasure = createLoop({
     everyMs: ERASE_MS,
     work: () => eraseDeleted(db),
     onError: warnOf('a deleted survey could not be erased'),
   });
-  const deletions = createBackground({
+  const deletions = createLoop({
     everyMs: DELETIONS_MS,
     work: () => carryOutDeletions({ db, forgetUser: memory.forgetUser }),
     onError: warnOf('an account could not be deleted'),
   });
-  const closing = createBackground({
+  const closing = createLoop({
     everyMs: CLOSE_DAYS_MS,
     work: () => closeDays(db),
     onError: warnOf('a day that is over could not be closed'),
+  });
+  const sweeping = createLoop({
+    everyMs: SWEEP_MS,
+    first: 'later',
+    work: sweep,
+    onError: warnOf('the sweep failed'),
   });
   const all = [
     identity.requests,
@@ -62,9 +68,9 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
     erasure,
     deletions,
     closing,
+    sweeping,
     ...(embeddedCards ? [embeddedCards.events] : []),
   ];
-  const sweeping = setInterval(() => void sweep().catch(warnOf('the sweep failed')), SWEEP_MS).unref();
 
   return {
     start() {
@@ -72,7 +78,6 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
     },
     wakeErasure: erasure.wake,
     async close() {
-      clearInterval(sweeping);
       await Promise.all(all.map((each) => each.close()));
     },
   };

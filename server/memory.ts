@@ -11,13 +11,14 @@ import { ballotWrite } from './features/polls/polls.queries.ts';
 import { reactionWrite, takeBackWrite } from './features/reactions/reactions.queries.ts';
 import { responseWrite } from './features/responses/responses.queries.ts';
 import { createDefinitions } from './features/surveys/definitions.ts';
-import { createRanks } from './features/surveys/ranks.ts';
+import { refreshRanks } from './features/surveys/ranks.queries.ts';
 import { findDefinition } from './features/surveys/surveys.queries.ts';
 import { createSurveyLists } from './features/surveys/surveys.service.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
 import { createFreshness, createSnapshots } from './http/cache/snapshots.ts';
 import type { WarnOf } from './http/log.ts';
 import type { RenderedPage } from './http/pages.ts';
+import { createWriteBehind } from './timing/write-behind.ts';
 
 /** Counts shown to others may be this old, in milliseconds. */
 const SNAPSHOT_MS = 1_000;
@@ -27,6 +28,8 @@ const GUEST_PAGES_BYTES = 16 * 1024 * 1024;
 const STREAM_LOOKS = 5;
 /** So late, in milliseconds, this process learns what another one changed. */
 const CHANGES_MS = 250;
+/** So long, in milliseconds, lists may be ordered by old counts; the votes that come meanwhile share one refresh. */
+const RANKS_MS = 200;
 
 export type Memory = ReturnType<typeof createMemory>;
 
@@ -52,7 +55,11 @@ export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: Memo
   const lists = createSurveyLists(SNAPSHOT_BYTES / 2, SNAPSHOT_MS);
   const snapshots = createSnapshots<DetailsSnapshot>(SNAPSHOT_BYTES, SNAPSHOT_MS);
   const guestPages = createSnapshots<RenderedPage>(GUEST_PAGES_BYTES, SNAPSHOT_MS);
-  const ranks = createRanks(db, warnOf('the ranks could not be refreshed'));
+  const ranks = createWriteBehind({
+    write: (ids) => refreshRanks(db, ids),
+    waitMs: RANKS_MS,
+    onError: warnOf('the ranks could not be refreshed'),
+  });
   const live = createLive({
     db,
     definitions,
@@ -120,14 +127,14 @@ export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: Memo
   /** A person gave, or took back, something that lists are ordered by. */
   function noteRanked(surveyId: string, personId: string): void {
     noteAnswer(surveyId, personId);
-    ranks.touch(surveyId);
+    ranks.note(surveyId);
     lists.clear();
   }
 
   /** Writes what is still held; what others wait for goes first. */
   async function close(): Promise<void> {
     await Promise.all(Object.values(commits).map((each) => each.drain()));
-    await ranks.settled();
+    await ranks.close();
     await Promise.all([sessions.close(), grants.close()]);
     await changes.close();
     await live.close();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { createLoop, type Loop } from '#server/timing/loop.ts';
 import type { Db } from './pool.ts';
 
 export type ChangeKind = 'survey' | 'user';
@@ -31,14 +32,12 @@ interface Watch {
 }
 
 /** Looks for the marks of all processes until it is closed. */
-export function watchChanges({ pool, everyMs, onChange, onError }: Watch): { close(): Promise<void> } {
+export function watchChanges({ pool, everyMs, onChange, onError }: Watch): Pick<Loop, 'close'> {
   /** The marks told already, by thing and time, so that looking back does not tell them again. */
   let told = new Set<string>();
   /** The database's clock at the last look that succeeded, however long ago that was. */
   let lookedAt: string | null = null;
   let looks = 0;
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     const { rows } = await pool.query<Mark>(MARKS, [lookedAt, OVERLAP_SECONDS]);
@@ -57,23 +56,9 @@ export function watchChanges({ pool, everyMs, onChange, onError }: Watch): { clo
     }
   }
 
-  const lookAndWait = async (): Promise<void> => {
-    await look().catch(onError);
-    if (closed) return;
-    timer = setTimeout(() => {
-      running = lookAndWait();
-    }, everyMs);
-    timer.unref();
-  };
-  let running = lookAndWait();
-
-  return {
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  const loop = createLoop({ everyMs, work: look, onError });
+  loop.start();
+  return loop;
 }
 
 /** Times as the database writes them: a Date would lose the microseconds that tell two marks apart. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
+import { coalesce } from '#server/timing/coalesce.ts';
 import type { Written } from './batch-sql.ts';
 import { databaseFailure, isDataError, isRefusal, isRetryable } from './database-errors.ts';
 import { retryRefused } from './transaction.ts';
@@ -53,27 +54,25 @@ export function createGroupCommit<Item>(
   limits: Limits = LIMITS,
 ): GroupCommit<Item> {
   let queue: Waiting<Item>[] = [];
-  let running: Promise<void> | null = null;
+  const writeNext = coalesce(() => {
+    const batch = nextBatch();
+    if (queue.length > 0) void writeNext();
+    return settle(batch);
+  });
 
   return {
     submit(item) {
       if (queue.length >= limits.queue) return Promise.reject(new AppError('unavailable'));
       return new Promise((resolve, reject) => {
         queue.push({ item, since: performance.now(), resolve, reject });
-        running ??= run();
+        void writeNext();
       });
     },
     async drain() {
-      await running;
+      do await writeNext();
+      while (queue.length > 0);
     },
   };
-
-  async function run(): Promise<void> {
-    // One turn of the event loop, so that requests read from the sockets together are written together.
-    await new Promise(setImmediate);
-    while (queue.length > 0) await settle(nextBatch());
-    running = null;
-  }
 
   function nextBatch(): Waiting<Item>[] {
     const keys = new Set<string>();

@@ -9,7 +9,7 @@ import { createRefusal } from './connections/unreadable.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './error-handler.ts';
 import { createSecurityLog, type SecurityLog } from './identity/security-log.ts';
 import { BODY_MAX, CLIENT_TIMEOUTS, CONNECTION_TIMES } from './limits.ts';
-import { withoutPersonalData } from './log.ts';
+import { warningsOf, withoutPersonalData } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
@@ -77,7 +77,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.headers(headers);
     done();
   });
-  app.decorate('connections', watchConnections(app.server, CONNECTION_TIMES));
+  const warn = warningsOf(app.log);
+  app.decorate(
+    'connections',
+    watchConnections(app.server, CONNECTION_TIMES, warn('stalled connections could not be looked for')),
+  );
   letGoWhenClosing(app);
   app.decorate('front', createFront(app, headers));
   // For the routes that declare a limit.

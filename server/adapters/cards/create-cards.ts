@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Background } from '#server/adapters/background.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createTestCardEvents } from '#server/stand-ins/cards/test-card-events.ts';
 import { deleteOldCardData } from '#server/stand-ins/cards/test-cards.queries.ts';
 import { createTestCards, type TestCards } from '#server/stand-ins/cards/test-cards.ts';
+import type { Loop } from '#server/timing/loop.ts';
 import type { CardProvider } from './cards.ts';
 import { NO_CARDS } from './no-cards.ts';
 import { createStripeCards, type StripeSettings } from './stripe-cards.ts';
@@ -15,7 +15,7 @@ export type StripeKeys = Omit<StripeSettings, 'mode' | 'fetch'> | null;
 export interface EmbeddedCards {
   calls: TestCards;
   /** Sends its events to our webhook. */
-  events: Background;
+  events: Loop;
   sweep(): Promise<void>;
 }
 

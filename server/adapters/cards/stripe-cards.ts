@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '#contract/errors.ts';
-import { once } from '#server/once.ts';
+import { once } from '#server/timing/once.ts';
 import type { CardIntent, CardProvider } from './cards.ts';
 
 export interface StripeSettings {

@@ -3,11 +3,11 @@ import { decodeJwt } from 'jose';
 import type { ForgotPassword, ResetPassword, VerifyEmail } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { Email } from '#contract/users.ts';
-import { type Background, createBackground } from '#server/adapters/background.ts';
 import { resetPasswordMail } from '#server/adapters/mail/messages/reset-password.ts';
 import { verifyEmailMail } from '#server/adapters/mail/messages/verify-email.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createLoop, type Loop } from '#server/timing/loop.ts';
 import type { MailGuard } from './mail-guard.ts';
 import { assertHardToGuess } from './passwords/guessable.ts';
 import type { KnownBrowsers } from './passwords/known-browser.ts';
@@ -80,7 +80,7 @@ const VERIFICATION_SECONDS = 24 * 3_600;
 const REQUESTS_MS = 250;
 const REQUESTS_MAX = 1_000;
 
-export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Background } {
+export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop } {
   const { db, outbox, publicUrl, mailGuard, findSession, log } = deps;
   const waiting: string[] = [];
 
@@ -111,7 +111,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Backg
     outbox.wake();
   }
 
-  const background = createBackground({
+  const loop = createLoop({
     everyMs: REQUESTS_MS,
     async work() {
       const email = waiting.shift();
@@ -121,10 +121,10 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Backg
     onError: (error) => log.warn({ cause: causeOf(error) }, 'a link to reset a password could not be sent'),
   });
 
-  const requests: Background = {
-    ...background,
+  const requests: Loop = {
+    ...loop,
     async close() {
-      await background.close();
+      await loop.close();
       await Promise.all(waiting.splice(0).map(sendResetLink));
     },
   };

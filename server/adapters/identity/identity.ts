@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChangePassword, PASSWORD_MAX, PASSWORD_MIN, type SignIn, type SignUp } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Background } from '#server/adapters/background.ts';
 import { createAccountNotices } from '#server/adapters/mail/account-notices.ts';
 import type { AccountChange } from '#server/adapters/mail/messages/account-changed.ts';
 import type { MailOutbox } from '#server/adapters/mail/outbox.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { Db } from '#server/db/pool.ts';
-import { once } from '#server/once.ts';
+import type { Loop } from '#server/timing/loop.ts';
+import { once } from '#server/timing/once.ts';
 import { leaveOldPassword, takeAccountBack } from './account-recovery.queries.ts';
 import { createRecovery, RESET_SECONDS, type Recovery } from './account-recovery.ts';
 import { readAnswer } from './answer.ts';
@@ -51,7 +51,7 @@ export interface Identity extends OwnAccount, SecondStep, Recovery {
   currentSession(caller: Headers): Promise<Response>;
   social: SocialSignIn;
   /** The links that were asked for and are still to be sent. */
-  requests: Background;
+  requests: Loop;
   /** Forgets the wrong passwords that no longer count. */
   sweep(): Promise<void>;
   /** Loads what the first call would otherwise wait for. */

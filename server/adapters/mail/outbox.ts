@@ -1,10 +1,10 @@
-import { type Background, createBackground } from '#server/adapters/background.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createLoop, type Loop } from '#server/timing/loop.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { claimMails, deleteSettledMails, insertMails, settleMail, type WaitingMail } from './outbox.queries.ts';
 
 /** Mail that leaves after the transaction which decided on it has committed, and not without it. */
-export interface MailOutbox extends Background {
+export interface MailOutbox extends Loop {
   /** Puts mails into the outbox, in the transaction of what they tell of. Call `wake` after its commit. */
   post(trx: Db, mails: readonly Mail[]): Promise<void>;
   /** Forgets what was sent long ago. */
@@ -36,7 +36,7 @@ export function createMailOutbox({ db, mailer, log }: OutboxDeps): MailOutbox {
     }
   }
 
-  const background = createBackground({
+  const loop = createLoop({
     everyMs: EVERY_MS,
     async work() {
       const mails = await claimMails(db, AT_ONCE);
@@ -48,11 +48,11 @@ export function createMailOutbox({ db, mailer, log }: OutboxDeps): MailOutbox {
   });
 
   return {
-    ...background,
+    ...loop,
     post: insertMails,
     sweep: () => deleteSettledMails(db),
     async close() {
-      await background.close();
+      await loop.close();
       mailer.close();
     },
   };

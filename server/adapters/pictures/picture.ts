@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { PICTURE_PIXELS_MAX } from '#contract/uploads.ts';
-import { once } from '#server/once.ts';
-import { createTurnstile } from '../turnstile.ts';
+import { once } from '#server/timing/once.ts';
+import { createSlots } from '#server/timing/slots.ts';
 
 /** Pixels of each side of a stored picture. */
 const SIDE = 256;
@@ -15,7 +15,7 @@ const BEGINNINGS = [
 ];
 
 /** One at a time: 16 megapixels that cannot be decoded in slices take 100 MB and a fifth of a second. */
-const turnstile = createTurnstile({ atOnce: 1, waiting: 64 });
+const inSlot = createSlots({ atOnce: 1, waiting: 64 });
 
 const loadSharp = once(async () => {
   const { default: sharp } = await import('sharp');
@@ -32,7 +32,7 @@ const loadSharp = once(async () => {
 export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
   const type = typeOf(bytes);
   if (!type) throw new AppError('unsupported_media_type', { fields: { image: 'not_a_picture' } });
-  return await turnstile.pass(async () => {
+  return await inSlot(async () => {
     try {
       return await redraw(bytes, type);
     } catch (error) {

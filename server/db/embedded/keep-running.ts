@@ -1,4 +1,4 @@
-import { setTimeout as delay, setInterval } from 'node:timers/promises';
+import { createLoop } from '#server/timing/loop.ts';
 import type { ClusterCall } from './cluster.ts';
 import { type Postmaster, removeRemains } from './pid-file.ts';
 import { launchPostmaster, stopAtExit, stopPostmaster } from './postmaster.ts';
@@ -12,30 +12,26 @@ export function keepRunning(
   call: ClusterCall,
   { postmaster, log }: { postmaster: Postmaster; log: (line: string) => void },
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController();
   let current = postmaster;
   let disarm = stopAtExit(current.pid);
 
-  const watch = async () => {
-    for await (const _ of setInterval(WATCH_MS, null, { signal: stopping.signal, ref: false })) {
-      if (await isAlive(current.pid)) continue;
-
+  const watching = createLoop({
+    everyMs: WATCH_MS,
+    afterFailureMs: RETRY_MS,
+    async work() {
+      if (await isAlive(current.pid)) return;
       log('The database ended unexpectedly; starting it again.');
-      current = await restart(call, log).catch(async (error: Error) => {
-        log(error.message);
-        await delay(RETRY_MS, null, { signal: stopping.signal, ref: false });
-        return current; // which is dead: the next round tries again
-      });
+      current = await restart(call, log);
       disarm();
       disarm = stopAtExit(current.pid);
-    }
-  };
-  const watching = watch().catch(() => {}); // ends by being aborted
+    },
+    onError: (error) => log(error instanceof Error ? error.message : String(error)),
+  });
+  watching.start();
 
   return {
     async stop() {
-      stopping.abort();
-      await watching;
+      await watching.close();
       await stopPostmaster(call, current);
       disarm();
     },

@@ -9,11 +9,11 @@ import {
   type SessionCookie,
 } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { markChanged } from '#server/db/change-marks.ts';
-import { collect } from '#server/db/collect.ts';
 import type { Db } from '#server/db/pool.ts';
-import { createTouch } from '#server/db/touch.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
+import { createLoader } from '#server/timing/loader.ts';
+import { createWriteBehind } from '#server/timing/write-behind.ts';
 import { deleteEndedSessions, deleteSession, findSessions, noteSessionUse, type SessionRow } from './auth.queries.ts';
 
 export interface Sessions {
@@ -55,8 +55,8 @@ export function createSessions({ pool, db, cookie, keptMs, onEnded, onError }: S
     ttl: keptMs,
     updateAgeOnGet: false,
   });
-  const find = collect((hashes) => findSessions(pool, hashes, SESSION_SECONDS.absolute));
-  const uses = createTouch({ write: (ids) => noteSessionUse(db, ids), waitMs: keptMs, onError });
+  const find = createLoader((hashes) => findSessions(pool, hashes, SESSION_SECONDS.absolute));
+  const uses = createWriteBehind({ write: (ids) => noteSessionUse(db, ids), waitMs: keptMs, onError });
   /** Counts what was dropped: a look-up that began before must not bring it back. */
   let drops = 0;
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { NEWEST_MAX } from '#contract/surveys.ts';
 import { arrayOf } from '#server/db/batch-sql.ts';
-import { collect, type FindOne } from '#server/db/collect.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createLoader, type FindOne } from '#server/timing/loader.ts';
 
 /** What this person did in this survey; every field null for nothing. */
 export interface OwnMarks {
@@ -40,7 +40,7 @@ const FIND_MARKS = `
 
 /** @param hot connections for what is asked with nearly every request */
 export function createFindMarks(hot: pg.Pool): FindMarks {
-  return collect(async (keys) => {
+  return createLoader(async (keys) => {
     const pairs = keys.map((key) => key.split(' '));
     const values = [arrayOf(pairs.map(([survey = '']) => survey)), arrayOf(pairs.map(([, person = '']) => person))];
     const { rows } = await hot.query<MarksRow>({ name: 'find marks', text: FIND_MARKS, values });

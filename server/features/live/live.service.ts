@@ -4,11 +4,12 @@ import { COUNTED } from '#server/db/tallies.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { FindActor } from '#server/http/actor.ts';
-import { inSlices } from '#server/http/slices.ts';
 import type { EventStream, Watching } from '#server/http/streams/event-stream.ts';
+import { createLoop } from '#server/timing/loop.ts';
+import { inSlices } from '#server/timing/slices.ts';
+import { createThrottle } from '#server/timing/throttle.ts';
 import { createFrames, type Frame, type Frames, readTallies } from './frames.ts';
 import { type LiveRow, listLive, listTaken, type Taken } from './live.queries.ts';
-import { createPulse, type Due } from './pulse.ts';
 
 /** Tells those who watch a survey what changes about its numbers. */
 export interface Live {
@@ -60,8 +61,14 @@ const GAP_MS = 250;
 
 export function createLive({ db, definitions, findActor, sessionsMs, onError }: LiveDeps): Live {
   const rooms = new Map<string, Room>();
-  const pulse = createPulse({ everyMs: EVERY_MS, gapMs: GAP_MS, look: (due) => look(due).catch(onError) });
-  const rechecking = setInterval(() => void recheckSessions().catch(onError), sessionsMs).unref();
+  /** Surveys to look at next. */
+  let due = new Set<string>();
+  const looking = createThrottle({ gapMs: GAP_MS, work: look, onError });
+  const loops = [
+    createLoop({ everyMs: EVERY_MS, work: async () => rooms.keys().forEach(touch), onError }),
+    createLoop({ everyMs: sessionsMs, work: recheckSessions, onError }),
+  ];
+  for (const each of loops) each.start();
 
   return {
     async admit({ actor, surveyId }) {
@@ -76,17 +83,14 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
       const room: Room = rooms.get(surveyId) ?? { watchers: new Set(), now: null };
       rooms.set(surveyId, room);
       room.watchers.add(watcher);
-      pulse.touch(surveyId);
+      touch(surveyId);
       return () => {
         room.watchers.delete(watcher);
         if (room.watchers.size === 0 && rooms.get(surveyId) === room) rooms.delete(surveyId);
-        if (rooms.size === 0) pulse.rest();
       };
     },
 
-    touch(surveyId) {
-      if (rooms.has(surveyId)) pulse.touch(surveyId);
-    },
+    touch,
 
     recheck(personId) {
       const theirs = allWatchers().filter(({ actor }) => actor?.id === personId);
@@ -94,14 +98,21 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
     },
 
     async close() {
-      clearInterval(rechecking);
-      await pulse.close();
+      await Promise.all([...loops, looking].map((each) => each.close()));
     },
   };
 
+  function touch(surveyId: string): void {
+    if (!rooms.has(surveyId)) return;
+    due.add(surveyId);
+    looking.ask();
+  }
+
   /** One read for all surveys that are due, and one more when it must be looked up what people have taken. */
-  async function look(due: Due): Promise<void> {
-    const ids = due === 'all' ? [...rooms.keys()] : [...due];
+  async function look(): Promise<void> {
+    const ids = [...due].filter((id) => rooms.has(id));
+    due = new Set();
+    if (ids.length === 0) return;
     const rows = new Map((await listLive(db, ids)).map((row) => [row.id, row]));
     await Promise.all([...rows.values()].map(refresh));
     await lookUpTaken(ids);
@@ -159,7 +170,7 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
     if (actor?.id !== watcher.actor?.id) return watcher.stream.end();
     const promoted = actor?.role !== watcher.actor?.role;
     watcher.actor = actor;
-    if (promoted && rooms.has(watcher.surveyId)) pulse.touch(watcher.surveyId);
+    if (promoted) touch(watcher.surveyId);
   }
 
   function allWatchers(): Watcher[] {

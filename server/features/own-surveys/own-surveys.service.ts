@@ -7,10 +7,10 @@ import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Ranks } from '#server/features/surveys/ranks.ts';
 import { countResponses, toSummary } from '#server/features/surveys/summary.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
+import type { WriteBehind } from '#server/timing/write-behind.ts';
 import {
   burySurvey,
   countOwnSurveys,
@@ -23,7 +23,7 @@ import {
 
 export interface OwnSurveysDeps {
   db: Db;
-  ranks: Ranks;
+  ranks: WriteBehind;
   /** Told after COMMIT, so that this process forgets what it keeps of the survey. */
   onEdited: (surveyId: string) => void;
   /** Told after COMMIT that there is something to erase. */
@@ -48,7 +48,7 @@ export async function findOwnSurveys(deps: OwnSurveysDeps, author: Actor, page: 
   const limit = page.limit ?? PAGE_SIZE;
   const filter = { authorId: author.id, search: page.search, status: page.status };
   // What this process counted a moment ago is in the order, too.
-  await deps.ranks.settled();
+  await deps.ranks.flush();
 
   const [found, total] = await Promise.all([
     listOwnSurveys(db, filter, { order, after, limit: limit + 1 }),

@@ -4,8 +4,7 @@ import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { writeCsvBatches } from '#server/http/files/csv.ts';
 import { writeXlsx, type XlsxValue } from '#server/http/files/xlsx.ts';
 import type { Router } from '#server/http/serve.ts';
-import { type ResponseRow, type ResponseTable, tabulateResponses } from './export.service.ts';
-import { createExportTurns } from './export-turns.service.ts';
+import { createExportTurns, type ResponseRow, type ResponseTable, tabulateResponses } from './export.service.ts';
 
 /** What each file says before the questions, with its width in characters. */
 const COLUMNS = [

@@ -1,12 +1,17 @@
 import { fitInto } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
+import { EXPORTS_PER_PERSON } from '#contract/exports.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-all.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { createPlaces } from '#server/timing/places.ts';
 import { type ExportedRow, type ExportScope, listExported, readMoment } from './export.queries.ts';
+
+/** Exports of all people that may run at once in this process: each takes a share of the processor while it runs. */
+const EXPORTS_MAX = 8;
 
 /** All responses to a survey, as a table that is made while it is taken. */
 export interface ResponseTable {
@@ -111,3 +116,21 @@ const DATE_LENGTH = '2026-01-31'.length;
 
 const fileName = ({ title }: Definition, until: string): string =>
   `${fitInto(title, TITLE_MAX)} - responses ${until.slice(0, DATE_LENGTH)}`;
+
+/** Lets few exports run at once, and few of one person. */
+export function createExportTurns() {
+  const takePlace = createPlaces(EXPORTS_MAX);
+
+  /**
+   * The content, in a place that is taken with its first chunk and given back with its last, or when it is left.
+   * @throws AppError `too_many_requests`, `unavailable` with the first chunk
+   */
+  return async function* inTurn<Chunk>(personId: string, content: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+    const leavePlace = takePlace({ id: personId, max: EXPORTS_PER_PERSON });
+    try {
+      yield* content;
+    } finally {
+      leavePlace();
+    }
+  };
+}

@@ -5,7 +5,7 @@ import { EXPORTS_PER_PERSON } from '#contract/exports.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { createExportTurns } from './export-turns.service.ts';
+import { createExportTurns } from './export.service.ts';
 
 let t: TestApp;
 let author: Person & Caller;

@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { createSnapshots, type Freshness } from '#server/http/cache/snapshots.ts';
 import { asField, asList, encode, type Json, joined } from '#server/http/json-text.ts';
-import type { Ranks } from './ranks.ts';
+import type { WriteBehind } from '#server/timing/write-behind.ts';
 import { type SummaryRow, toSummary } from './summary.ts';
 import { listFiltered, listNewest, listReactions, type RankedCursor, rankOf } from './surveys.queries.ts';
 
@@ -16,7 +16,7 @@ export interface SurveysDeps {
   db: Db;
   lists: SurveyLists;
   freshness: Freshness;
-  ranks: Ranks;
+  ranks: WriteBehind;
 }
 
 /** A list as everybody sees it: each survey encoded without the viewer's own marks, and the guests' answer ready. */
@@ -65,7 +65,7 @@ export async function findSurveys(
   const limit = filter.limit ?? LIST_MAX;
   const after = filter.cursor === undefined ? null : readCursor(filter.cursor);
   const list = await deps.lists.found.get(JSON.stringify(filter), deps.freshness.since(actor?.id), async () => {
-    if (rankOf(filter)) await deps.ranks.settled();
+    if (rankOf(filter)) await deps.ranks.flush();
     const rows = await listFiltered(deps.db, filter, { after, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { collect } from '#server/db/collect.ts';
 import type { Db } from '#server/db/pool.ts';
-import { createTouch } from '#server/db/touch.ts';
 import type { FindGrant } from '#server/http/identity/bearer.ts';
+import { createLoader } from '#server/timing/loader.ts';
+import { createWriteBehind } from '#server/timing/write-behind.ts';
 import { findGrants, type GrantRow, noteTokenUse } from './tokens.queries.ts';
 
 export interface Grants {
@@ -30,8 +30,8 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** Who is behind a token, as `createSessions` does it for cookies. */
 export function createGrants({ pool, db, keptMs, onError }: GrantsDeps): Grants {
   const known = new LRUCache<string, GrantRow | 'nobody'>({ max: KEPT_TOKENS, ttl: keptMs, updateAgeOnGet: false });
-  const find = collect((hashes) => findGrants(pool, hashes));
-  const uses = createTouch({ write: (ids) => noteTokenUse(db, ids), waitMs: keptMs, onError });
+  const find = createLoader((hashes) => findGrants(pool, hashes));
+  const uses = createWriteBehind({ write: (ids) => noteTokenUse(db, ids), waitMs: keptMs, onError });
   /** Counts what was dropped: a look-up that began before must not bring it back. */
   let drops = 0;
 

@@ -1,8 +1,8 @@
 import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
 import { fetchRemotePicture } from '#server/adapters/pictures/remote-picture.ts';
-import { createTurnstile } from '#server/adapters/turnstile.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createSlots } from '#server/timing/slots.ts';
 import { updateProfile } from './users.queries.ts';
 
 interface IssuerPhotosDeps {
@@ -25,10 +25,10 @@ const FETCHES = { atOnce: 8, waiting: 0 };
 
 /** @returns what fetches a newcomer's photo once and keeps it as a picture of ours */
 export function createIssuerPhotos({ db, store, onError }: IssuerPhotosDeps): (claimed: ClaimedPhoto) => Promise<void> {
-  const turnstile = createTurnstile(FETCHES);
+  const inSlot = createSlots(FETCHES);
   return async ({ userId, address, issuer }) => {
     try {
-      const bytes = await turnstile.pass(() => fetchRemotePicture(address, { trusted: issuer }));
+      const bytes = await inSlot(() => fetchRemotePicture(address, { trusted: issuer }));
       await updateProfile(db, userId, { photo: await store.save(await redrawPicture(bytes)) });
     } catch (error) {
       onError(error);

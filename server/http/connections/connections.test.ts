@@ -20,7 +20,7 @@ afterEach(() => {
 
 async function listen(handle: RequestListener): Promise<URL> {
   server = createServer();
-  connections = watchConnections(server, TIMES);
+  connections = watchConnections(server, TIMES, () => {});
   server.on('request', connections.handleOnceTaken(handle));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`); // it listens on a port

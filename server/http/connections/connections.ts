@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createLoop } from '#server/timing/loop.ts';
 import { countUntaken, readTcpQueues } from './tcp-queues.ts';
 
 export interface ConnectionTimes {
@@ -38,7 +39,11 @@ interface Progress {
 }
 
 /** Knows the open connections of a server, and cuts off the clients that do not take their answers. */
-export function watchConnections(server: Server, times: ConnectionTimes): Connections {
+export function watchConnections(
+  server: Server,
+  times: ConnectionTimes,
+  onError: (error: unknown) => void,
+): Connections {
   const open = new Map<Socket, Progress>();
   let port = 0;
   let taking: Promise<void> | null = null;
@@ -47,8 +52,9 @@ export function watchConnections(server: Server, times: ConnectionTimes): Connec
     socket.once('close', () => open.delete(socket));
   });
   server.once('listening', () => {
-    const looking = setInterval(() => void cutStalled(), times.look).unref();
-    server.once('close', () => clearInterval(looking));
+    const looking = createLoop({ everyMs: times.look, work: cutStalled, onError });
+    looking.start();
+    server.once('close', () => void looking.close());
   });
 
   async function cutStalled(): Promise<void> {

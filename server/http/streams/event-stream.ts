@@ -4,7 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { IdParams } from '#contract/paging.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 import { isLoopback } from '#server/http/address.ts';
-import { inSlices } from '#server/http/slices.ts';
+import { warningsOf } from '#server/http/log.ts';
+import { createLoop } from '#server/timing/loop.ts';
+import { createPlaces, type Holder } from '#server/timing/places.ts';
+import { inSlices } from '#server/timing/slices.ts';
 
 /** An open stream of server-sent events to one browser. */
 export interface EventStream {
@@ -97,18 +100,22 @@ interface Opening {
 /** Keeps the streams of a scope: their places, their signs of life and their end. @returns answers a request with a stream */
 export function serveStreams(scope: FastifyInstance, options: StreamOptions) {
   const streams = new Set<EventStream>();
-  const takePlace = createPlaces(options);
-  const beating = setInterval(() => void inSlices(streams, (stream) => stream.send(HEARTBEAT)), options.heartbeatMs);
-  beating.unref();
+  const takePlace = createPlaces(options.all);
+  const beating = createLoop({
+    everyMs: options.heartbeatMs,
+    work: () => inSlices(streams, (stream) => stream.send(HEARTBEAT)),
+    onError: warningsOf(scope.log)('the streams could not be given a sign of life'),
+  });
+  beating.start();
   let closing = false;
   scope.addHook('preClose', async () => {
     closing = true;
-    clearInterval(beating);
+    void beating.close();
     for (const stream of streams) stream.end();
   });
 
   return async (request: FastifyRequest, reply: FastifyReply, { viewer, admit, watch }: Opening) => {
-    const leavePlace = takePlace(limitOf(viewer, request, options));
+    const leavePlace = takePlace(holderOf(viewer, request, options));
     reply.raw.once('close', leavePlace);
     await admit();
     if (closing) throw new AppError('unavailable');
@@ -138,40 +145,10 @@ async function readCall(request: FastifyRequest, findActor: FindActor): Promise<
   };
 }
 
-/** Whom a stream is counted for, and how many they may have. Null: nobody in particular. */
-interface ViewerLimit {
-  viewer: string;
-  max: number;
-}
-
-function limitOf({ actor }: Viewer, request: FastifyRequest, options: StreamOptions): ViewerLimit | null {
-  if (actor) return { viewer: actor.id, max: options.perPerson };
-  return isLoopback(request) ? null : { viewer: request.ip, max: options.perAddress };
-}
-
-/** Hands out places; what it returns gives one back, and does so once. */
-function createPlaces({ all }: StreamOptions): (limit: ViewerLimit | null) => () => void {
-  const taken = new Map<string, number>();
-  let total = 0;
-
-  return (limit) => {
-    const own = limit ? (taken.get(limit.viewer) ?? 0) : 0;
-    if (limit && own >= limit.max) throw new AppError('too_many_requests');
-    if (total >= all) throw new AppError('unavailable');
-    total += 1;
-    if (limit) taken.set(limit.viewer, own + 1);
-
-    let held = true;
-    return () => {
-      if (!held) return;
-      held = false;
-      total -= 1;
-      if (!limit) return;
-      const left = (taken.get(limit.viewer) ?? 1) - 1;
-      if (left === 0) taken.delete(limit.viewer);
-      else taken.set(limit.viewer, left);
-    };
-  };
+/** For whom a stream is counted; null for guests at the machine itself. */
+function holderOf({ actor }: Viewer, request: FastifyRequest, options: StreamOptions): Holder | null {
+  if (actor) return { id: actor.id, max: options.perPerson };
+  return isLoopback(request) ? null : { id: request.ip, max: options.perAddress };
 }
 
 function openStream(reply: FastifyReply): EventStream {

@@ -1,5 +1,5 @@
-import { type Background, createBackground } from '#server/adapters/background.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createLoop, type Loop } from '#server/timing/loop.ts';
 import { claimEvents, type EventRow, markDelivered } from './test-cards.queries.ts';
 
 interface EventsDeps {
@@ -14,14 +14,14 @@ const EVERY_MS = 2_000;
 const AT_ONCE = 10;
 
 /** Sends what happened to the webhook, signed, again and again until it is taken: at least once, in any order. */
-export function createTestCardEvents({ db, webhookSecret, deliver, onError }: EventsDeps): Background {
+export function createTestCardEvents({ db, webhookSecret, deliver, onError }: EventsDeps): Loop {
   async function send({ id, payload }: EventRow): Promise<void> {
     const { signEvent } = await import('#server/adapters/cards/event-signature.ts');
     const status = await deliver(payload, signEvent(payload, { secret: webhookSecret }));
     if (status >= 200 && status < 300) await markDelivered(db, id);
   }
 
-  return createBackground({
+  return createLoop({
     everyMs: EVERY_MS,
     async work() {
       const events = await claimEvents(db, AT_ONCE);

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createTurnstile } from '#server/adapters/turnstile.ts';
+import { createSlots } from '#server/timing/slots.ts';
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. About 35 ms of a core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -11,7 +11,7 @@ const STORED =
 
 const derive = promisify(argon2);
 /** A burst of sign-ins must not take every core and thread: two hash, as many wait as are done in about five seconds. */
-const turnstile = createTurnstile({ atOnce: 2, waiting: 256 });
+const inSlot = createSlots({ atOnce: 2, waiting: 256 });
 
 /**
  * @returns the hash with its salt and costs, in the usual `$argon2id$…` form
@@ -19,7 +19,7 @@ const turnstile = createTurnstile({ atOnce: 2, waiting: 256 });
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return written(salt, await turnstile.pass(() => deriveHash(password, { ...COST, salt, bytes: HASH_BYTES })));
+  return written(salt, await inSlot(() => deriveHash(password, { ...COST, salt, bytes: HASH_BYTES })));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
     passes: Number(parts['passes']),
     parallelism: Number(parts['parallelism']),
   };
-  const hash = await turnstile.pass(() => deriveHash(password, { ...cost, salt, bytes: expected.length }));
+  const hash = await inSlot(() => deriveHash(password, { ...cost, salt, bytes: expected.length }));
   return timingSafeEqual(hash, expected);
 }
 

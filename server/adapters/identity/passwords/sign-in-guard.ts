@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ERRORS } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createSerial } from '#server/timing/slots.ts';
 import { returnTry, takeTry } from './tries.queries.ts';
 
 /** Whose tries are used: the account's, or those of a browser that is known for it. */
@@ -30,7 +31,7 @@ const KINDS = { password: 'tries', code: 'codes' };
  */
 export function createSignInGuard(db: Db, secret: string): SignInGuard {
   /** In this process one attempt per account at a time: simultaneous right ones must not use the tries up. */
-  const running = new Map<string, Promise<unknown>>();
+  const inTurn = createSerial();
 
   async function guarded(account: Buffer, signIn: () => Promise<Response>): Promise<Response> {
     const wait = await takeTry(db, account);
@@ -48,11 +49,7 @@ export function createSignInGuard(db: Db, secret: string): SignInGuard {
   return {
     attempt({ email, browser, proof }, signIn) {
       const account = createHmac('sha256', secret).update(`${KINDS[proof]} ${browser} ${email}`).digest();
-      const key = account.toString('base64');
-      const turn = (running.get(key) ?? Promise.resolve()).then(() => guarded(account, signIn));
-      const settled = turn.catch(() => undefined).finally(() => running.get(key) === settled && running.delete(key));
-      running.set(key, settled);
-      return turn;
+      return inTurn(account.toString('base64'), () => guarded(account, signIn));
     },
   };
 }

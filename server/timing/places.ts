@@ -1,0 +1,36 @@
+import { AppError } from '#contract/errors.ts';
+
+/** Who takes a place, and how many they may have. */
+export interface Holder {
+  id: string;
+  max: number;
+}
+
+/**
+ * Hands out a limited number of places and lets nobody wait for one.
+ * @returns takes a place, for a holder or for nobody in particular, and gives back what returns it, once
+ * @throws AppError `too_many_requests` when the holder has enough, `unavailable` when all are taken
+ */
+export function createPlaces(all: number): (holder: Holder | null) => () => void {
+  const taken = new Map<string, number>();
+  let total = 0;
+
+  return (holder) => {
+    const own = holder ? (taken.get(holder.id) ?? 0) : 0;
+    if (holder && own >= holder.max) throw new AppError('too_many_requests');
+    if (total >= all) throw new AppError('unavailable');
+    total += 1;
+    if (holder) taken.set(holder.id, own + 1);
+
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      total -= 1;
+      if (!holder) return;
+      const left = (taken.get(holder.id) ?? 1) - 1;
+      if (left === 0) taken.delete(holder.id);
+      else taken.set(holder.id, left);
+    };
+  };
+}

@@ -1,0 +1,31 @@
+import pLimit from 'p-limit';
+import { AppError } from '#contract/errors.ts';
+
+/**
+ * Runs the work when its turn comes.
+ * @throws AppError `unavailable` when too many wait already
+ */
+export type InSlot = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets only so many pieces of heavy work run at once, and only so many wait, so that everything else stays quick. */
+export function createSlots({ atOnce, waiting }: { atOnce: number; waiting: number }): InSlot {
+  const limit = pLimit(atOnce);
+  return async (work) => {
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw new AppError('unavailable');
+    return limit(work);
+  };
+}
+
+/** Runs the work that is under one key one piece after the other. */
+export function createSerial(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const limits = new Map<string, ReturnType<typeof pLimit>>();
+  return async (key, work) => {
+    const limit = limits.get(key) ?? pLimit(1);
+    limits.set(key, limit);
+    try {
+      return await limit(work);
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(key);
+    }
+  };
+}
