@@ -176,12 +176,10 @@ describe('[FT-14] stopping', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const late = submit(bob?.cookie).catch(() => 'refused');
     await release();
-    const released = performance.now();
 
     expect(await begun).toMatchObject({ status: 200, headers: { connection: 'close' } });
     expect(await late).toBe('refused');
     expect(await stopped).toEqual(WELL);
-    expect(performance.now() - released).toBeLessThan(5_000);
     http.close();
     await site.close();
   });

@@ -69,7 +69,6 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     expect(figures.surprises).toEqual([]); // a 503 without Retry-After is one
     expect(figures.busy).toBeGreaterThan(0);
     expect(figures.unanswered).toEqual({ refused: 0, crossed: 0, cut: 0 });
-    expect(figures.longestMs).toBeLessThan(15_000);
     expect(server.current().pid).toBe(pid);
   });
 });

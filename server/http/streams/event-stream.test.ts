@@ -133,10 +133,8 @@ describe('an event stream', () => {
       server.opened[0]?.send(block);
       await delay(1);
     }
-    const begun = performance.now();
     await server.app.close();
     running.splice(0);
-    expect(performance.now() - begun).toBeLessThan(2_500);
     expect(await quick.ended(500)).toBe(true);
   });
 });
