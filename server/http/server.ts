@@ -1,3 +1,4 @@
+import { createServer, type ServerOptions } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -5,6 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { isLoopback } from './address.ts';
 import { createFront, type Front } from './cache/front.ts';
 import { type Connections, watchConnections } from './connections/connections.ts';
+import { inTurns } from './connections/turns.ts';
 import { createRefusal } from './connections/unreadable.ts';
 import { createErrorHandler, sendProblem, type TranslateError } from './error-handler.ts';
 import { createSecurityLog, type SecurityLog } from './identity/security-log.ts';
@@ -37,27 +39,39 @@ export interface HttpOptions {
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];
 }
 
+const NODE_OPTIONS: ServerOptions = {
+  headersTimeout: CLIENT_TIMEOUTS.headers,
+  requestTimeout: CLIENT_TIMEOUTS.request,
+  keepAliveTimeout: CLIENT_TIMEOUTS.keepAlive,
+  connectionsCheckingInterval: CLIENT_TIMEOUTS.check,
+};
+
 /** The bare server: limits, headers, error bodies; no route yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const security = createSecurityLog((facts, message) => app.log.info(facts, message));
   const handleError = createErrorHandler(options.translateError, security);
   // Worded once, because they are sent so often.
   const headers = securityHeaders(options);
+  const front = createFront(headers);
+  const server = createServer(NODE_OPTIONS);
+  const connections = watchConnections(server, CONNECTION_TIMES, (error) =>
+    warningsOf(app.log)('stalled connections could not be looked for')(error),
+  );
   const app = Fastify({
     logger: withoutPersonalData(options.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: BODY_MAX,
-    requestTimeout: CLIENT_TIMEOUTS.request,
-    keepAliveTimeout: CLIENT_TIMEOUTS.keepAlive,
+    serverFactory(handle) {
+      const handleInTurns = inTurns((request, response) => {
+        if (!front.answer(request, response)) handle(request, response);
+      });
+      return server.on('request', connections.handleOnceTaken(handleInTurns));
+    },
     forceCloseConnections: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     genReqId: requestIds(),
-    http: {
-      headersTimeout: CLIENT_TIMEOUTS.headers,
-      connectionsCheckingInterval: CLIENT_TIMEOUTS.check,
-    },
     // For what the router itself refuses no hook runs, and so none that sets headers.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
     clientErrorHandler: createRefusal(headers),
@@ -77,13 +91,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.headers(headers);
     done();
   });
-  const warn = warningsOf(app.log);
-  app.decorate(
-    'connections',
-    watchConnections(app.server, CONNECTION_TIMES, warn('stalled connections could not be looked for')),
-  );
+  app.decorate('connections', connections);
   letGoWhenClosing(app);
-  app.decorate('front', createFront(app, headers));
+  app.decorate('front', front);
   // For the routes that declare a limit.
   await app.register(rateLimit, { global: false, allowList: isLoopback });
   app.decorate('security', security);
@@ -100,6 +110,7 @@ function letGoWhenClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     await app.connections.stopTaking();
     closing = true;
+    app.front.close();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
