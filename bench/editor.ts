@@ -4,12 +4,13 @@
  *   node bench/editor.ts --rounds 5
  * Everything it needs it starts itself, on data of its own that it deletes again.
  */
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/surveys.ts';
+import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
 import { startServer } from '#server/test/server-process.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, draftSurvey } from '../e2e/api.ts';

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#contract/categories.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Measurement } from './measurement.ts';
 import type { Requests } from './requests.ts';
 import type { Stage } from './stage.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { LABEL_MAX } from './limits.ts';
 import { Id, IdParams, Message } from './paging.ts';
-import { LABEL_MAX, Proof } from './second-factors.ts';
+import { Proof } from './second-factors.ts';
 import { text } from './text.ts';
 import { Email } from './users.ts';
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from './limits.ts';
 import { text } from './text.ts';
-import { Email, foldEmail, GivenPhoto, USER_NAME_MAX } from './users.ts';
+import { Email, foldEmail, GivenPhoto } from './users.ts';
 
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
 export const PASSWORD_SYMBOLS = '!@#$%^&*';
 
 /** The two rules of a password, each told apart so that the form can list them live. */

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { COMMENT_MAX } from './limits.ts';
 import { AfterId, Id, IdParams, Message } from './paging.ts';
 import type { Role } from './roles.ts';
-import { COMMENT_MAX, SurveyComment } from './surveys.ts';
+import { SurveyComment } from './surveys.ts';
 import { text } from './text.ts';
 
 /** Who may comment. */
 export const COMMENTERS = ['pro-user'] as const satisfies Role[];
-/** How many comments of one person are taken within a minute. */
-export const COMMENTS_PER_MINUTE = 30;
 
 export const comments = {
   addComment: endpoint({

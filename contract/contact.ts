@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { CONTACT_MAX, SUBJECT_MAX } from './limits.ts';
 import { DeskPage, deskRows, given, Id, IdParams, Message } from './paging.ts';
 import { text } from './text.ts';
 import { Email } from './users.ts';
-
-export const SUBJECT_MAX = 200;
-export const CONTACT_MAX = 5_000;
 
 export const ContactMessage = z.object({ email: Email, subject: text(SUBJECT_MAX), message: text(CONTACT_MAX) });
 export type ContactMessage = z.output<typeof ContactMessage>;

@@ -1,17 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { OPTION_MAX, OPTIONS_MAX, QUESTION_MAX, QUESTIONS_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { Id, IdParams } from './paging.ts';
-import {
-  OPTION_MAX,
-  OPTIONS_MAX,
-  OptionCode,
-  QUESTION_MAX,
-  QUESTIONS_MAX,
-  Survey,
-  SurveyInput,
-  withoutBlank,
-} from './surveys.ts';
+import { OptionCode, Survey, SurveyInput, withoutBlank } from './surveys.ts';
 import { optionalText } from './text.ts';
 
 /** An option is its text; with the id of a stored one it continues that one, and may reword it. */

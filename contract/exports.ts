@@ -1,9 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './paging.ts';
 
-/** Exports of one person that may run at once. */
-export const EXPORTS_PER_PERSON = 2;
-
 const declare = <const Type extends 'csv' | 'xlsx'>(file: Type, name: string) =>
   endpoint({
     method: 'GET',

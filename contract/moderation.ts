@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { REPORT_MAX } from './limits.ts';
 import { DeskPage, deskRows, given, Id, IdParams, Message, sortedDeskPage } from './paging.ts';
-import { REPORT_MAX } from './reports.ts';
 import { Survey, SurveySummary } from './surveys.ts';
 import { text } from './text.ts';
 

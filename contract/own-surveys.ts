@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { TITLE_MAX } from './limits.ts';
 import { deskRows, given, IdParams, Message, sortedDeskPage } from './paging.ts';
-import { SurveySummary, TITLE_MAX } from './surveys.ts';
+import { SurveySummary } from './surveys.ts';
 import { optionalText } from './text.ts';
 
 /**

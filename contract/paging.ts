@@ -1,10 +1,7 @@
 import * as z from 'zod';
+import { CURSOR_MAX, PAGE_MAX, SEARCH_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { optionalText } from './text.ts';
-
-export const PAGE_SIZE = 20;
-export const PAGE_MAX = 100;
-export const SEARCH_MAX = 200;
 
 /** An id: UUIDv7, so newer things sort higher. */
 export const Id = z.uuid();
@@ -23,9 +20,6 @@ export const DeskPage = z.object({
   limit: given(wholeNumber(1, PAGE_MAX)),
   search: given(optionalText(SEARCH_MAX)),
 });
-
-/** Longest cursor that a sorted table hands out: a sort key of a person's or survey's name in base64url, and an id. */
-export const CURSOR_MAX = 3_000;
 
 /**
  * A page of a table that can be sorted: `sort` is one of the named columns, with a `-` before it from the largest down. A

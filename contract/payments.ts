@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { TRANSACTION_ID_MAX } from './limits.ts';
 import { deskRows, Id, Message, sortedDeskPage } from './paging.ts';
 import { PRO_PRICE_DOLLARS } from './price.ts';
 import { PARTICIPANTS } from './roles.ts';
 import { text } from './text.ts';
-
-export const TRANSACTION_ID_MAX = 255;
 
 /** A payment that the provider confirmed. The payer is named as they were called then. */
 export const Payment = z.object({

@@ -4,9 +4,6 @@ import { DeskPage, deskRows, given, Id, IdParams, sortedDeskPage } from './pagin
 import { PARTICIPANTS, Role } from './roles.ts';
 import { User } from './users.ts';
 
-/** How many people a list without a limit answers at most. */
-export const PEOPLE_MAX = 1_000;
-
 /** Somebody as admins see them. */
 export const Person = User.extend({ timestamp: z.iso.datetime().describe('when the account was made') });
 export type Person = z.output<typeof Person>;

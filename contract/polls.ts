@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { OPTION_MAX } from './limits.ts';
 import { Id, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
-import { OPTION_MAX } from './surveys.ts';
 
 export const polls = {
   votePoll: endpoint({

@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { DeskPage, given, Id, IdParams, Message, PAGE_MAX } from './paging.ts';
+import { PAGE_MAX, REPORT_MAX } from './limits.ts';
+import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { Survey } from './surveys.ts';
 import { text } from './text.ts';
-
-export const REPORT_MAX = 2_000;
-/** How many reports of one person are taken within a minute. */
-export const REPORTS_PER_MINUTE = 30;
 
 /** What somebody reported. */
 export const Report = Survey.shape.reports.element.extend({

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX } from './limits.ts';
 import { orDigits, wholeNumber } from './numbers.ts';
 import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
-import { Answers, OPTION_MAX, OptionCode, QUESTION_MAX, QUESTIONS_MAX, Survey } from './surveys.ts';
+import { Answers, OptionCode, Survey } from './surveys.ts';
 
 /** Seconds that a submission may arrive after the end of its countdown. */
 export const COUNTDOWN_GRACE_SECONDS = 10;

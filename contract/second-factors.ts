@@ -1,11 +1,7 @@
 import * as z from 'zod';
-import { PASSWORD_MAX } from './auth.ts';
+import { CODE_MAX, LABEL_MAX, PASSWORD_MAX } from './limits.ts';
 import { text } from './text.ts';
 
-/** Characters of a name that somebody gives a passkey or a token, to know it again. */
-export const LABEL_MAX = 100;
-/** Longer codes are none: six digits of an app, or two times five characters of a recovery code. */
-const CODE_MAX = 20;
 /** What a browser hands on of a passkey, as text; far above what any device makes of it. */
 const Encoded = z.string().max(20_000);
 

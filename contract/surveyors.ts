@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { DECLINE_MAX, REASON_MAX } from './limits.ts';
 import { DeskPage, deskRows, Id, IdParams, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
 import { text } from './text.ts';
 import { User } from './users.ts';
-
-export const REASON_MAX = 300;
-export const DECLINE_MAX = 1_000;
 
 /** What became of a person's wish to become a surveyor. */
 export const OwnRequest = z.object({

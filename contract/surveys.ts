@@ -1,25 +1,20 @@
 import * as z from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  DESCRIPTION_MAX,
+  DURATION_MAX_SECONDS,
+  LIST_MAX,
+  OPTION_MAX,
+  OPTIONS_MAX,
+  QUESTION_MAX,
+  QUESTIONS_MAX,
+  SEARCH_MAX,
+  TITLE_MAX,
+} from './limits.ts';
 import { wholeNumber } from './numbers.ts';
-import { AfterId, given, Id, IdParams, SEARCH_MAX } from './paging.ts';
+import { AfterId, given, Id, IdParams } from './paging.ts';
 import { optionalText, text } from './text.ts';
-
-export const TITLE_MAX = 200;
-export const DESCRIPTION_MAX = 5_000;
-export const QUESTION_MAX = 500;
-export const OPTION_MAX = 200;
-export const QUESTIONS_MAX = 100;
-export const OPTIONS_MAX = 50;
-export const DURATION_MAX_SECONDS = 24 * 60 * 60;
-export const COMMENT_MAX = 2_000;
-/** How many surveys of one author are taken within a day. */
-export const SURVEYS_PER_DAY = 1_000;
-/** How many surveys a list without paging answers at most. */
-export const LIST_MAX = 1_000;
-/** How much of a survey's discussion and responses its details carry at most. */
-export const NEWEST_MAX = 100;
-export const FEATURED = 6;
 
 const Category = z.enum(CATEGORIES);
 const options = z.array(optionalText(OPTION_MAX)).max(OPTIONS_MAX).check(withoutRepeats).transform(withoutEmpty);

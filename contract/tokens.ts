@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { LABEL_MAX } from './limits.ts';
 import { orDigits } from './numbers.ts';
 import { Id, IdParams, Message } from './paging.ts';
-import { LABEL_MAX, Proof } from './second-factors.ts';
+import { Proof } from './second-factors.ts';
 import { text } from './text.ts';
 
 /** Every token begins with this, so that people and scanners know what they have found. */
 export const TOKEN_PREFIX = 'cvs_';
-/** How many tokens one person may have. */
-export const TOKENS_MAX = 50;
 /** For how many days a token may be good; null is until it is revoked. */
 export const TOKEN_DAYS = [30, 90, 365, null] as const;
 

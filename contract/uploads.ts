@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { type CallLimit, endpoint } from './endpoint.ts';
 
-/** Limits of an uploaded picture. */
-export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
-export const PICTURE_PIXELS_MAX = 16_000_000;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** For tickets and for pictures each: registering an office is fine, filling the disk is not. */

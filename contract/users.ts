@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EMAIL_MAX, PHOTO_URL_MAX, USER_NAME_MAX } from './limits.ts';
 import { Id } from './paging.ts';
 import { Role } from './roles.ts';
 import { optionalText } from './text.ts';
-
-export const USER_NAME_MAX = 100;
-export const EMAIL_MAX = 254;
-export const PHOTO_URL_MAX = 2000;
 
 /**
  * An address as accounts are told apart: whatever the case of its ASCII letters. Other letters count as they are, because to

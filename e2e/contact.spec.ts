@@ -1,4 +1,4 @@
-import { CONTACT_MAX, SUBJECT_MAX } from '#contract/contact.ts';
+import { CONTACT_MAX, SUBJECT_MAX } from '#contract/limits.ts';
 import { expect, test } from './fixtures.ts';
 import { contactUs } from './pages/contact-us.ts';
 import { faultOf } from './pages/fields.ts';

@@ -1,4 +1,4 @@
-import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/surveys.ts';
+import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
 import { readSurvey } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { editor } from './pages/editor.ts';

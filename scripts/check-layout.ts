@@ -26,6 +26,11 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'contract/ is what client and server agree on and depends on zod alone.',
   },
   {
+    from: /^contract\/(?:limits|query-keys|errors|cut|isolate|categories|price|social-return)\.ts$/,
+    to: /^zod$/,
+    say: "The browser's first pages have this file, and zod only comes with the forms.",
+  },
+  {
     from: /^server\//,
     to: /^web\//,
     say: 'Server and web never meet: what both need belongs in contract/.',

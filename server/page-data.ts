@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { auth } from '#contract/auth.ts';
 import { cut } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
-import { Id, PAGE_SIZE } from '#contract/paging.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { Id } from '#contract/paging.ts';
 import { payments } from '#contract/payments.ts';
+import { FEATURED_KEY, PRO_OFFER_KEY, SIGN_IN_WAYS_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { type Survey, SurveyFilter } from '#contract/surveys.ts';
 import { type DetailsDeps, getDetails } from './features/details/details.service.ts';
@@ -33,7 +35,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     pattern,
     content: async () => ({
       ...plain(title),
-      queries: [[['sign_in_ways'], encode(auth.listSignInWays.response, deps.signInWays)]],
+      queries: [[SIGN_IN_WAYS_KEY, encode(auth.listSignInWays.response, deps.signInWays)]],
     }),
   });
   return [
@@ -41,7 +43,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       pattern: '/dashboard/become-pro',
       content: async () => ({
         ...plain('Become Pro', 'Comment on every survey: ten dollars, once, for good.'),
-        queries: [[['pro_offer'], encode(payments.getProOffer.response, deps.proOffer)]],
+        queries: [[PRO_OFFER_KEY, encode(payments.getProOffer.response, deps.proOffer)]],
       }),
     },
     entrance('/login', 'Log in'),
@@ -58,8 +60,10 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
           title: 'Surveys that count',
           description: DESCRIPTION,
           queries: [
-            [['featured_surveys'], answer.json],
-            ...(shown ? [[['survey', first], shown.json] satisfies PageContent['queries'][number]] : []),
+            [FEATURED_KEY, answer.json],
+            ...(first !== null && shown
+              ? [[surveyKey(first), shown.json] satisfies PageContent['queries'][number]]
+              : []),
           ],
         };
       },
@@ -72,7 +76,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         return {
           title: 'All Surveys',
           description: 'Surveys and polls to take part in, newest first.',
-          queries: [[['surveys', filter], joined(asField('pages', asList([json])), FIRST_PAGE)]],
+          queries: [[surveysKey(filter), joined(asField('pages', asList([json])), FIRST_PAGE)]],
         };
       },
     },
@@ -85,7 +89,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         return {
           title,
           description: cut(description, DESCRIPTION_MAX),
-          queries: [[['survey', params['id']], details.json]],
+          queries: [[surveyKey(params['id'] ?? ''), details.json]],
         };
       },
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/categories.ts';
-import { COMMENT_MAX, SurveyInput } from '#contract/surveys.ts';
+import { COMMENT_MAX } from '#contract/limits.ts';
+import { SurveyInput } from '#contract/surveys.ts';
 import { catalogue } from './catalogue.ts';
 
 const CHOICES = catalogue.flatMap((survey) => [

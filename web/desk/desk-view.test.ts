@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readView, SEARCH_MAX, writeView } from '#web/desk/desk-view.ts';
+import { SEARCH_MAX } from '#contract/limits.ts';
+import { isNarrowed, readView, writeView } from '#web/desk/desk-view.ts';
 
 const TABLE = { sorts: ['name', 'votes'], choices: { role: ['user', 'admin'] } } as const;
 const read = (address: string) => readView(new URLSearchParams(address), TABLE);

@@ -1,4 +1,5 @@
 import { fitInto } from '#contract/cut.ts';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import type { SortedBy } from '#web/ui/lists/data-table.tsx';
 
 /** The values a filter can have, by the filter's name: `{ role: ['user', 'admin'] }`. */
@@ -11,9 +12,6 @@ export interface DeskView<Sort extends string, C extends Choices> {
   sort: SortedBy<Sort> | undefined;
   chosen: { readonly [Name in keyof C]?: C[Name][number] | undefined };
 }
-
-/** As in the contract; read from there, it would bring zod along. */
-export const SEARCH_MAX = 200;
 
 /** Reads the view out of an address. What cannot be is left out: an old or mistyped link still shows the list. */
 export function readView<Sort extends string, C extends Choices>(

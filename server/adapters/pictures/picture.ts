@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { PICTURE_PIXELS_MAX } from '#contract/uploads.ts';
+import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import { once } from '#server/timing/once.ts';
 import { createSlots } from '#server/timing/slots.ts';
 

@@ -1,7 +1,7 @@
 import { get as getInClear, type IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { isIP } from 'node:net';
-import { PICTURE_BYTES_MAX } from '#contract/uploads.ts';
+import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { isPublicAddress, lookUpPublic } from '../outside-addresses.ts';
 
 /** Milliseconds for everything: a person waits for it at their first sign-in. */

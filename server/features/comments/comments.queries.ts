@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { COMMENTERS, COMMENTS_PER_MINUTE } from '#contract/comments.ts';
+import { COMMENTERS } from '#contract/comments.ts';
+import { COMMENTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** How many this person wrote within the last minute, counted no further than it matters. */

@@ -1,6 +1,5 @@
-import { COMMENTS_PER_MINUTE } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
+import { COMMENTS_PER_MINUTE, PAGE_SIZE } from '#contract/limits.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';

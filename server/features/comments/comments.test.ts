@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMENTS_PER_MINUTE } from '#contract/comments.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
-import { COMMENT_MAX } from '#contract/surveys.ts';
+import { COMMENT_MAX, COMMENTS_PER_MINUTE, PAGE_SIZE } from '#contract/limits.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { NEWEST_MAX } from '#contract/surveys.ts';
+import { NEWEST_MAX } from '#contract/limits.ts';
 import { arrayOf } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createLoader, type FindOne } from '#server/timing/loader.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { NEWEST_MAX, type Question, Survey } from '#contract/surveys.ts';
+import { NEWEST_MAX } from '#contract/limits.ts';
+import { type Question, Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredOption } from '#server/db/tables.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';

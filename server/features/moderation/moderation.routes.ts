@@ -1,5 +1,5 @@
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { moderation } from '#contract/moderation.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
 import { assertInsider, type InsiderDeps } from '#server/features/surveys/insiders.service.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { Router } from '#server/http/serve.ts';

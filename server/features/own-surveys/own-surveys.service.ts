@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import type { OWN_SURVEY_SORTS, OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';

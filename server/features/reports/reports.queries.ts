@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { REPORTS_PER_MINUTE } from '#contract/reports.ts';
+import { REPORTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** How many this person wrote within the last minute, counted no further than it matters. */

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/paging.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { reports } from '#contract/reports.ts';
 import { assertInsider, type InsiderDeps } from '#server/features/surveys/insiders.service.ts';
 import { pageOf } from '#server/http/page-of.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { REPORTS_PER_MINUTE } from '#contract/reports.ts';
+import { REPORTS_PER_MINUTE } from '#contract/limits.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';

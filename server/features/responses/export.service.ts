@@ -1,6 +1,6 @@
 import { fitInto } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
-import { EXPORTS_PER_PERSON } from '#contract/exports.ts';
+import { EXPORTS_PER_PERSON } from '#contract/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-all.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';

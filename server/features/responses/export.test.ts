@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
-import { EXPORTS_PER_PERSON } from '#contract/exports.ts';
+import { EXPORTS_PER_PERSON } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';

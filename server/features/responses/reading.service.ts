@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { PAGE_MAX } from '#contract/paging.ts';
+import { PAGE_MAX } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredOption } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { PARTICIPANTS, type Role } from '#contract/roles.ts';
 import type { OwnWish, SurveyorRequest } from '#contract/surveyors.ts';
 import type { SurveyorNotices } from '#server/adapters/mail/surveyor-notices.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { FEATURED, LIST_MAX, type SurveyFilter, SurveySummary, surveys } from '#contract/surveys.ts';
+import { FEATURED, LIST_MAX } from '#contract/limits.ts';
+import { type SurveyFilter, SurveySummary, surveys } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';

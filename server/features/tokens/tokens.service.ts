@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { type ApiToken, type NewToken, TOKEN_PREFIX, TOKENS_MAX } from '#contract/tokens.ts';
+import { TOKENS_MAX } from '#contract/limits.ts';
+import { type ApiToken, type NewToken, TOKEN_PREFIX } from '#contract/tokens.ts';
 import type { AccountNotices } from '#server/adapters/mail/account-notices.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';

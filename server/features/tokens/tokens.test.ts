@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { TOKENS_MAX } from '#contract/tokens.ts';
+import { TOKENS_MAX } from '#contract/limits.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PICTURE_BYTES_MAX } from '#contract/uploads.ts';
+import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 
 let site: TestApp;

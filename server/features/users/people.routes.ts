@@ -1,4 +1,5 @@
-import { PEOPLE_MAX, people } from '#contract/people.ts';
+import { PEOPLE_MAX } from '#contract/limits.ts';
+import { people } from '#contract/people.ts';
 import type { Router } from '#server/http/serve.ts';
 import { deleteUser, endSessions, giveRole, listPeople } from './people.service.ts';
 import { listUsers } from './users.queries.ts';

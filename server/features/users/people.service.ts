@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { PAGE_SIZE } from '#contract/paging.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import type { PeopleTable, Person } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';

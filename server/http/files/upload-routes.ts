@@ -1,7 +1,8 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { PICTURE_BYTES_MAX, UPLOAD_FIELDS, UPLOAD_LIMIT, UPLOAD_TICKET_HEADER, Uploaded } from '#contract/uploads.ts';
+import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
+import { UPLOAD_FIELDS, UPLOAD_LIMIT, UPLOAD_TICKET_HEADER, Uploaded } from '#contract/uploads.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import { limitConfig } from '#server/http/limits.ts';
 

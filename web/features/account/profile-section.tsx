@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
-import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '#contract/uploads.ts';
-import { USER_NAME_MAX, type User } from '#contract/users.ts';
+import { PICTURE_MEGABYTES_MAX, USER_NAME_MAX } from '#contract/limits.ts';
+import { PICTURE_TYPES } from '#contract/uploads.ts';
+import type { User } from '#contract/users.ts';
 import { saveProfile } from '#web/features/account/account.api.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
@@ -12,8 +13,6 @@ import { toast } from '#web/ui/floating/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PhotoInput } from '#web/ui/forms/photo-input.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-
-const MEGABYTES_MAX = PICTURE_BYTES_MAX / 1024 / 1024;
 
 /** The name and the photo that others see. */
 export function ProfileSection({
@@ -61,7 +60,7 @@ export function ProfileSection({
           <div className="min-w-0 grow">
             <Field
               label={t('profile.photo')}
-              hint={t('profile.photoHint', { megabytes: MEGABYTES_MAX })}
+              hint={t('profile.photoHint', { megabytes: PICTURE_MEGABYTES_MAX })}
               error={action.fault('image')}
             >
               <PhotoInput

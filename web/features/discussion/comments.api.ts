@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 
@@ -29,8 +30,6 @@ export async function addComment(surveyId: string, userId: string, commentText: 
 
 /** A page as the server cuts it. */
 export function firstPage(newest: readonly Comment[]): { comments: Comment[]; nextCursor: string | null } {
-  const comments = newest.slice(0, PAGE);
-  return { comments, nextCursor: newest.length > PAGE ? (comments.at(-1)?._id ?? null) : null };
+  const comments = newest.slice(0, PAGE_SIZE);
+  return { comments, nextCursor: newest.length > PAGE_SIZE ? (comments.at(-1)?._id ?? null) : null };
 }
-
-const PAGE = 20;

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { useTimeZone, useTranslations } from 'use-intl';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
+import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import { repeatOnce } from '#web/api/submit-once.ts';
@@ -50,9 +51,9 @@ export function AddSurvey({
   }
 
   function show(survey: Survey): void {
-    queryClient.setQueryData(['survey', survey._id], survey);
-    void queryClient.invalidateQueries({ queryKey: ['surveys'] });
-    void queryClient.invalidateQueries({ queryKey: ['featured_surveys'] });
+    queryClient.setQueryData(surveyKey(survey._id), survey);
+    void queryClient.invalidateQueries({ queryKey: SURVEYS_KEY });
+    void queryClient.invalidateQueries({ queryKey: FEATURED_KEY });
     setPublished(survey);
   }
 

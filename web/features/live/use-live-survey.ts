@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveEvent } from '#contract/live.ts';
+import { surveyKey } from '#contract/query-keys.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts';
 
@@ -8,7 +9,7 @@ import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts
 export function useLiveSurvey(surveyId: string): { newestComment: string | null } {
   const queryClient = useQueryClient();
   const [newest, setNewest] = useState<{ surveyId: string; id: string | null }>();
-  const queryKey = ['survey', surveyId];
+  const queryKey = surveyKey(surveyId);
   const readAnew = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
 
   const take = useEffectEvent((event: LiveEvent) => {

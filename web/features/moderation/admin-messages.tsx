@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { REPORT_MAX } from '#contract/limits.ts';
 import { loadAdminReports, tellAuthor } from '#web/features/moderation/moderation.api.ts';
 import { NoteList } from '#web/features/moderation/note-list.tsx';
-import { REPORT_MAX } from '#web/features/moderation/report-max.ts';
 import { useNotes } from '#web/features/moderation/use-notes.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { REPORT_MAX } from '#contract/limits.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
-import { REPORT_MAX } from '#web/features/moderation/report-max.ts';
 import { usePublication } from '#web/features/moderation/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';

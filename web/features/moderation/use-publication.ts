@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
+import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { MODERATED, setPublication } from '#web/features/moderation/moderation.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -35,7 +36,7 @@ export function usePublication({
       toast.success(t('done'), { id: note });
       rows.replace({ ...survey, isPublished, takenDown: false });
       onDone();
-      for (const queryKey of [['surveys'], ['featured_surveys'], ['survey', survey._id], ['notes', survey._id]]) {
+      for (const queryKey of [SURVEYS_KEY, FEATURED_KEY, surveyKey(survey._id), ['notes', survey._id]]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { PAGE_MAX } from '#contract/limits.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { loadReports } from '#web/features/moderation/moderation.api.ts';
 import { NoteList } from '#web/features/moderation/note-list.tsx';
@@ -69,15 +70,12 @@ export function UserReports({ survey }: { survey: ModeratedSurvey }) {
           variant="quiet"
           size="small"
           loading={closing.isPending}
-          onClick={() => closing.send(shown.slice(0, CLOSE_MAX).map((report) => report._id))}
+          onClick={() => closing.send(shown.slice(0, PAGE_MAX).map((report) => report._id))}
           className="justify-self-start"
         >
-          {t('closeShown', { count: Math.min(shown.length, CLOSE_MAX) })}
+          {t('closeShown', { count: Math.min(shown.length, PAGE_MAX) })}
         </Button>
       ) : null}
     </section>
   );
 }
-
-/** The contract's `PAGE_MAX`, which would bring zod along. */
-const CLOSE_MAX = 100;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
+import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { deleteSurvey, OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -32,9 +33,9 @@ export function useDeletion(survey: OwnSurvey, onDone: () => void) {
       toast.success(t('removal.done'), { id: note });
       onDone();
       rows.remove(survey._id);
-      queryClient.removeQueries({ queryKey: ['survey', survey._id] });
-      void queryClient.invalidateQueries({ queryKey: ['surveys'] });
-      void queryClient.invalidateQueries({ queryKey: ['featured_surveys'] });
+      queryClient.removeQueries({ queryKey: surveyKey(survey._id) });
+      void queryClient.invalidateQueries({ queryKey: SURVEYS_KEY });
+      void queryClient.invalidateQueries({ queryKey: FEATURED_KEY });
     },
     onError: () => toast.dismiss(note),
   });

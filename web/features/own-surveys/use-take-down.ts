@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
+import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { OWN_SURVEYS, setTakenDown } from '#web/features/own-surveys/own-surveys.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -23,8 +24,8 @@ export function useTakeDown(survey: OwnSurvey) {
     onSuccess: (status) => {
       toast.success(t('takingDown.done'), { id: note });
       rows.replace({ ...survey, status, isPublished: status === 'published' || status === 'expired' });
-      for (const key of ['survey', 'surveys', 'featured_surveys']) {
-        void queryClient.invalidateQueries({ queryKey: key === 'survey' ? [key, survey._id] : [key] });
+      for (const queryKey of [surveyKey(survey._id), SURVEYS_KEY, FEATURED_KEY]) {
+        void queryClient.invalidateQueries({ queryKey });
       }
     },
     onError: (error) => {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Checkout, Payment } from '#contract/payments.ts';
 import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
+import { PRO_OFFER_KEY } from '#contract/query-keys.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';
 import { forgetPayment, recallPayment } from '#web/features/payments/card/pending-payment.ts';
@@ -25,7 +26,7 @@ export const checkoutQuery = (viewer: User) =>
 
 /** What the membership costs, and whether it can be bought here. */
 export const proOfferQuery = queryOptions({
-  queryKey: ['pro_offer'],
+  queryKey: PRO_OFFER_KEY,
   queryFn: ({ signal }) => call('getProOffer', {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import { DECLINE_MAX } from '#contract/limits.ts';
 import type { SurveyorRequest } from '#contract/surveyors.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
-import { DECLINE_MAX, declineRequest, grantRequest, REQUESTS } from '#web/features/surveyors/requests.api.ts';
+import { declineRequest, grantRequest, REQUESTS } from '#web/features/surveyors/requests.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import { REASON_MAX } from '#contract/limits.ts';
 import type { OwnWish } from '#contract/surveyors.ts';
-import { askToSurvey, REASON_MAX } from '#web/features/surveyors/own-request.api.ts';
+import { askToSurvey } from '#web/features/surveyors/own-request.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';

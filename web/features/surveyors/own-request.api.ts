@@ -2,9 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';
 
-/** As in the contract; read from there, it would bring zod along. */
-export const REASON_MAX = 300;
-
 /** What became of the person's wish to become a surveyor. It is asked anew when an admin changes their role. */
 export const ownRequestQuery = ({ _id, user_role }: Pick<User, '_id' | 'user_role'>) =>
   queryOptions({

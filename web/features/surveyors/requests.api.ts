@@ -2,9 +2,6 @@ import type { SurveyorRequest } from '#contract/surveyors.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
-/** As in the contract; read from there, it would bring zod along. */
-export const DECLINE_MAX = 1_000;
-
 /** Who asks to become a surveyor, as a table. */
 export const REQUESTS: DeskSource<SurveyorRequest, never, Record<never, never>> = {
   key: ['surveyor-requests'],

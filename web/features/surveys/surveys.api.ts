@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { FEATURED_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
 import { call } from '#web/api/client.ts';
 import { millisecondsToDeadline } from '#web/features/surveys/deadline.ts';
 import type { ListFilter } from '#web/features/surveys/list/list-filter.ts';
@@ -7,14 +8,14 @@ const PAGE = 20;
 
 /** The six newest published surveys. */
 export const featuredSurveysQuery = queryOptions({
-  queryKey: ['featured_surveys'],
+  queryKey: FEATURED_KEY,
   queryFn: ({ signal }) => call('featuredSurveys', {}, { signal }),
 });
 
 /** Published surveys, a page at a time. */
 export const surveyListQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: ['surveys', filter],
+    queryKey: surveysKey(filter),
     queryFn: ({ pageParam: cursor, signal }) =>
       call('findSurveys', { query: { ...filter, limit: PAGE, ...(cursor !== null && { cursor }) } }, { signal }),
     initialPageParam: null as string | null, // the first page comes after nothing; null alone would be the whole type
@@ -24,7 +25,7 @@ export const surveyListQuery = (filter: ListFilter) =>
 /** One survey as this viewer may see it; asked for again when its deadline passes, which opens the results. */
 export const surveyQuery = (id: string) =>
   queryOptions({
-    queryKey: ['survey', id],
+    queryKey: surveyKey(id),
     queryFn: ({ signal }) => call('getSurvey', { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data ? millisecondsToDeadline(data) : false),
   });

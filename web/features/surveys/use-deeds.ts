@@ -1,4 +1,5 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { type Deed, withDeed } from '#web/features/surveys/deeds.ts';
 
@@ -27,10 +28,10 @@ interface ListPage {
 }
 
 function showDeed(queryClient: QueryClient, surveyId: string, deed: Deed): void {
-  queryClient.setQueryData<Survey>(['survey', surveyId], (known) => known && withDeed(known, deed));
+  queryClient.setQueryData<Survey>(surveyKey(surveyId), (known) => known && withDeed(known, deed));
   queryClient.setQueriesData<InfiniteData<ListPage>>(
     // Under the same name, other screens keep other lists.
-    { queryKey: ['surveys'], predicate: ({ queryKey: [, filter] }) => typeof filter === 'object' },
+    { queryKey: SURVEYS_KEY, predicate: ({ queryKey: [, filter] }) => typeof filter === 'object' },
     (known) => known && { ...known, pages: known.pages.map((page) => withDeedInPage(page, surveyId, deed)) },
   );
 }
@@ -43,6 +44,6 @@ function withDeedInPage(page: ListPage, surveyId: string, deed: Deed): ListPage 
 }
 
 function refresh(queryClient: QueryClient, surveyId: string): void {
-  void queryClient.invalidateQueries({ queryKey: ['survey', surveyId] });
-  void queryClient.invalidateQueries({ queryKey: ['surveys'] });
+  void queryClient.invalidateQueries({ queryKey: surveyKey(surveyId) });
+  void queryClient.invalidateQueries({ queryKey: SURVEYS_KEY });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { surveyKey } from '#contract/query-keys.ts';
 import type { Answers, Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
 import type { Submission } from '#web/features/taking/form/draft.ts';
@@ -16,7 +17,7 @@ export const attemptQuery = (surveyId: string) =>
       const attempt = await call('startSurvey', { params: { id: surveyId } }, { signal });
       const { serverNow, ...running } = attempt;
       // So that the details of the survey tell of it at once.
-      client.setQueryData<Survey>(['survey', surveyId], (known) => known && { ...known, attempt: running, serverNow });
+      client.setQueryData<Survey>(surveyKey(surveyId), (known) => known && { ...known, attempt: running, serverNow });
       return { ...attempt, receivedAt: performance.now() };
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AppError } from '#contract/errors.ts';
+import { SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
@@ -16,8 +17,8 @@ export function useTakingNews(surveyId: string, state: OutboxState): void {
 
     const { tone, words, stale } = NEWS[news];
     if (tone) toast[tone](t(words), { id: `taking ${news}` });
-    if (stale !== 'nothing') void queryClient.invalidateQueries({ queryKey: ['survey', surveyId] });
-    if (stale === 'lists') void queryClient.invalidateQueries({ queryKey: ['surveys'] });
+    if (stale !== 'nothing') void queryClient.invalidateQueries({ queryKey: surveyKey(surveyId) });
+    if (stale === 'lists') void queryClient.invalidateQueries({ queryKey: SURVEYS_KEY });
   }, [news, surveyId, queryClient, t]);
 }
 

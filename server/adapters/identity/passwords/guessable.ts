@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_MIN, passwordFaults } from '#contract/auth.ts';
+import { passwordFaults } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
+import { PASSWORD_MIN } from '#contract/limits.ts';
 
 /** Whose password it is, where, and what the call names it. */
 interface Context {

@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import { fitInto } from '#contract/cut.ts';
-import { Email, PHOTO_URL_MAX, USER_NAME_MAX } from '#contract/users.ts';
+import { PHOTO_URL_MAX, USER_NAME_MAX } from '#contract/limits.ts';
+import { Email } from '#contract/users.ts';
 
 /** What an issuer says of a person, in our words. */
 export interface ClaimedPerson {

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Account } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
-import { LABEL_MAX } from '#contract/second-factors.ts';
+import { LABEL_MAX } from '#contract/limits.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
 import {

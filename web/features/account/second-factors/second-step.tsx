@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import { CODE_MAX } from '#contract/limits.ts';
 import { verifyCode, verifyRecoveryCode } from '#web/features/account/second-factors/second-factors.api.ts';
 import { secondStep } from '#web/messages/en/second-step.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -75,7 +76,7 @@ function CodeForm({ onSignedIn, onBack }: SecondStepProps) {
           onChange={(event) => setCode(event.currentTarget.value)}
           inputMode={kind === 'app' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
-          maxLength={20}
+          maxLength={CODE_MAX}
         />
       </Field>
       <Button type="submit" size="large" wide loading={pending}>

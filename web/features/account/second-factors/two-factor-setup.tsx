@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CODE_MAX } from '#contract/limits.ts';
 import { QrPicture } from '#web/features/account/second-factors/qr-picture.tsx';
 import { verifyCode } from '#web/features/account/second-factors/second-factors.api.ts';
 import { useAction } from '#web/features/account/use-action.ts';
@@ -45,7 +46,7 @@ export function TwoFactorSetup({
             onChange={(event) => setCode(event.currentTarget.value)}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={10}
+            maxLength={CODE_MAX}
           />
         </Field>
         <div className="flex flex-wrap gap-2.5">

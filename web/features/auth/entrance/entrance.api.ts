@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { SIGN_IN_WAYS_KEY } from '#contract/query-keys.ts';
 import { call, send } from '#web/api/client.ts';
 import { type Identity, readIdentity } from '#web/features/auth/auth.api.ts';
 
 /** How people may get in here beside with a password, and whether the site sends mail. It comes with the page. */
 export const signInWaysQuery = queryOptions({
-  queryKey: ['sign_in_ways'],
+  queryKey: SIGN_IN_WAYS_KEY,
   queryFn: ({ signal }) => call('listSignInWays', {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,6 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { PASSWORD_MIN, PASSWORD_SYMBOLS, passwordFaults } from '#contract/auth.ts';
+import { PASSWORD_SYMBOLS, passwordFaults } from '#contract/auth.ts';
+import { PASSWORD_MIN } from '#contract/limits.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** What a password must have, and which of it the typed one has already. */

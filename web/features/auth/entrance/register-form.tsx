@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod';
-import { PASSWORD_MAX, passwordFaults, SignUp } from '#contract/auth.ts';
+import { passwordFaults, SignUp } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '#contract/uploads.ts';
-import { USER_NAME_MAX } from '#contract/users.ts';
+import { PASSWORD_MAX, PICTURE_MEGABYTES_MAX, USER_NAME_MAX } from '#contract/limits.ts';
+import { PICTURE_TYPES } from '#contract/uploads.ts';
 import { foreignCode } from '#web/api/failures.ts';
 import { ENTRANCE_NOTE } from '#web/features/auth/entrance/entrance-note.ts';
 import { PasswordRules } from '#web/features/auth/entrance/password-rules.tsx';
@@ -20,7 +20,6 @@ import { PhotoInput } from '#web/ui/forms/photo-input.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 const Registration = SignUp.omit({ image: true }).extend({ photo: z.file() });
-const MEGABYTES_MAX = PICTURE_BYTES_MAX / 1024 / 1024;
 
 /** Opens an account and signs in with it. Where to go then is decided by whoever watches the session. */
 export function RegisterForm({ email }: { email: string }) {
@@ -59,7 +58,7 @@ export function RegisterForm({ email }: { email: string }) {
         label={t('register.photo')}
         required
         error={words.photo}
-        hint={t('register.photoHint', { megabytes: MEGABYTES_MAX })}
+        hint={t('register.photoHint', { megabytes: PICTURE_MEGABYTES_MAX })}
       >
         <Controller
           control={control}
@@ -95,7 +94,7 @@ function useSubmit() {
     if (tooEasy) return ['password', tooEasy];
     if (foreignCode(error)?.startsWith('USER_ALREADY_EXISTS')) return ['email', t('register.emailTaken')];
     if (error instanceof AppError && error.fields?.['image']) {
-      return ['photo', t('register.photoRefused', { megabytes: MEGABYTES_MAX })];
+      return ['photo', t('register.photoRefused', { megabytes: PICTURE_MEGABYTES_MAX })];
     }
     return ['root', errorWords(error)];
   }

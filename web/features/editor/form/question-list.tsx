@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { QUESTIONS_MAX } from '#contract/surveys.ts';
+import { QUESTIONS_MAX } from '#contract/limits.ts';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
 import { KeyHint } from '#web/features/editor/form/key-hint.tsx';

@@ -7,7 +7,7 @@ import {
   QUESTION_MAX,
   QUESTIONS_MAX,
   TITLE_MAX,
-} from '#contract/surveys.ts';
+} from '#contract/limits.ts';
 
 /** The fields that must not stay empty. */
 const REQUIRED = ['title', 'description', 'category', 'duration', 'deadline'] as const;

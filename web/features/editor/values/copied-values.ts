@@ -1,12 +1,10 @@
 import { fitInto } from '#contract/cut.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { withoutIsolates } from '#contract/isolate.ts';
+import { TITLE_MAX } from '#contract/limits.ts';
 import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
 import { copyOf, type EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
-
-/** As in the contract; read from there, it would bring zod along. */
-const TITLE_MAX = 200;
 
 /**
  * What stands in the fields when a stored survey is written once more: all of it but what belongs to the first, and no

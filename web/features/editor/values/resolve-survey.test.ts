@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPTIONS_MAX, TITLE_MAX } from '#contract/surveys.ts';
+import { OPTIONS_MAX, TITLE_MAX } from '#contract/limits.ts';
 import { listFaults } from '#web/features/editor/form/list-faults.ts';
 import { type EditorValues, emptySurvey } from '#web/features/editor/values/editor-values.ts';
 import { fieldName, resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';

@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import { FilterChoices } from '#web/features/surveys/list/filter-choices.tsx';
-import { isFiltering, type ListFilter, SEARCH_MAX } from '#web/features/surveys/list/list-filter.ts';
+import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 

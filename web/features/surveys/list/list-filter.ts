@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#contract/categories.ts';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import type { SurveyFilter } from '#contract/surveys.ts';
 
 /** What the list is narrowed to and ordered by. Of the two orders, the one by likes wins. */
@@ -6,8 +7,6 @@ export type ListFilter = Omit<SurveyFilter, 'limit' | 'cursor'>;
 
 export const LIKE_ORDERS = ['mostLiked', 'mostDisLiked'] as const;
 export const VOTE_ORDERS = ['mostVoted'] as const;
-/** As in the contract; read from there, it would bring zod into one of the first pages. */
-export const SEARCH_MAX = 200;
 
 /**
  * Reads the filter out of an address as the server does, which puts the first page of the list into the HTML: equal

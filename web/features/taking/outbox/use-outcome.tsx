@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import { paths } from '#web/app/paths.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -26,8 +27,8 @@ export function useOutcome({ surveyId, title, state }: { surveyId: string; title
       </>,
       { id: surveyId, duration: READING_MS },
     );
-    void queryClient.invalidateQueries({ queryKey: ['survey', surveyId] });
-    void queryClient.invalidateQueries({ queryKey: ['surveys'] });
+    void queryClient.invalidateQueries({ queryKey: surveyKey(surveyId) });
+    void queryClient.invalidateQueries({ queryKey: SURVEYS_KEY });
   }, [outcome, surveyId, title, queryClient, t]);
 }
 

@@ -1,0 +1,63 @@
+/**
+ * Every length and count that client and server share: lengths in characters (UTF-16 units). No zod here, because the
+ * browser's first pages need some of them.
+ */
+
+export const USER_NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const PHOTO_URL_MAX = 2_000;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+/** Of a code as it is typed: six digits of an app, or two times five characters of a recovery code, with spaces. */
+export const CODE_MAX = 20;
+/** Of a name by which people know a passkey or a token again. */
+export const LABEL_MAX = 100;
+/** Tokens of one person. */
+export const TOKENS_MAX = 50;
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 5_000;
+export const QUESTION_MAX = 500;
+export const OPTION_MAX = 200;
+export const QUESTIONS_MAX = 100;
+export const OPTIONS_MAX = 50;
+export const DURATION_MAX_SECONDS = 24 * 60 * 60;
+/** New surveys of one author. */
+export const SURVEYS_PER_DAY = 1_000;
+
+export const COMMENT_MAX = 2_000;
+/** Comments of one person. */
+export const COMMENTS_PER_MINUTE = 30;
+/** Of a report to the admins, and of an admin's message to an author. */
+export const REPORT_MAX = 2_000;
+/** Reports of one person. */
+export const REPORTS_PER_MINUTE = 30;
+/** Of the reason for which somebody wants to be a surveyor, and of the answer that declines. */
+export const REASON_MAX = 300;
+export const DECLINE_MAX = 1_000;
+/** Of a message to the people who run the site. */
+export const SUBJECT_MAX = 200;
+export const CONTACT_MAX = 5_000;
+
+export const PICTURE_MEGABYTES_MAX = 5;
+export const PICTURE_BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024;
+export const PICTURE_PIXELS_MAX = 16_000_000;
+
+/** Rows of a page, unless asked for another number, and at most. */
+export const PAGE_SIZE = 20;
+export const PAGE_MAX = 100;
+/** Of what is searched for. */
+export const SEARCH_MAX = 200;
+/** Of a sorted table's cursor: a sort key of a person's or survey's name in base64url, and an id. */
+export const CURSOR_MAX = 3_000;
+/** Surveys, and people, of a list without paging. */
+export const LIST_MAX = 1_000;
+export const PEOPLE_MAX = 1_000;
+/** How much of a survey's discussion, responses and reports its details carry. */
+export const NEWEST_MAX = 100;
+/** Surveys on the landing page. */
+export const FEATURED = 6;
+/** Exports of one person that may run at once. */
+export const EXPORTS_PER_PERSON = 2;
+/** Of the payment provider's ids. */
+export const TRANSACTION_ID_MAX = 255;

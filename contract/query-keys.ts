@@ -1,0 +1,13 @@
+/**
+ * Under which keys the web's cache holds what a page's HTML carries: written by the server, read by the web's queries. No zod
+ * here, because the browser's first pages need them.
+ */
+
+export const SIGN_IN_WAYS_KEY = ['sign_in_ways'] as const;
+export const PRO_OFFER_KEY = ['pro_offer'] as const;
+export const FEATURED_KEY = ['featured_surveys'] as const;
+/** What the keys of all lists of surveys begin with. */
+export const SURVEYS_KEY = ['surveys'] as const;
+/** Of the list by a filter, page after page. */
+export const surveysKey = <Filter extends object>(filter: Filter) => [...SURVEYS_KEY, filter] as const;
+export const surveyKey = (id: string) => ['survey', id] as const;
