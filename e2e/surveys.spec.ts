@@ -64,7 +64,7 @@ test('[S09] the list goes on as far as one scrolls, and says where it ends', asy
   const cards = page.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
   await expect(cards).not.toHaveCount(0);
 
-  const end = page.getByText(/^That was all/);
+  const end = page.getByText(/^That is all/);
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);
     await expect(end).toBeVisible({ timeout: 200 });

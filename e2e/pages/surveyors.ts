@@ -14,7 +14,7 @@ export function becomingSurveyor(page: Page) {
     ask: section.getByRole('button', { name: say('surveyors.own.ask'), exact: true }),
     askAgain: section.getByRole('button', { name: say('surveyors.own.askAgain'), exact: true }),
     withdraw: section.getByRole('button', { name: say('surveyors.own.open.withdraw') }),
-    write: page.getByRole('main').getByRole('link', { name: 'Write your survey' }),
+    write: page.getByRole('main').getByRole('link', { name: 'Write a survey' }),
   };
 }
 

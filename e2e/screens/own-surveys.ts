@@ -36,7 +36,7 @@ export const ownSurveyScreens: Screen[] = [
     async show(page) {
       await openTable(page);
       await page
-        .getByRole('button', { name: /^More about/ })
+        .getByRole('button', { name: /^More actions for/ })
         .first()
         .click();
       await page.getByRole('menu').waitFor();
@@ -103,7 +103,7 @@ async function openTable(page: Page): Promise<void> {
 async function openDialog(page: Page, item: string): Promise<void> {
   await ownSurveys(page).open('?sort=-responses&status=published');
   await page
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -124,7 +124,7 @@ async function openReports(page: Page, { draft }: Stage): Promise<void> {
 async function openFeedback(page: Page): Promise<void> {
   await ownSurveys(page).open('?status=unpublished');
   await page
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: /^FeedBack/ }).click();
@@ -136,7 +136,7 @@ async function openPutBack(page: Page, { draft }: Stage): Promise<void> {
   await answerOf(page.request.put(`/api/survey/${survey._id}/take-down`, { data: { takenDown: true } }));
   await ownSurveys(page).openFor(survey.title);
   await page
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: say('ownSurveys.putBack') }).waitFor();

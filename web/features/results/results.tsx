@@ -32,8 +32,8 @@ export function Results({
         </Card>
       ) : responseCount === 0 ? (
         <Card>
-          <PageState drawing="empty" title={t('nobody')} titleLevel="h3">
-            {t(expired ? 'nobodyEver' : 'nobodyExplanation')}
+          <PageState drawing="empty" title={t('none')} titleLevel="h3">
+            {t(expired ? 'noneEver' : 'noneYet')}
           </PageState>
         </Card>
       ) : (

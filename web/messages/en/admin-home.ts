@@ -1,4 +1,4 @@
-/** Where admins begin. */
+/** The home of admins. */
 export const adminHome = {
   numbers: 'The whole site in numbers',
   revenue: 'Total Revenue',
@@ -9,27 +9,27 @@ export const adminHome = {
   waiting: {
     title: 'Waiting for you',
     reported: '{count, plural, =0 {No reported survey} one {# reported survey} other {# reported surveys}}',
-    reportedNote: 'Read what people report and decide.',
+    reportedNote: 'Read the reports and decide.',
     messages: '{count, plural, =0 {No new message} one {# new message} other {# new messages}}',
-    messagesNote: 'What people wrote to you.',
-    surveyors: '{count, plural, =0 {No request to survey} one {# surveyor request} other {# surveyor requests}}',
-    surveyorsNote: 'Who would like to write surveys.',
+    messagesNote: 'Read what visitors wrote.',
+    surveyors: '{count, plural, =0 {No surveyor request} one {# surveyor request} other {# surveyor requests}}',
+    surveyorsNote: 'Decide who may write surveys.',
     audit: 'Audit log',
-    auditNote: 'Who changed what, and when.',
+    auditNote: 'See who changed what, and when.',
   },
   roles: {
     title: 'Total User Based On Role',
     role: 'Role',
     count: 'Users',
     share: 'Share',
-    none: 'Nobody has an account yet.',
-    all: '{total, plural, one {The one account is} other {All # accounts are}} of the role {role}.',
+    none: 'There are no accounts yet.',
+    all: '{total, plural, one {The only account has} other {All # accounts have}} the role {role}.',
     sentence: '{share} of {total, number} people have the role {role}.',
     tiny: 'under {share}',
   },
   growth: {
     title: 'Growth',
-    unit: 'Steps',
+    unit: 'Period',
     units: { day: '30 days', month: '12 months' },
     users: 'New users',
     surveys: 'New surveys',

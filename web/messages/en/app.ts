@@ -1,10 +1,10 @@
-/** The frame around every screen: navigation, notices, page titles, and words that belong to no feature. */
+/** The frame around every screen: navigation, notices, page titles, and texts that belong to no feature. */
 export const app = {
   name: 'Canvass',
   pageTitle: '{title} · Canvass',
   loading: 'Loading...',
   noAnswer: 'No answer from the server. Check your connection and try again.',
-  offline: 'You are offline. What you see may be out of date; we go on as soon as you are back.',
+  offline: 'You are offline. This page may be out of date until you are back online.',
   skipToContent: 'Skip to content',
   notices: 'Notices',
   dismiss: 'Dismiss',
@@ -47,7 +47,7 @@ export const app = {
     dashboard: 'Dashboard',
     open: 'Open menu',
     title: 'Menu',
-    toHome: 'Canvass, to the home page',
+    toHome: 'Canvass, go to the home page',
     home: 'Home',
     surveys: 'Surveys',
     aboutUs: 'About Us',
@@ -72,7 +72,7 @@ export const app = {
     getStarted: 'Get Started',
     account: 'Account of {name}',
   },
-  theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Colours', system: 'Same as the system', light: 'Light', dark: 'Dark' },
   footer: {
     copyright: '© {years} Canvass.',
     promise: 'No answer lost, none counted twice.',
@@ -85,13 +85,13 @@ export const app = {
   dashboard: { welcome: 'Hi there, Welcome to Dashboard!' },
   notFound: {
     title: 'This page does not exist',
-    explanation: 'The address may be mistyped, or what was here has been removed.',
-    toHome: 'To the home page',
-    toSurveys: 'To all surveys',
+    explanation: 'The address may be mistyped, or the page was removed.',
+    toHome: 'Go to the home page',
+    toSurveys: 'See all surveys',
   },
   failed: {
     title: 'Something is wrong!',
-    explanation: 'This page stopped working. Reloading it helps in most cases; what you had saved is safe.',
+    explanation: 'This page stopped working. Reloading it usually helps. What you saved is safe.',
     reload: 'Reload the page',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** The admins' log of what was changed by whom. */
+/** The admins' log of changes. */
 export const audit = {
   caption: 'Changes',
   kind: 'Kind of change',
@@ -14,16 +14,16 @@ export const audit = {
     token: 'Token for programs',
     sessions: 'Signed out everywhere',
   },
-  what: 'What',
-  who: 'Who',
-  when: 'When',
+  what: 'Change',
+  who: 'Changed by',
+  when: 'Time',
   before: 'Before',
   after: 'After',
   system: 'The system',
   id: 'Id {id}',
   nothing: 'Nothing',
-  empty: 'Nothing has been changed yet',
-  emptyExplanation: 'Changes of roles, publications and access, payments and deletions appear here, for good.',
+  empty: 'No changes yet',
+  emptyExplanation: 'Changes of roles, publications and access, payments and deletions appear here and stay.',
   failed: 'The log could not be loaded',
   facts: {
     published: 'Published',

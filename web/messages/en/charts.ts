@@ -1,10 +1,10 @@
-/** What stands in and around the charts of results, which come later than the page around them. */
+/** The charts of results, which are loaded later than the page around them. */
 export const charts = {
   removedOption: '{option} (removed)',
   sentence: {
     none: 'This question has no answers.',
     one: '{share} of {total, plural, one {# person} other {# people}} chose “{option}”.',
-    all: '{total, plural, =1 {The one person who answered} =2 {Both people} other {All # people}} chose “{option}”.',
+    all: '{total, plural, =1 {The only respondent} =2 {Both people} other {All # people}} chose “{option}”.',
     tie: '“{option}” and “{other}” lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
     wideTie:
       '{count, number} options lead together, each with {share} of {total, plural, one {# person} other {# people}}.',

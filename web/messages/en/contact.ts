@@ -1,6 +1,6 @@
 export const contact = {
   title: 'Contact us',
-  lead: 'A question, a mistake, a wish, or something about your data: the people who run this site read it.',
+  lead: 'Ask a question, report a mistake, wish for something. The people who run this site read every message.',
   answer: 'The answer comes by e-mail to the address you give.',
   email: 'E-mail',
   subject: 'Subject',
@@ -8,8 +8,8 @@ export const contact = {
   submit: 'Send message',
   sending: 'Loading...',
   emailRequired: 'Write your e-mail address.',
-  emailWrong: 'This is not an e-mail address, like name@example.org.',
-  subjectRequired: 'Write what it is about.',
+  emailWrong: 'Write an e-mail address like name@example.org.',
+  subjectRequired: 'Write a subject.',
   messageRequired: 'Write your message.',
   tooLong: 'At most {max, number} characters.',
   notText: 'This contains characters that cannot be stored.',
@@ -18,8 +18,8 @@ export const contact = {
   sent: {
     note: 'Message sent',
     title: 'Your message has arrived',
-    explanation: 'It is with the people who run this site. The answer goes to {email}.',
+    explanation: 'The people who run this site can read it now. They answer to {email}.',
     another: 'Write another message',
-    toSurveys: 'To all surveys',
+    toSurveys: 'See all surveys',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** What every table of the desks says. */
+/** Texts that all tables of the desks share. */
 export const desk = {
   tools: 'Search, filter and sort',
   sortBy: 'Sort by',
@@ -13,5 +13,5 @@ export const desk = {
   retry: 'Try again',
   clear: 'Clear filters',
   noMatch: 'Nothing matches',
-  noMatchExplanation: 'Leave out a filter, or search for fewer letters.',
+  noMatchExplanation: 'Remove a filter, or search for fewer letters.',
 } as const;

@@ -1,11 +1,10 @@
-/** The responses to a survey as files to keep. */
+/** The export of a survey's responses. */
 export const exports = {
-  label: 'Export of the responses',
+  label: 'Export the responses',
   csv: 'CSV',
   csvNamed: 'Export the responses to {title} as CSV',
   xlsx: 'Excel',
   xlsxNamed: 'Export the responses to {title} as an Excel workbook',
-  begun:
-    '{count, plural, one {# response is} other {# responses are}} on the way. Your browser shows how far it is; you can go on here.',
+  begun: 'Downloading {count, plural, one {# response} other {# responses}}. Your browser shows the progress.',
   none: 'There are no responses to export yet.',
 } as const;

@@ -1,4 +1,4 @@
-/** What people wrote to those who run the site. */
+/** The contact messages, as admins read them. */
 export const inbox = {
   caption: 'Messages, newest first',
   search: 'Search by sender, subject or text',
@@ -13,7 +13,7 @@ export const inbox = {
   read: 'Read',
   readNamed: 'Read “{subject}” by {email}',
   empty: 'No messages yet',
-  emptyExplanation: 'What people write through the contact page appears here.',
+  emptyExplanation: 'Messages from the contact page appear here.',
   failed: 'The messages could not be loaded',
   byline: '{email}, {time}',
   doneBy: 'Done by {name}, {time}',

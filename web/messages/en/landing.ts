@@ -1,8 +1,8 @@
 export const landing = {
   headline: 'Surveys and polls that count <ink>every answer</ink>',
-  tagline: 'An online survey tool that is easy to write with and hard to miscount: no answer lost, none counted twice.',
+  tagline: 'An online survey tool that is easy to use and counts exactly: no answer lost, none counted twice.',
   explore: 'EXPLORE',
-  writing: 'You would like to ask, not only to answer? <link>Become a surveyor</link>.',
+  writing: 'Would you like to ask, not only answer? <link>Become a surveyor</link>.',
   join: {
     label: 'Your e-mail',
     example: 'name@example.org',
@@ -12,21 +12,21 @@ export const landing = {
     title: 'How it works',
     write: {
       title: 'Write',
-      text: 'Put your questions and their options on a page that looks like the survey it becomes.',
+      text: 'Write questions and options on a page that looks like the finished survey.',
     },
     answer: {
       title: 'Answer',
-      text: 'Everybody answers once, and each tick is kept, even when the connection is not.',
+      text: 'Each person answers once. Every choice is kept, even when the connection breaks.',
     },
     see: {
       title: 'See',
-      text: 'Results are counted exactly, shown as charts and as numbers, to those who may see them.',
+      text: 'Results are counted exactly, and shown as charts and numbers to those who may see them.',
     },
   },
   voices: {
     title: 'What people say',
     samples: 'Samples',
-    explanation: 'These three people are made up: they hold the place until real ones have written.',
+    explanation: 'These three people are made up, until real ones have written.',
     stars: '{stars, number} of {of, number} stars',
   },
 } as const;

@@ -1,8 +1,8 @@
-/** For somebody whose account will be deleted. */
+/** For a person whose account will be deleted. */
 export const leaving = {
-  label: 'End of the account',
+  label: 'Deletion of your account',
   title: 'Your account will be deleted on {date}',
-  explanation: 'That is what you asked for. Your answers will stay counted, without your name.',
+  explanation: 'You asked for this. Your answers stay counted, without your name.',
   keep: 'Keep my account',
-  kept: 'Your account stays',
+  kept: 'Your account is kept',
 } as const;

@@ -8,9 +8,9 @@ export const paymentTable = {
   transaction: 'Transaction ID',
   amount: 'Amount',
   time: 'Time',
-  empty: 'Nobody has paid yet',
-  emptyExplanation: 'As soon as somebody becomes a pro user, their payment appears here.',
+  empty: 'No payments yet',
+  emptyExplanation: 'When a user becomes a pro user, the payment appears here.',
   failed: 'The payments could not be loaded',
   download: 'Download as CSV',
-  downloadNote: 'All payments that fit the search, in the order of the table.',
+  downloadNote: 'All payments that match the search, in the order of the table.',
 } as const;

@@ -1,31 +1,31 @@
 export const payments = {
   offer: {
     headline: 'Say what you think of a survey',
-    lead: 'Answering, voting and reporting are free and stay free. Pro adds your voice: comments under every survey.',
+    lead: 'Answering, voting and reporting are free and stay free. With Pro you can also comment on every survey.',
     plan: 'Pro',
     once: 'one-time payment, for good',
     includes: 'With Pro you can',
     say: 'comment on every published survey, under your name',
-    keep: 'go on doing all that users do: answer, vote, like, report',
-    stay: 'keep it: no subscription, nothing is renewed or charged again',
+    keep: 'answer, vote, like and report, as all users can',
+    stay: 'stay Pro for good: no subscription, no second charge',
     upgrade: 'Upgrade Now',
     signInFirst: 'You log in or register first, then come back to the checkout.',
-    honest: 'Pro buys nothing else: your answers and votes count like everybody’s.',
+    honest: 'Pro buys nothing else: your answers and votes count like all others.',
     example: 'How your comment will look',
     you: 'Your name',
     now: 'just now',
-    comment: 'Good questions, but the fourth one leaves out everybody who comes by bicycle.',
+    comment: 'Good questions, but the fourth one leaves out people who come by bicycle.',
   },
   pro: {
     title: 'You are a Pro member',
-    explanation: 'It is yours for good and there is nothing to pay. Your comments are welcome under every survey.',
+    explanation: 'Pro is yours for good, and there is nothing to pay. You can comment on every survey.',
     toSurveys: 'All Surveys',
   },
   staff: {
     title: 'Pro is not for your role',
     explanation:
-      'Surveyors and admins write and look after surveys and take no part in them, so there is nothing to upgrade. You have not been charged.',
-    toDashboard: 'To the dashboard',
+      'Surveyors and admins take no part in surveys, so there is nothing to upgrade. You have not been charged.',
+    toDashboard: 'Go to the dashboard',
   },
   none: {
     title: 'Pro cannot be bought here',
@@ -49,7 +49,7 @@ export const payments = {
   test: {
     title: 'Test mode: no money moves',
     explanation:
-      'Pay with the test card <b>{number}</b>, any date to come and any three digits. Do not type a real card.',
+      'Pay with the test card <b>{number}</b>, any future date and any three digits. Do not type a real card.',
     fillIn: 'Fill in the test card',
     otherCards: 'Cards that are declined',
     declined: 'declined',
@@ -80,18 +80,17 @@ export const payments = {
     codeShort: 'The security code has {digits, number} digits.',
   },
   failure: {
-    nothingCharged:
-      'No answer came from the payment provider, and it knows of no payment. Nothing was charged; try again.',
+    nothingCharged: 'The payment provider has no record of a payment. Nothing was charged; try again.',
     unknown:
-      'No answer came, so it is not certain whether you have paid. You cannot pay twice: try again, and a payment that went through is found.',
-    unrecorded: 'Your payment went through, but it could not be entered yet. You will not be charged again.',
-    enterAgain: 'Enter it now',
+      'The payment provider did not answer, so we do not know whether you have paid. Try again: a payment that went through is found, and you cannot pay twice.',
+    unrecorded: 'Your payment went through, but we could not record it yet. You will not be charged again.',
+    enterAgain: 'Record it now',
   },
   paid: {
     title: 'Payment Successful! <number>Transaction Id : {id}</number>',
     congratulation: "Congratulations! Now You are a 'Pro' Member...",
     explanation: 'You can comment on every survey from now on.',
     toSurveys: 'All Surveys',
-    toProfile: 'To your profile',
+    toProfile: 'Go to your profile',
   },
 } as const;

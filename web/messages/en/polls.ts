@@ -5,5 +5,5 @@ export const polls = {
   loginToVote: 'Login to vote',
   voted: 'Voted',
   yourVote: 'your vote',
-  closed: 'The vote is closed.',
+  closed: 'The poll is closed.',
 } as const;

@@ -1,5 +1,5 @@
 export const reactions = {
-  label: 'What people make of it',
+  label: 'Likes and dislikes',
   like: 'Like “{title}”: {count, plural, one {# like} other {# likes}}',
   dislike: 'Dislike “{title}”: {count, plural, one {# dislike} other {# dislikes}}',
   tip: { like: 'Like', dislike: 'Dislike' },

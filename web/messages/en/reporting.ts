@@ -1,7 +1,7 @@
 /** The dialog in which a survey is reported. */
 export const reporting = {
   title: 'Report this survey',
-  explanation: 'The author and the admins of this site read it, with your name. Say what is wrong with “{title}”.',
+  explanation: 'Say what is wrong with “{title}”. The author and the admins of this site read it, with your name.',
   message: 'What is wrong?',
   length: '{length, number} of {max, number} characters',
   required: 'Write what is wrong.',

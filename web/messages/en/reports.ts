@@ -1,4 +1,4 @@
-/** The way to the dialog in which a survey is reported. */
+/** The button that opens the dialog to report a survey. */
 export const reports = {
   open: 'Report',
   openNamed: 'Report: {title}',

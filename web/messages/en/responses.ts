@@ -1,7 +1,7 @@
-/** What people answered to one survey, for its author and admins. */
+/** The responses to one survey, for its author and admins. */
 export const responses = {
   back: 'Manage Surveys',
-  toSurvey: 'To the survey',
+  toSurvey: 'Go to the survey',
   views: 'Views of this survey',
   perPerson: 'Per person',
   perQuestion: 'Per question',
@@ -26,15 +26,15 @@ export const responses = {
   questionNumber: '{number, number}. {question}',
   removed: '{text} (removed)',
   options: 'Options: choose one to see who selected it',
-  anyOption: 'All who answered',
+  anyOption: 'All respondents',
   empty: 'No Responses',
-  emptyExplanation: 'As soon as somebody submits the survey, their answers appear here.',
+  emptyExplanation: 'When a respondent submits the survey, the answers appear here.',
   onlyPoll: 'This survey has no questions, only its poll.',
   noQuestions: 'This survey has no questions and no poll.',
   failed: 'The responses could not be loaded',
   surveyFailed: 'The survey could not be loaded',
   retry: 'Try again',
-  notFound: 'This survey is not here',
-  notFoundExplanation: 'It may have been deleted, or it is somebody else’s.',
-  toOwnSurveys: 'To your surveys',
+  notFound: 'This survey was not found',
+  notFoundExplanation: 'It may have been deleted, or it belongs to another author.',
+  toOwnSurveys: 'Go to your surveys',
 } as const;

@@ -1,14 +1,14 @@
 export const results = {
   heading: '{count, plural, =0 {No responses yet} one {# response} other {# responses}}',
-  sealed: 'The results are sealed',
+  sealed: 'The results are not open yet',
   opening: {
     answer: 'Results open when you have answered, or on {deadline, date, moment}.',
     signIn: 'Results open when you have logged in and answered, or on {deadline, date, moment}.',
     deadline: 'Results open when the survey closes, on {deadline, date, moment}.',
   },
-  nobody: 'Nobody has answered yet',
-  nobodyExplanation: 'The first response draws the charts.',
-  nobodyEver: 'The deadline has passed, and nobody has answered.',
+  none: 'There are no answers yet',
+  noneYet: 'Charts appear with the first response.',
+  noneEver: 'The deadline has passed without a response.',
   question: 'Question {number, number}',
   poll: 'Poll',
   removedQuestion: 'No longer asked',

@@ -1,7 +1,7 @@
-/** What signing in may ask for beside the password. */
+/** Logging in with a passkey or a second factor. */
 export const secondStep = {
   passkey: 'Log in with a passkey',
-  passkeyFailed: 'No passkey of this site was used. Try again, or sign in with your password.',
+  passkeyFailed: 'No passkey for this site was used. Try again, or log in with your password.',
   done: 'Logged in',
   title: 'One more step',
   lead: 'Write the code that your authenticator app shows for Canvass.',

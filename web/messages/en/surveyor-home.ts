@@ -1,4 +1,4 @@
-/** Where surveyors begin. */
+/** The home of surveyors. */
 export const surveyorHome = {
   numbers: 'Your surveys in numbers',
   surveys: 'Total Surveys',
@@ -7,11 +7,11 @@ export const surveyorHome = {
   reports: 'Total Report',
   reportsNote: '{people, number} by people, {admins, number} by admins',
   failed: 'The numbers could not be loaded',
-  recentFailed: 'What happened last could not be loaded',
+  recentFailed: 'The latest activity could not be loaded',
   retry: 'Try again',
   empty: {
-    title: 'Your first survey is one page away',
-    explanation: 'Write the questions, publish, and see here how the answers come in.',
+    title: 'Write your first survey',
+    explanation: 'Write the questions, publish, and see the answers here.',
     action: 'Add Survey',
   },
   days: {
@@ -27,10 +27,10 @@ export const surveyorHome = {
   newest: {
     title: 'Newest responses',
     item: '{name} answered <link>{title}</link>',
-    none: 'Nobody has answered yet. Send people the link of a survey to begin.',
+    none: 'No responses yet. Send people the link of a survey.',
   },
   closing: {
-    title: 'Deadlines coming',
+    title: 'Next deadlines',
     responses: '{count, plural, =0 {no responses} one {# response} other {# responses}}',
     none: 'No published survey is open.',
   },

@@ -1,13 +1,13 @@
 export const taking = {
   loading: 'Loading...',
-  running: { goOn: 'Continue', left: 'Your clock is running: {time} left.' },
+  running: { goOn: 'Continue', left: 'Your time is running: {time} left.' },
   notAllowed: 'You are not allowed to do any survey',
   durationExpired: 'Duration Expired...!',
   submitted: 'Successfully Submitted!',
   alreadySubmitted: 'Already Submitted!',
   somethingWrong: 'Something is wrong please try again',
   leave: 'Leave',
-  toSurvey: 'To the survey',
+  toSurvey: 'Go to the survey',
   toSurveys: 'All surveys',
   retry: 'Try again',
   close: 'Close',
@@ -21,39 +21,38 @@ export const taking = {
   nothingAnswered: 'Answer at least one question first.',
   unanswered: {
     title: '{count, plural, one {# question is unanswered} other {# questions are unanswered}}',
-    explanation: 'You can submit without them, but not change anything afterwards.',
+    explanation: 'You can submit without them, but you cannot change anything afterwards.',
     question: '{number, number}. {text}',
     goBack: 'Go back',
     submitAnyway: 'Submit anyway',
   },
   restored: 'Your answers from earlier are still here.',
   startOver: 'Start over',
-  notLasting:
-    'This browser keeps nothing for us, so your answers live only as long as this page. Submit before you close it.',
+  notLasting: 'This browser cannot keep your answers. Submit before you close this page.',
   changed: {
     title: 'The author has changed this survey',
     allFit:
-      '{answered, plural, =0 {Look} one {Your answer still fits. Look} other {Your answers still fit. Look}} over the questions once more before you submit.',
-    lost: '{count, plural, one {This answer no longer fits and was put aside} other {These answers no longer fit and were put aside}}:',
+      '{answered, plural, =0 {} one {Your answer still fits. } other {Your answers still fit. }}Check the questions again before you submit.',
+    lost: '{count, plural, one {This answer no longer fits and was removed} other {These answers no longer fit and were removed}}:',
     lostAnswer: '{question} — {option}',
     reworded:
       '{count, plural, one {This question is worded differently now} other {These questions are worded differently now}}:',
   },
   deadlineMoved: {
     title: 'The deadline was moved',
-    sooner: 'This survey closes sooner now. The clock above shows the time that is left to you.',
-    later: 'This survey closes later now. The clock above shows the time that is left to you.',
+    sooner: 'This survey closes earlier now. The clock above shows the time you have left.',
+    later: 'This survey closes later now. The clock above shows the time you have left.',
   },
   showNews: 'Show',
   halted: {
     gone: {
       title: 'This survey was taken down',
-      comingBack: 'Should it be put back, this page goes on by itself.',
+      comingBack: 'If it is published again, you can continue here.',
       wayOn: 'All surveys',
     },
     closed: {
       title: 'This survey has closed',
-      comingBack: 'Its deadline has passed. Should it be moved, this page goes on by itself.',
+      comingBack: 'Its deadline has passed. If the author moves it, you can continue here.',
       wayOn: 'See the results',
     },
     kept: '{count, plural, one {Your answer is not counted, but stays} other {Your answers are not counted, but stay}} in this browser.',
@@ -61,11 +60,11 @@ export const taking = {
   offline: 'You are offline. Your answers are kept in this browser.',
   refused: 'Your answers were not accepted. They are still here.',
   sending: {
-    now: 'Handing in your answers…',
-    resumed: 'We were still handing in your answers',
+    now: 'Sending your answers…',
+    resumed: 'Your answers are still being sent',
     resumedExplanation:
-      'They were on their way when you left. You need do nothing: this page tells you when they are counted.',
-    offline: 'Your answers are safe in this browser and go out as soon as you are back online.',
+      'They were not sent when you left. You need to do nothing: this page tells you when they are counted.',
+    offline: 'Your answers are safe in this browser. They are sent when you are back online.',
     noAnswer: 'No answer from the server. Your answers are safe in this browser; we keep trying.',
     serverFailed: 'The server could not take your answers just now. They are safe in this browser; we keep trying.',
     nextTry: 'Next try in {seconds, number} s.',
@@ -74,9 +73,8 @@ export const taking = {
   leaving: {
     title: 'Leave this survey?',
     answers:
-      '{count, plural, one {Your answer is not submitted yet. It stays} other {Your # answers are not submitted yet. They stay}} in this browser, but the clock goes on.',
-    sending:
-      'Your answers are not through yet. They stay in this browser and go out by themselves, on whatever page you are here.',
+      '{count, plural, one {Your answer is not submitted yet. It stays} other {Your # answers are not submitted yet. They stay}} in this browser, but your time keeps running.',
+    sending: 'Your answers have not arrived yet. They stay in this browser and are sent from every page of this site.',
     stay: 'Stay',
     leave: 'Leave',
   },
@@ -86,8 +84,8 @@ export const taking = {
     text: 'Your answers to “{title}” are stored: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     inOtherTab: 'You submitted “{title}” in another tab: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     next: 'What happens next',
-    results: 'The results so far are open to you now, and follow every answer that comes in.',
-    final: 'An answer counts once and stays as it is. Nobody but the author and the admins sees it beside your name.',
+    results: 'You can see the results now. They follow every new answer.',
+    final: 'Your answers count once and cannot be changed. Only the author and the admins see them with your name.',
     toResults: 'See the results',
     toSurveys: 'All surveys',
   },
@@ -97,22 +95,22 @@ export const taking = {
   },
   closed: {
     title: 'This survey is closed',
-    explanation: 'Its deadline has passed, so no more answers are taken.',
+    explanation: 'Its deadline has passed, so it takes no more answers.',
     keptAnswers: 'Its deadline passed before your answers reached us, so they could not be counted.',
   },
   timeUp: {
     title: 'The time ran out before your answers reached us',
     explanation:
-      'They were not counted, but they are still here. You may start again: the clock begins anew, and your answers are filled in.',
+      'They were not counted, but they are still here. You can start again with the full time; your answers are filled in.',
     startAgain: 'Start again',
   },
   noQuestions: {
-    title: 'There is nothing to fill in',
-    explanation: 'This survey has no questions. What else it has is on its own page.',
+    title: 'There is nothing to answer',
+    explanation: 'This survey has no questions. Its page shows everything else.',
   },
   gone: {
-    title: 'This survey is not here any more',
-    explanation: 'It was taken back or removed.',
+    title: 'This survey is no longer here',
+    explanation: 'It was taken down or deleted.',
   },
   preview: {
     untitled: 'Untitled survey',

@@ -96,7 +96,7 @@ export function ChartsSection() {
         <Card>
           <PieChart
             title="None"
-            summary="Nobody has answered yet."
+            summary="There are no answers yet."
             items={[{ label: 'Yes', value: 0 }]}
             words={WORDS}
           />

@@ -48,7 +48,7 @@ export function FloatingSection() {
         open={dialogOpen}
         onOpenChange={setDialogOpen}
         title="Report this survey"
-        description="The author and the admins read your report. Nobody else does."
+        description="The author and the admins read your report. Others do not see it."
         closeLabel="Close!"
         actions={
           <>

@@ -23,7 +23,7 @@ function Gallery() {
     <div className="mx-auto max-w-page px-4 pb-24 sm:px-6">
       <header className="flex items-center justify-between gap-4 border-hairline border-b py-4">
         <Logo name="Canvass" />
-        <ThemeToggle label="Theme" names={{ system: 'As the system', light: 'Light', dark: 'Dark' }} />
+        <ThemeToggle label="Theme" names={{ system: 'Same as the system', light: 'Light', dark: 'Dark' }} />
       </header>
       <main>
         <h1 className="sr-only">Components</h1>
