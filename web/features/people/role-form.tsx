@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Person } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
-import { useRoleChange } from '#web/features/people/use-role-change.ts';
+import { rolesToChoose, useRoleChange } from '#web/features/people/use-role-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
@@ -18,7 +18,7 @@ export function RoleForm({ person, isOwn, onOwnRole }: { person: Person; isOwn: 
   const [fault, setFault] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const change = useRoleChange({ person, onDone: finish, onRefused: setFault });
-  const options = [...new Set<Role>([person.user_role, ...ROLES_TO_GIVE])];
+  const options = rolesToChoose(person.user_role);
 
   const wanted = chosen === person.user_role ? null : chosen;
 
@@ -98,6 +98,3 @@ export function RoleForm({ person, isOwn, onOwnRole }: { person: Person; isOwn: 
     </form>
   );
 }
-
-/** The roles that admins give; a person becomes a pro user by paying, and by nothing else. */
-const ROLES_TO_GIVE = ['admin', 'user', 'surveyor'] as const satisfies Role[];

@@ -43,3 +43,6 @@ export function useRoleChange({
 
   return { send: mutate, isPending };
 }
+
+/** The roles that admins give, and the present one; a person becomes a pro user by paying, and by nothing else. */
+export const rolesToChoose = (present: Role): Role[] => [...new Set<Role>([present, 'admin', 'user', 'surveyor'])];

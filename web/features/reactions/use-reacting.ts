@@ -15,6 +15,8 @@ export interface ReactionEvents {
   onFailed: () => void;
 }
 
+type Reacted = Pick<SurveySummary, 'likes' | 'dislikes' | 'likedBy' | 'dislikedBy'>;
+
 type Deed = {
   /** The id of who did it. */
   by: string;
@@ -26,7 +28,7 @@ type Deed = {
  * Likes and dislikes one survey, and takes it back. Guests sign in first and come back; surveyors and admins stay neutral.
  */
 export function useReacting(
-  survey: Pick<SurveySummary, '_id' | 'likes' | 'dislikes' | 'likedBy' | 'dislikedBy'>,
+  survey: Reacted & Pick<SurveySummary, '_id'>,
   viewer: User | null,
   { onDone, onFailed }: ReactionEvents,
 ): { press: (action: Reaction) => void; sending: Reaction | null } {
@@ -72,18 +74,17 @@ export function useReacting(
       toast.error(t('notAllowed'), { id: note });
       // Asked of the cache, as the second press of a double click comes before this component knows of the first.
     } else if (queryClient.isMutating({ mutationKey }) === 0) {
-      mutate(deedOf(action, viewer._id));
+      mutate(deedOf(action, survey, viewer._id));
     }
   }
 
-  function deedOf(action: Reaction, by: string): Deed {
-    const [count, own] = action === 'like' ? [survey.likes, survey.likedBy] : [survey.dislikes, survey.dislikedBy];
-    return own.length > 0
-      ? { did: 'takeBack', of: action, by, count: count - 1 }
-      : { did: action, by, count: count + 1 };
-  }
-
   return { press, sending: isPending ? pressedFor(variables) : null };
+}
+
+/** What pressing a like or dislike does: it counts, or the own one that stands is taken back. */
+export function deedOf(action: Reaction, survey: Reacted, by: string): Deed {
+  const [count, own] = action === 'like' ? [survey.likes, survey.likedBy] : [survey.dislikes, survey.dislikedBy];
+  return own.length > 0 ? { did: 'takeBack', of: action, by, count: count - 1 } : { did: action, by, count: count + 1 };
 }
 
 // Guests, who are sent to log in first, do without them.

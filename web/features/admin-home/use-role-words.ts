@@ -1,0 +1,35 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Role } from '#contract/roles.ts';
+
+/** In the order of their size, as a rule; read from the contract, they would bring zod along. */
+const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const satisfies readonly Role[];
+
+/** What one decimal of a percentage can say. */
+const LEAST_SHARE = 0.001;
+
+/** How many people have which role, in words. */
+export function useRoleWords() {
+  const t = useTranslations('adminHome.roles');
+  const nameOf = useTranslations('users.roles');
+  const format = useFormatter();
+
+  const formatCount = (count: number): string => format.number(count);
+  const listItems = (counts: Record<Role, number>) =>
+    ROLES.map((role) => ({ label: nameOf(role), value: counts[role] }));
+
+  function formatShare(fraction: number): string {
+    const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 });
+    // One admin among a hundred thousand is not none.
+    return fraction > 0 && fraction < LEAST_SHARE / 2 ? t('tiny', { share: percent(LEAST_SHARE) }) : percent(fraction);
+  }
+
+  function tell(counts: Record<Role, number>): string {
+    const total = ROLES.reduce((sum, role) => sum + counts[role], 0);
+    const most = ROLES.reduce((a, b) => (counts[b] > counts[a] ? b : a));
+    if (total === 0) return t('none');
+    if (counts[most] === total) return t('all', { total, role: nameOf(most) });
+    return t('sentence', { share: formatShare(counts[most] / total), total, role: nameOf(most) });
+  }
+
+  return { formatCount, formatShare, listItems, tell };
+}

@@ -1,0 +1,47 @@
+import { createElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { renderWords } from '#web/messages/read-words.tsx';
+import { PollBallot } from './poll-ballot.tsx';
+
+const survey = {
+  _id: 'survey',
+  pollQuestion: 'Tea or coffee?',
+  pollOptions: ['Tea', 'Coffee'],
+  polledBy: [],
+  vote: 1_200,
+  expired: false,
+};
+const ANN = { _id: 'ann', user_name: 'Ann', user_email: 'ann@x.example', user_photo: null, user_role: 'user' } as const;
+
+function shown(changes: Partial<Parameters<typeof PollBallot>[0]['survey']>, viewer: typeof ANN | null = null): string {
+  const events = { onDone: () => {}, onFailed: () => {} };
+  const ballot = createElement(PollBallot, { survey: { ...survey, ...changes }, viewer, bars: null, ...events });
+  return renderWords(createElement(MemoryRouter, null, ballot));
+}
+
+test('[S16] a survey without a poll has no ballot', () => {
+  expect(shown({ pollOptions: [] })).toBe('');
+});
+
+test('[S16] a guest reads the question, the options and the number of votes, and is led to log in', () => {
+  const html = shown({});
+  for (const words of ['Tea or coffee?', 'Tea', 'Coffee', '1,200 votes', 'Login to vote'])
+    expect(html).toContain(words);
+});
+
+test('[S16] [T09] who has voted sees "Voted", and a tick on one option alone, also after the close', () => {
+  for (const expired of [false, true]) {
+    const html = shown({ expired, polledBy: [{ user: 'ann', selectedOption: 'Coffee' }] }, ANN);
+    expect(html).toContain('Voted');
+    expect(html.match(/your vote/g)).toHaveLength(1);
+    expect(html.indexOf('Coffee')).toBeLessThan(html.indexOf('your vote'));
+  }
+});
+
+test.each([null, ANN])('[S16] after the close nobody is asked for a vote any more', (viewer) => {
+  const html = shown({ expired: true }, viewer);
+  expect(html).toContain('The vote is closed.');
+  expect(html).not.toContain('Login to vote');
+  expect(html).not.toContain('<button');
+});

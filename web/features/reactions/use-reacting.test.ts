@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { deedOf } from './use-reacting.ts';
+
+const survey = { likes: 3, dislikes: 1, likedBy: [], dislikedBy: [] };
+
+test('[T11] a first press counts, each kind for itself', () => {
+  expect(deedOf('like', survey, 'ann')).toEqual({ did: 'like', by: 'ann', count: 4 });
+  expect(deedOf('dislike', survey, 'ann')).toEqual({ did: 'dislike', by: 'ann', count: 2 });
+});
+
+test('[T11] [S10] pressed again, the own one is taken back, down to nothing', () => {
+  const liked = { ...survey, likedBy: ['ann'] };
+  expect(deedOf('like', liked, 'ann')).toEqual({ did: 'takeBack', of: 'like', by: 'ann', count: 2 });
+  const only = { ...survey, dislikedBy: ['ann'] };
+  expect(deedOf('dislike', only, 'ann')).toEqual({ did: 'takeBack', of: 'dislike', by: 'ann', count: 0 });
+});
+
+test('[T11] the other kind is still asked of the server while one stands', () => {
+  const liked = { ...survey, likedBy: ['ann'] };
+  expect(deedOf('dislike', liked, 'ann')).toEqual({ did: 'dislike', by: 'ann', count: 2 });
+});

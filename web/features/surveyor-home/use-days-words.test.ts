@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readWords } from '#web/messages/read-words.tsx';
+import { useDaysWords } from './use-days-words.ts';
+
+const DAYS = [
+  { day: '2026-02-27', responses: 3 },
+  { day: '2026-02-28', responses: 1_200 },
+  { day: '2026-03-01', responses: 7 },
+];
+
+test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+  '[S12] the server’s days bear their own names for a reader in %s, and today is not over',
+  (timeZone) => {
+    const { points, summary } = readWords(() => useDaysWords(DAYS), { timeZone });
+
+    expect(points.map(({ label }) => label)).toEqual([
+      'February 27, 2026',
+      'February 28, 2026',
+      'March 1, 2026, so far',
+    ]);
+    expect(points.map(({ unfinished }) => unfinished)).toEqual([false, false, true]);
+    expect(summary).toBe('1,210 responses in the last 3 days, most of them on Feb 28 (1,200).');
+  },
+);
+
+test('[S12] of days on which as many came in, the first is named', () => {
+  const even = DAYS.map(({ day }) => ({ day, responses: 5 }));
+  expect(readWords(() => useDaysWords(even)).summary).toContain('most of them on Feb 27 (5)');
+});
+
+test.each([[[]], [[{ day: '2026-03-01', responses: 0 }]]])('[S12] nothing came in: %j', (days) => {
+  const { summary } = readWords(() => useDaysWords(days));
+  expect(summary).toBe(`No responses in the last ${days.length} days.`);
+});
