@@ -36,7 +36,7 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
   const show = createProgressLine();
   const signal = stopSignal();
   const began = performance.now();
-  const { head, contents, bytes } = await withDatabase(settings, async (connection) =>
+  const { contents, bytes } = await withDatabase(settings, async (connection) =>
     writeBackup({
       connection,
       pictures: createOwnPictures(dataDir),
@@ -47,10 +47,10 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
       signal,
     }),
   );
-  const rows = Object.values(contents.tables).reduce((sum, each) => sum + each, 0);
+  const rows = Object.values(contents.tables).reduce((sum, each) => sum + each.rows, 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${file}
-  as of ${head.takenAt}: ${rows.toLocaleString('en')} rows of ${Object.keys(contents.tables).length} tables, ${contents.pictures.toLocaleString('en')} pictures
+  as of ${contents.takenAt}: ${rows.toLocaleString('en')} rows of ${Object.keys(contents.tables).length} tables, ${contents.pictures.toLocaleString('en')} pictures
   ${(bytes / MIB).toFixed(1)} MiB in ${seconds} s
 Nobody reads it without the passphrase: keep that, but elsewhere. Copy the file to another place.${
     settings.secret ? '\nSECRET is not in it: keep that as well.' : ''

@@ -6,10 +6,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
-import type { Contents, Head } from '#server/backup/archive.ts';
+import { openBackup } from '#server/backup/backup-file.ts';
+import { type Contents, PROVE } from '#server/backup/parts.ts';
 import { BackupError } from '#server/backup/refusal.ts';
 import { listNewer, type Restored, restoreBackup } from '#server/backup/restore.ts';
-import { openBackup, PROVE } from '#server/backup/sealed-backup.ts';
 import { replaceSecret } from '#server/process/secret.ts';
 import { readSettings, type Settings } from '#server/process/settings.ts';
 import { collectEarly } from '#server/process/shutdown.ts';
@@ -33,14 +33,15 @@ async function main(): Promise<void> {
   const signal = stopSignal();
   try {
     // The whole file is proved before anything is made or changed.
-    const { head, contents } = await backup.read(PROVE, { signal, onProgress: (share) => show('checking', share) });
-    console.log(describe(head, contents));
-    await listNewer(head.migrations);
+    const contents = await backup.read(PROVE, { signal, onProgress: (share) => show('checking', share) });
+    console.log(describe(contents));
+    await listNewer(contents.migrations);
     if (isCheck) return;
 
     const restored = await withDatabase(settings, (connection) =>
       restoreBackup(backup, {
         connection,
+        contents,
         pictures: createOwnPictures(settings.dataDir),
         keepSecret: async (secret) => {
           if (!settings.secret) await replaceSecret(settings.dataDir, secret);
@@ -70,8 +71,8 @@ function parse() {
   }
 }
 
-function describe({ takenAt, postgres, migrations }: Head, { tables, pictures, hasSecret }: Contents): string {
-  const rows = Object.values(tables).reduce((sum, each) => sum + each, 0);
+function describe({ takenAt, postgres, migrations, tables, pictures, hasSecret }: Contents): string {
+  const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0);
   return `The backup is whole: taken ${takenAt} from PostgreSQL ${postgres}, schema ${migrations.at(-1)}
   ${rows.toLocaleString('en')} rows of ${Object.keys(tables).length} tables, ${pictures.toLocaleString('en')} pictures, ${hasSecret ? 'with its secret' : 'without a secret'}`;
 }

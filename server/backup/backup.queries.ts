@@ -81,11 +81,16 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
   return rows;
 }
 
+/** The first line is the names of the columns. */
 export const copyOutOf = ({ name, columns }: Pick<StoredTable, 'name' | 'columns'>): string =>
-  `copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout`;
+  `copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout with (header)`;
 
-export const copyInto = ({ name, columns }: Pick<StoredTable, 'name' | 'columns'>): string =>
-  `copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
+/** @param hasHeader is the first line the names of the columns? Then others are refused. */
+export const copyInto = (
+  { name, columns }: Pick<StoredTable, 'name' | 'columns'>,
+  { hasHeader }: { hasHeader: boolean },
+): string =>
+  `copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin${hasHeader ? ' with (header match)' : ''}`;
 
 /**
  * Takes out what a migration has put into a table by itself: the backup has that, too, as it was by then.

@@ -1,6 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Decrypter } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
@@ -10,19 +17,26 @@ import { fillDemo } from '#server/demo/fill.ts';
 import { ANSWERS, startTestApp } from '#server/test/app.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { createPeople, type Person } from '#server/test/people.ts';
+import { encrypted } from './age.ts';
 import { writeBackup } from './backup.ts';
+import { openBackup } from './backup-file.ts';
+import { PROVE } from './parts.ts';
 import { restoreBackup } from './restore.ts';
-import { openBackup, PROVE } from './sealed-backup.ts';
+import { writeTar } from './tar.ts';
 
 const PASSPHRASE = 'five random words are good';
 const SECRET = 'a secret that the data directory keeps';
 const WEBP = Buffer.from('a picture');
+/** Trying the passphrase costs next to nothing, so that the tests do not either. */
+const CHEAP = { passphrase: PASSPHRASE, workFactor: 4 };
 const QUIET = { onProgress: () => {}, signal: new AbortController().signal };
 
 let place: string;
 let source: TestDatabase;
 let target: TestDatabase;
 let people: Person[];
+/** Bytes of an encrypted piece. */
+const PIECE = 64 * 1024 + 16;
 /** The file of a backup of the source. */
 let whole: Buffer;
 
@@ -50,16 +64,19 @@ const picturesOf = (name: string) => createOwnPictures(path.join(place, name));
 
 async function backUp(from: TestDatabase, { file = fileOf(), secret = SECRET, signal = QUIET.signal } = {}) {
   const pictures = picturesOf('there');
-  return writeBackup({ ...QUIET, connection: from.connection, pictures, secret, passphrase: PASSPHRASE, file, signal });
+  const { connection } = from;
+  const call = { connection, pictures, secret, file };
+  return writeBackup({ ...QUIET, ...CHEAP, ...call, signal });
 }
 
 async function restore({ file = fileOf(), passphrase = PASSPHRASE, pictures = picturesOf('here') } = {}) {
   const kept: string[] = [];
   const backup = await openBackup(file, passphrase);
   try {
-    await backup.read(PROVE, QUIET);
+    const contents = await backup.read(PROVE, QUIET);
     const keepSecret = async (secret: string) => void kept.push(secret);
-    const restored = await restoreBackup(backup, { ...QUIET, connection: target.connection, pictures, keepSecret });
+    const { connection } = target;
+    const restored = await restoreBackup(backup, { ...QUIET, contents, connection, pictures, keepSecret });
     return { ...restored, kept };
   } finally {
     await backup.close();
@@ -216,6 +233,24 @@ describe('[AB-69] the file of a backup', () => {
   });
 });
 
+test('[AB-69] age and tar open it: a manifest, the rows as text with the names of their columns, the pictures', async () => {
+  const address = await picturesOf('there').save(WEBP);
+  const { contents } = await backUp(source);
+  const files = await filesOf(await readFile(fileOf()));
+
+  const manifest = JSON.parse(String(files.get('manifest.json')));
+  expect(manifest).toMatchObject({ format: 2, migrations: contents.migrations, pictures: { files: 1 } });
+  expect(files.get(`pictures/${path.basename(address)}`)).toEqual(WEBP);
+  expect(String(files.get('secret'))).toBe(SECRET);
+
+  const users = files.get('tables/users/000001.copy') ?? Buffer.alloc(0);
+  const [names = '', ...rows] = users.toString().split('\n').slice(0, -1);
+  expect(names.split('\t')).toEqual(manifest.tables.users.columns);
+  expect(rows).toHaveLength(manifest.tables.users.rows);
+  expect(rows.some((row) => row.includes('@people.example'))).toBe(true);
+  expect(createHash('sha256').update(users).digest('hex')).toBe(manifest.tables.users.sha256);
+});
+
 describe('[AB-69] nothing is restored', () => {
   beforeEach(() => writeFile(fileOf(), whole));
   afterEach(async () => {
@@ -231,25 +266,45 @@ describe('[AB-69] nothing is restored', () => {
     await writeFile(fileOf('x'), 'PGDMP');
     await expect(restore({ file: fileOf('x') })).rejects.toThrow('no backup of Canvass');
     await expect(restore({ file: fileOf('nothing') })).rejects.toThrow('cannot be opened');
-    await writeFile(fileOf(), Buffer.concat([Buffer.from('canvass backup 2\n'), whole.subarray(17)]));
-    await expect(restore()).rejects.toThrow('format 2, which a newer version wrote');
+    await writeFile(fileOf('x'), encrypted(Readable.from([Buffer.from('a letter')]), CHEAP));
+    await expect(restore({ file: fileOf('x') })).rejects.toThrow('no backup of Canvass');
+    await writeFile(fileOf(), await archiveOf(new Map([['manifest.json', Buffer.from('{ "format": 3 }')]])));
+    await expect(restore()).rejects.toThrow('format 3, which a newer version wrote');
+  });
+
+  test.each(['../elsewhere', 'pictures/../elsewhere', 'secret'])('from an archive that has only %s', async (name) => {
+    await writeFile(fileOf(), await archiveOf(new Map([[name, Buffer.from('x')]])));
+    await expect(restore()).rejects.toThrow('contradicts itself');
+  });
+
+  test('from an archive in which a file is not what the manifest says, or that has one more', async () => {
+    const files = await filesOf(whole);
+    const name = 'tables/users/000001.copy';
+    const users = String(files.get(name));
+    const other = Buffer.from(users.replace('@people.example', '@people.exampel'));
+    const picture = 'pictures/a-picture-of-nothing-1.webp';
+
+    for (const changed of [new Map(files).set(name, other), new Map(files).set(picture, WEBP)]) {
+      await writeFile(fileOf(), await archiveOf(changed));
+      await expect(restore()).rejects.toThrow('contradicts itself');
+    }
   });
 
   test('from a file in which any bit was changed', async () => {
-    for (const at of [0, 20, 40, 49]) {
+    for (const at of [0, 12, 30, 50, 80, start() - 40, start() - 1, start()]) {
       await writeFile(fileOf('x'), flipped(whole, at));
       await expect(restore({ file: fileOf('x') }), `byte ${at}`).rejects.toThrow(
         /damaged|not the passphrase|no backup/,
       );
     }
-    const places = [70_000, whole.length - 1, ...Array.from({ length: 10 }, (_, n) => 50 + n * 31_003)];
+    const places = [70_000, whole.length - 1, ...Array.from({ length: 10 }, (_, n) => start() + n * 31_003)];
     await expectDamage(places.filter((each) => each < whole.length).map((at) => flipped(whole, at)));
   });
 
   test.each([
     ['at its end', (bytes: Buffer) => bytes.subarray(0, -1)],
-    ['between two pieces', (bytes: Buffer) => bytes.subarray(0, 49 + 3 * 65_552)],
-    ['after its header', (bytes: Buffer) => bytes.subarray(0, 49)],
+    ['between two pieces', (bytes: Buffer) => bytes.subarray(0, start() + 3 * PIECE)],
+    ['after its header', (bytes: Buffer) => bytes.subarray(0, start())],
     ['in its header', (bytes: Buffer) => bytes.subarray(0, 30)],
   ])('from a file that was cut short %s', async (_, cut) => {
     await writeFile(fileOf(), cut(whole));
@@ -257,15 +312,15 @@ describe('[AB-69] nothing is restored', () => {
   });
 
   test('from a file whose pieces were left out, put elsewhere or added to', async () => {
-    const piece = (n: number) => whole.subarray(49 + n * 65_552, 49 + (n + 1) * 65_552);
-    const rest = whole.subarray(49 + 2 * 65_552);
-    const head = whole.subarray(0, 49);
+    const piece = (n: number) => whole.subarray(start() + n * PIECE, start() + (n + 1) * PIECE);
+    const rest = whole.subarray(start() + 2 * PIECE);
+    const head = whole.subarray(0, start());
 
     const files = [
       [piece(0), rest],
       [piece(1), piece(0), rest],
       [piece(0), piece(0), piece(1), rest],
-      [whole.subarray(49), piece(0)],
+      [whole.subarray(start()), piece(0)],
     ];
     await expectDamage(files.map((pieces) => Buffer.concat([head, ...pieces])));
   });
@@ -336,6 +391,38 @@ async function holdTable({ connection, pool }: TestDatabase, table: string) {
       await client.end();
     },
   };
+}
+
+/** Where the pieces of `whole` begin, after the header, its authentication code and a nonce. */
+const start = () => whole.indexOf('\n--- ') + 5 + 43 + 1 + 16;
+
+/** The files in a backup, read as anybody would who has not this product. */
+async function filesOf(backup: Buffer): Promise<Map<string, Buffer>> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(PASSPHRASE);
+  const folder = path.join(place, 'files');
+  await mkdir(folder);
+  execFileSync('tar', ['xz', '-C', folder], { input: await decrypter.decrypt(backup) });
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = names.map(({ parentPath, name }) => path.join(parentPath, name)).toSorted();
+  // The manifest is the last file.
+  const inOrder = files.toSorted((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
+  return new Map(
+    await Promise.all(
+      inOrder.map(async (file) => [path.relative(folder, file), await readFile(file)] satisfies [string, Buffer]),
+    ),
+  );
+}
+
+/** A backup of these files. */
+async function archiveOf(files: Map<string, Buffer>): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(place, 'archive-'));
+  async function* each() {
+    for (const [name, bytes] of files) yield { name, bytes };
+  }
+  const file = path.join(folder, 'a');
+  await pipeline(writeTar(each()), createGzip(), (tar) => encrypted(tar, CHEAP), createWriteStream(file));
+  return readFile(file);
 }
 
 /** Puts files with the header of `whole` in its place, one after the other, for a backup that was opened once. */

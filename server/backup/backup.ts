@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { copyOut } from '#server/db/copy.ts';
 import { type Connection, openClient } from '#server/db/pool.ts';
-import { type Contents, type Head, nothing, type PartSource, writeArchive } from './archive.ts';
+import about from '../../package.json' with { type: 'json' };
+import { encrypted } from './age.ts';
 import {
   beginSnapshot,
   copyOutOf,
@@ -12,9 +13,12 @@ import {
   listStoredTables,
   type StoredTable,
 } from './backup.queries.ts';
+import { cutRows } from './cut-rows.ts';
+import { MANIFEST, pictureFile, SECRET, startTally, tableFile, writeManifest } from './manifest.ts';
 import { writeNewFile } from './new-file.ts';
+import type { Contents, Part } from './parts.ts';
 import { BackupError } from './refusal.ts';
-import { makeSeal, sealed } from './seal.ts';
+import { type TarFile, writeTar } from './tar.ts';
 
 /** What is copied now, and how much of all bytes is done. */
 export interface Progress {
@@ -29,69 +33,75 @@ export interface BackupCall {
   /** What the data directory keeps to sign and encrypt with; null when the operator keeps it elsewhere. */
   secret: string | null;
   passphrase: string;
+  /** What the passphrase costs to try, where that is not to be age's own. */
+  workFactor?: number;
   /** A file that is not there yet. */
   file: string;
   onProgress(progress: Progress): void;
   signal: AbortSignal;
 }
 
+/** Fast: what the slower levels save is less than what they cost. */
+const GZIP = { level: 1 };
+
 /**
  * Writes everything that is stored at one moment into one encrypted file, while others go on reading and writing.
  * Whatever the size, in memory that does not grow with it; there is a whole file in the end, or none.
  * @throws BackupError for reasons that the person can act on
  */
-export async function writeBackup(call: BackupCall): Promise<{ head: Head; contents: Contents; bytes: number }> {
-  const seal = await makeSeal(call.passphrase);
+export async function writeBackup(call: BackupCall): Promise<{ contents: Contents; bytes: number }> {
   const client = await openClient(call.connection);
   try {
     if (!(await hasSchema(client))) throw new BackupError('There is nothing of Canvass in this database.');
     await beginSnapshot(client);
-    const head: Head = { note: 'head', ...(await findMoment(client)) };
-    const contents = nothing();
-    const archive = writeArchive(head, partsOf(client, call), contents);
+    const moment = await findMoment(client);
+    const tables = await listStoredTables(client);
+    const tally = startTally();
+    let contents: Contents | null = null;
+
+    async function* files(): AsyncGenerator<TarFile> {
+      for await (const { part, ...file } of listFiles(client, tables, call)) {
+        tally.begin(part)(file.bytes);
+        yield file;
+      }
+      const columns = new Map(tables.map((table) => [table.name, table.columns]));
+      const manifest = writeManifest({ version: about.version, ...moment }, columns, tally.end());
+      contents = manifest.contents;
+      yield { name: MANIFEST, bytes: manifest.bytes };
+    }
     const bytes = await writeNewFile(call.file, (take) =>
-      pipeline(archive, createZstdCompress(), (source) => sealed(source, seal), take, { signal: call.signal }),
+      pipeline(writeTar(files()), createGzip(GZIP), (source) => encrypted(source, call), take, { signal: call.signal }),
     );
-    return { head, contents, bytes };
+    if (!contents) throw new Error('The backup has no manifest');
+    return { contents, bytes };
   } finally {
     await client.end();
   }
 }
 
 /** The tables first: a picture that a row names was stored before the row was. */
-async function* partsOf(client: pg.ClientBase, call: BackupCall): AsyncGenerator<PartSource> {
-  const tables = await listStoredTables(client);
+async function* listFiles(
+  client: pg.ClientBase,
+  tables: StoredTable[],
+  call: BackupCall,
+): AsyncGenerator<TarFile & { part: Part }> {
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   for (const table of tables) {
-    yield tablePart(client, table, (copied) =>
-      call.onProgress({ what: table.name, done: done + Math.min(copied, table.bytes), total }),
-    );
+    let copied = 0;
+    let n = 0;
+    for await (const bytes of cutRows(copyOut(client, copyOutOf(table)))) {
+      n += 1;
+      copied += bytes.length;
+      call.onProgress({ what: table.name, done: done + Math.min(copied, table.bytes), total });
+      yield { part: { kind: 'table', name: table.name, hasHeader: true }, name: tableFile(table.name, n), bytes };
+    }
     done += table.bytes;
   }
-  if (call.secret !== null) {
-    yield { part: { note: 'part', kind: 'secret' }, data: [Buffer.from(call.secret)] };
-  }
-  for (const name of await call.pictures.list()) {
+  if (call.secret !== null) yield { part: { kind: 'secret' }, name: SECRET, bytes: Buffer.from(call.secret) };
+  for (const name of (await call.pictures.list()).toSorted()) {
     const picture = await call.pictures.read(name);
-    if (picture) yield { part: { note: 'part', kind: 'picture', name }, data: [Buffer.from(picture)] };
+    if (picture) yield { part: { kind: 'picture', name }, name: pictureFile(name), bytes: Buffer.from(picture) };
   }
   call.onProgress({ what: 'pictures', done: total, total });
-}
-
-function tablePart(client: pg.ClientBase, table: StoredTable, onBytes: (copied: number) => void): PartSource {
-  let rows = 0;
-  async function* data() {
-    let copied = 0;
-    const text = copyOut(client, copyOutOf(table), (all) => {
-      rows = all;
-    });
-    for await (const bytes of text) {
-      copied += bytes.length;
-      onBytes(copied);
-      yield bytes;
-    }
-  }
-  const { name, columns } = table;
-  return { part: { note: 'part', kind: 'table', name, columns }, data: data(), rows: () => rows };
 }

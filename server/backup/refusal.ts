@@ -3,4 +3,8 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+export const NO_BACKUP = 'This file is no backup of Canvass.';
 export const CONTRADICTION = 'The backup contradicts itself: what it says is in it is not what is in it';
+export const CUT_SHORT = 'The backup is damaged: the file was cut short, or its end was changed.';
+export const CHANGED = 'The backup is damaged: the file is not what was written.';
+export const WRONG_PASSPHRASE = 'This is not the passphrase of this backup.';

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { copyIn } from '#server/db/copy.ts';
 import { applyWithin, listMigrations } from '#server/db/migrate.ts';
 import { type Connection, openClient } from '#server/db/pool.ts';
-import type { Head, Part } from './archive.ts';
 import {
   beginRestoring,
   copyInto,
@@ -12,10 +11,13 @@ import {
   listObstacles,
   refreshStatistics,
 } from './backup.queries.ts';
-import { BackupError } from './refusal.ts';
-import { PROVE, type Reading, type SealedBackup } from './sealed-backup.ts';
+import type { BackupFile, Reading } from './backup-file.ts';
+import { type Contents, type Part, PROVE } from './parts.ts';
+import { BackupError, CONTRADICTION } from './refusal.ts';
 
 export interface RestoreCall extends Reading {
+  /** What the proof found in the backup. */
+  contents: Contents;
   connection: Connection;
   pictures: {
     /** @returns false when there is one of this name, which is left as it is */
@@ -39,7 +41,7 @@ export interface Restored {
  * was, filled, and then brought up to date.
  * @throws BackupError for reasons that the person can act on
  */
-export async function restoreBackup(backup: SealedBackup, call: RestoreCall): Promise<Restored> {
+export async function restoreBackup(backup: BackupFile, call: RestoreCall): Promise<Restored> {
   const client = await openClient(call.connection);
   const pictures: string[] = [];
   try {
@@ -61,38 +63,49 @@ export async function restoreBackup(backup: SealedBackup, call: RestoreCall): Pr
 
 async function fill(
   client: pg.ClientBase,
-  backup: SealedBackup,
+  backup: BackupFile,
   call: RestoreCall & { onPicture(name: string): void },
 ): Promise<Pick<Restored, 'applied' | 'leftOut'>> {
-  const leftOut: string[] = [];
-  let newer: string[] = [];
-  let tables: string[] = [];
-  let putForeignKeysBack = async () => {};
+  const leftOut = new Set<string>();
   let secret = '';
+  const { migrations } = call.contents;
+  const newer = await listNewer(migrations);
+  await applyWithin(client, migrations);
+  const putForeignKeysBack = await liftForeignKeys(client);
+  const tables = await emptyTables(client);
+  const rows = new Map(tables.map((name) => [name, 0]));
 
-  async function begin({ migrations }: Head): Promise<void> {
-    newer = await listNewer(migrations);
-    await applyWithin(client, migrations);
-    putForeignKeysBack = await liftForeignKeys(client);
-    tables = await emptyTables(client);
-  }
   async function take(part: Part, data: AsyncIterable<Buffer>): Promise<number | null> {
-    if (part.kind === 'table' && !tables.includes(part.name)) {
-      leftOut.push(part.name);
-      return PROVE.take(part, data);
-    }
-    if (part.kind === 'table') return copyIn(client, copyInto(part), data);
+    if (part.kind === 'table') return takeTable(part, data);
     const bytes = Buffer.concat(await Array.fromAsync(data));
     if (part.kind === 'secret') secret = bytes.toString();
     else if (await call.pictures.putBack(part.name, bytes)) call.onPicture(part.name);
     return null;
   }
 
-  await backup.read({ begin, take }, call);
+  async function takeTable(
+    part: Extract<Part, { kind: 'table' }>,
+    data: AsyncIterable<Buffer>,
+  ): Promise<number | null> {
+    const { columns } = call.contents.tables[part.name] ?? {};
+    const before = rows.get(part.name);
+    if (before === undefined || !columns) {
+      leftOut.add(part.name);
+      return PROVE(part, data);
+    }
+    const copied = await copyIn(client, copyInto({ name: part.name, columns }, part), data);
+    rows.set(part.name, before + copied);
+    return copied;
+  }
+
+  const { tables: found } = await backup.read(take, call);
+  for (const [name, copied] of rows) {
+    if (copied !== (found[name]?.rows ?? 0)) throw new BackupError(`${CONTRADICTION} (${name})`);
+  }
   await putForeignKeysBack();
   await applyWithin(client, newer);
   if (secret) await call.keepSecret(secret);
-  return { applied: newer, leftOut };
+  return { applied: newer, leftOut: [...leftOut] };
 }
 
 /**

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
+import { openBackup } from '#server/backup/backup-file.ts';
+import { PROVE } from '#server/backup/parts.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
-import { openBackup, PROVE } from '#server/backup/sealed-backup.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
 import { createBareDatabase, type TestDatabase } from '#server/test/database.ts';
@@ -41,10 +42,11 @@ describe.each(RELEASES)('today’s product on the data of release %s', (release)
     database = await createBareDatabase();
     known = JSON.parse(await readFile(path.join(SITES, `${release}.json`), 'utf8'));
     const backup = await openBackup(path.join(SITES, `${release}.backup`), PASSPHRASE);
-    await backup.read(PROVE, QUIET);
+    const contents = await backup.read(PROVE, QUIET);
     let secret = '';
     const restored = await restoreBackup(backup, {
       ...QUIET,
+      contents,
       connection: database.connection,
       pictures: createOwnPictures('/nowhere'),
       keepSecret: async (kept) => {

@@ -1,8 +1,5 @@
-/**
- * How an archive lies in a stream: records of a letter (a note, which is JSON, or bytes of a part), a length, and that
- * many bytes.
- */
-import { BackupError, CONTRADICTION } from './refusal.ts';
+/** How a first-format archive lies in a stream: records of a letter (a note, which is JSON, or bytes of a part), a length, and that many bytes. */
+import { BackupError, CONTRADICTION } from '../refusal.ts';
 
 export interface ArchiveRecord {
   kind: number;
@@ -11,15 +8,7 @@ export interface ArchiveRecord {
 export type Records = AsyncGenerator<ArchiveRecord>;
 
 const NOTE = 0x4e;
-const BYTES = 0x42;
 const HEADER_BYTES = 5;
-const LENGTH_MAX = 1024 * 1024;
-
-export const noteRecord = (note: unknown): Buffer => toRecord(NOTE, Buffer.from(JSON.stringify(note)));
-
-export function* dataRecords(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += LENGTH_MAX) yield toRecord(BYTES, bytes.subarray(at, at + LENGTH_MAX));
-}
 
 /** The records of a stream; it must end with one. */
 export async function* readRecords(source: AsyncIterable<Buffer>): Records {
@@ -53,10 +42,3 @@ export async function nextNote(records: Records): Promise<unknown> {
 /** Null for bytes of a part. */
 export const noteOf = ({ kind, bytes }: ArchiveRecord): unknown =>
   kind === NOTE ? JSON.parse(bytes.toString()) : null;
-
-function toRecord(kind: number, bytes: Buffer): Buffer {
-  const header = Buffer.alloc(HEADER_BYTES);
-  header[0] = kind;
-  header.writeUInt32BE(bytes.length, 1);
-  return Buffer.concat([header, bytes]);
-}

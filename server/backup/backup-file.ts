@@ -1,0 +1,104 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { AGE_HEADER_MAX, decrypted, findFileKey } from './age.ts';
+import { openFirstFormat } from './first-format/first-format.ts';
+import { isFirstFormat } from './first-format/unseal.ts';
+import { MANIFEST, partOf, readManifest, startTally } from './manifest.ts';
+import type { Contents, Format, Take } from './parts.ts';
+import { BackupError, CONTRADICTION, NO_BACKUP } from './refusal.ts';
+import { readTar } from './tar.ts';
+
+export interface Reading {
+  /** @param done of all bytes of the file, between 0 and 1 */
+  onProgress(done: number): void;
+  signal: AbortSignal;
+}
+
+/** A backup whose passphrase is known. It may be read any number of times, each time from the beginning. */
+export interface BackupFile {
+  /**
+   * Hands over what is in it, as it is proved.
+   * @throws BackupError at the first place that is not as it was written
+   */
+  read(take: Take, reading: Reading): Promise<Contents>;
+  close(): Promise<void>;
+}
+
+const PIECE = 256 * 1024;
+
+/**
+ * @throws BackupError when the file cannot be read, is no backup, or this is not its passphrase
+ */
+export async function openBackup(file: string, passphrase: string): Promise<BackupFile> {
+  const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
+    throw new BackupError(`The backup cannot be opened: ${cause.message}`, { cause });
+  });
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER_MAX), 0, AGE_HEADER_MAX, 0);
+    const format = await findFormat(buffer.subarray(0, bytesRead), passphrase);
+    return {
+      read(take, { onProgress, signal }) {
+        const reading = pipeline(
+          readFrom(handle, format.start, (position) => onProgress(position / size)),
+          format.unseal,
+          format.createDecompress(),
+          (bytes: AsyncIterable<Buffer>) => format.readFiles(bytes, take),
+          { signal },
+        );
+        return reading.catch((error: NodeJS.ErrnoException) => {
+          // It was encrypted with this passphrase, but by something else.
+          throw error.code === 'Z_DATA_ERROR' ? new BackupError(NO_BACKUP, { cause: error }) : error;
+        });
+      },
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function findFormat(beginning: Buffer, passphrase: string): Promise<Format> {
+  if (isFirstFormat(beginning)) return openFirstFormat(beginning, passphrase);
+  const key = await findFileKey(beginning, passphrase);
+  return { start: 0, unseal: (pieces) => decrypted(pieces, key), createDecompress: createGunzip, readFiles };
+}
+
+async function readFiles(bytes: AsyncIterable<Buffer>, take: Take): Promise<Contents> {
+  const tally = startTally();
+  let contents: Contents | null = null;
+  await readTar(bytes, async (name, data) => {
+    if (contents) throw new BackupError(`${CONTRADICTION} (${name})`);
+    if (name === MANIFEST) {
+      contents = readManifest(Buffer.concat(await Array.fromAsync(data)), tally.end());
+      return;
+    }
+    const part = partOf(name);
+    const add = tally.begin(part);
+    async function* counted() {
+      for await (const each of data) {
+        add(each);
+        yield each;
+      }
+    }
+    await take(part, counted());
+  });
+  if (!contents) throw new BackupError(CONTRADICTION);
+  return contents;
+}
+
+async function* readFrom(
+  handle: FileHandle,
+  start: number,
+  onRead: (position: number) => void,
+): AsyncGenerator<Buffer> {
+  for (let position = start; ; ) {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(PIECE), 0, PIECE, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    onRead(position);
+    yield buffer.subarray(0, bytesRead);
+  }
+}

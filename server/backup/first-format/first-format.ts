@@ -1,0 +1,16 @@
+/** Reads backups as version 0.1 wrote them; nothing writes them any more. This folder goes after version 0.2. */
+import { createZstdDecompress } from 'node:zlib';
+import type { Format } from '../parts.ts';
+import { readArchive } from './archive.ts';
+import { findSeal, HEADER_BYTES, unsealed } from './unseal.ts';
+
+/** @throws BackupError when this is not the passphrase */
+export async function openFirstFormat(beginning: Buffer, passphrase: string): Promise<Format> {
+  const seal = await findSeal(beginning.subarray(0, HEADER_BYTES), passphrase);
+  return {
+    start: HEADER_BYTES,
+    unseal: (pieces) => unsealed(pieces, seal),
+    createDecompress: createZstdDecompress,
+    readFiles: readArchive,
+  };
+}

@@ -1,0 +1,148 @@
+/** What is in a backup: written into it as its last file, `manifest.json`, and compared with what was found when it is read. */
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { Contents, Part } from './parts.ts';
+import { BackupError, CONTRADICTION } from './refusal.ts';
+
+export const MANIFEST = 'manifest.json';
+const FORMAT = 2;
+
+const Sum = z.object({
+  files: z.number(),
+  bytes: z.number(),
+  /** Of all bytes of these files, in their order. */
+  sha256: z.string(),
+});
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  /** The version of Canvass that wrote it. */
+  version: z.string(),
+  /** ISO time at which everything in it was so. */
+  takenAt: z.string(),
+  /** The version of PostgreSQL it was taken from. */
+  postgres: z.string(),
+  /** Migrations of the schema, oldest first. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.record(z.string(), Sum.extend({ columns: z.array(z.string()).min(1), rows: z.number() })),
+  pictures: Sum,
+  secret: Sum,
+});
+
+type Manifest = z.output<typeof Manifest>;
+export type Sum = z.output<typeof Sum>;
+
+/** What was found in the files of a backup, as they went by. */
+export interface Tally {
+  tables: Record<string, Sum & { rows: number }>;
+  pictures: Sum;
+  secret: Sum;
+}
+
+const DIGITS = 6;
+/** The name of a table's nth file. */
+export const tableFile = (table: string, n: number): string =>
+  `tables/${encodeURIComponent(table)}/${String(n).padStart(DIGITS, '0')}.copy`;
+export const pictureFile = (name: string): string => `pictures/${name}`;
+export const SECRET = 'secret';
+
+/** @throws BackupError for a name that no backup has */
+export function partOf(file: string): Part {
+  const [, table, picture] = /^(?:tables\/([^/]+)\/\d{6,}\.copy|pictures\/([\w.-]+)|secret)$/.exec(file) ?? [null];
+  if (table) return { kind: 'table', name: decodeURIComponent(table), hasHeader: true };
+  if (picture) return { kind: 'picture', name: picture };
+  if (file === SECRET) return { kind: 'secret' };
+  throw new BackupError(`${CONTRADICTION} (${file})`);
+}
+
+/** @returns takes each file as it goes by, and tells what has */
+export function startTally(): { begin(part: Part): (bytes: Buffer) => void; end(): Tally } {
+  const tables = new Map<string, ReturnType<typeof startSum>>();
+  const pictures = startSum();
+  const secret = startSum();
+  const sumOf = (part: Part) => {
+    if (part.kind !== 'table') return part.kind === 'picture' ? pictures : secret;
+    const sum = tables.get(part.name) ?? startSum();
+    tables.set(part.name, sum);
+    return sum;
+  };
+  const plain = (sum: ReturnType<typeof startSum>): Sum => {
+    const { lines: _, ...rest } = sum.end();
+    return rest;
+  };
+  return {
+    begin(part) {
+      const sum = sumOf(part);
+      sum.begin();
+      return sum.add;
+    },
+    end: () => ({
+      tables: Object.fromEntries(
+        [...tables].map(([name, sum]) => {
+          const { lines, ...rest } = sum.end();
+          // The first line of each file is the names of the columns.
+          return [name, { ...rest, rows: lines - rest.files }];
+        }),
+      ),
+      pictures: plain(pictures),
+      secret: plain(secret),
+    }),
+  };
+}
+
+export function writeManifest(
+  about: Pick<Manifest, 'version' | 'takenAt' | 'postgres' | 'migrations'>,
+  columns: ReadonlyMap<string, string[]>,
+  { tables, pictures, secret }: Tally,
+): { bytes: Buffer; contents: Contents } {
+  const named = Object.entries(tables).map(([name, sum]) => [name, { columns: columns.get(name) ?? [], ...sum }]);
+  const manifest: Manifest = { format: FORMAT, ...about, tables: Object.fromEntries(named), pictures, secret };
+  return { bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), contents: contentsOf(manifest) };
+}
+
+/** @throws BackupError when it is not what was found, or of a format that this version does not know */
+export function readManifest(bytes: Buffer, found: Tally): Contents {
+  const json: unknown = JSON.parse(bytes.toString());
+  const { format } = z.object({ format: z.number() }).parse(json);
+  if (format > FORMAT) {
+    throw new BackupError(
+      `This backup has the format ${format}, which a newer version wrote. Restore it with that one.`,
+    );
+  }
+  const manifest = Manifest.parse(json);
+  const tables = Object.entries(manifest.tables).map(([name, { columns: _, ...sum }]) => [name, sum]);
+  const { pictures, secret } = manifest;
+  if (!isDeepStrictEqual(found, { tables: Object.fromEntries(tables), pictures, secret })) {
+    throw new BackupError(CONTRADICTION);
+  }
+  return contentsOf(manifest);
+}
+
+const contentsOf = ({ takenAt, postgres, migrations, tables, pictures, secret }: Manifest): Contents => ({
+  takenAt,
+  postgres,
+  migrations,
+  tables: Object.fromEntries(Object.entries(tables).map(([name, { columns, rows }]) => [name, { columns, rows }])),
+  pictures: pictures.files,
+  hasSecret: secret.files > 0,
+});
+
+const NEWLINE = 10;
+
+function startSum() {
+  const hash = createHash('sha256');
+  let files = 0;
+  let bytes = 0;
+  let lines = 0;
+  return {
+    begin(): void {
+      files += 1;
+    },
+    add(part: Buffer): void {
+      hash.update(part);
+      bytes += part.length;
+      for (let at = part.indexOf(NEWLINE); at >= 0; at = part.indexOf(NEWLINE, at + 1)) lines += 1;
+    },
+    end: () => ({ files, bytes, lines, sha256: hash.copy().digest('hex') }),
+  };
+}

@@ -1,0 +1,39 @@
+/** The inner layer of a backup: plain files in a tar, which `tar x` takes apart. */
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+
+export interface TarFile {
+  name: string;
+  bytes: Buffer;
+}
+
+const ONLY_OWNER = 0o600;
+
+/** A tar of these files, each of which is in memory once. */
+export async function* writeTar(files: AsyncIterable<TarFile>): AsyncGenerator<Buffer> {
+  const tar = pack();
+  const add = ({ name, bytes }: TarFile) =>
+    new Promise<void>((resolve, reject) => {
+      tar.entry({ name, mode: ONLY_OWNER }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  const filling = async () => {
+    for await (const file of files) await add(file);
+    tar.finalize();
+  };
+  const filled = filling().catch((error: Error) => tar.destroy(error));
+  yield* tar as AsyncIterable<Buffer>; // its types do not say of what
+  await filled;
+}
+
+/** Reads a tar to its end and hands over each file, all of whose bytes must be taken. */
+export async function readTar(
+  source: AsyncIterable<Buffer>,
+  onFile: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  const tar = extract();
+  const feeding = pipeline(source, tar);
+  // Its failure is the iterator's, too; a failure of `onFile` ends it.
+  feeding.catch(() => {});
+  for await (const entry of tar) await onFile(entry.header.name, entry as AsyncIterable<Buffer>); // as above
+  await feeding;
+}
