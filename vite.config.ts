@@ -45,7 +45,7 @@ export default defineConfig({
             // So small and so common that a file for each would cost more than it carries; they bring what they need along.
             {
               name: 'basics',
-              test: /\/(?:ui\/(?:[\w-]+\/)*(?:browser-storage|join-classes|button|button-look|card|floating-look|link-button|spinner|text-link|visually-hidden|field-context|input-look|text-input|badge|empty-state|status|tick-box|place-beside|not-found-state)|features\/auth\/(?:auth\.api|session-channel|session)|features\/surveys\/(?:minutes|main-action)|messages\/use-error-words)\./,
+              test: /\/(?:contract\/query-keys|ui\/(?:[\w-]+\/)*(?:browser-storage|join-classes|button|button-look|card|floating-look|link-button|spinner|text-link|visually-hidden|field-context|input-look|text-input|badge|empty-state|status|tick-box|place-beside|not-found-state)|features\/auth\/(?:auth\.api|session-channel|session)|features\/surveys\/(?:surveys\.api|minutes|main-action)|messages\/use-error-words)\./,
             },
             // What is written at length is kept meanwhile.
             {
