@@ -9,26 +9,26 @@ export interface AccountRow {
   deletionDue: Date | null;
 }
 
-/** @returns undefined for somebody who was deleted in the meantime */
-export async function findAccount(db: Db, userId: string): Promise<AccountRow | undefined> {
+/** @returns null for a deleted account */
+export async function findAccount(db: Db, userId: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select u.email_verified as "emailVerified", u.two_factor_enabled as "twoFactor", u.deletion_due_at as "deletionDue",
       exists (select from identity_accounts a where a.user_id = u.id and a.password is not null) as "hasPassword",
       (select c.email from email_changes c where c.user_id = u.id and c.expires_at > now()) as "pendingEmail"
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
 export const listPasskeys = (db: Db, userId: string) =>
   db
     .selectFrom('identity_passkeys')
-    .select(['id', 'name', 'created_at'])
+    .select(['id', 'name', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
 
-/** @returns whether there is such a passkey of this person */
-export async function renamePasskey(db: Db, userId: string, { id, name }: { id: string; name: string }) {
+/** @returns false when the person has no such passkey */
+export async function updatePasskeyName(db: Db, userId: string, { id, name }: { id: string; name: string }) {
   const { numUpdatedRows } = await db
     .updateTable('identity_passkeys')
     .set({ name })
@@ -38,7 +38,7 @@ export async function renamePasskey(db: Db, userId: string, { id, name }: { id: 
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether there was such a passkey of this person */
+/** @returns false when the person had no such passkey */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity_passkeys')

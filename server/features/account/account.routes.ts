@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Router } from '#server/http/serve.ts';
-import { deletePasskey, findAccount, listPasskeys, renamePasskey } from './account.queries.ts';
+import { deletePasskey, findAccount, listPasskeys, updatePasskeyName } from './account.queries.ts';
 import { type DeletionDeps, keepAccount, scheduleDeletion } from './deletion.service.ts';
 import { type DevicesDeps, endDevice, endOtherDevices, listDevices } from './devices.service.ts';
 import { cancelEmailChange, changeEmail, confirmEmail, type EmailDeps } from './email.service.ts';
@@ -19,10 +19,10 @@ export function accountRoutes(router: Router, deps: AccountDeps): void {
     return {
       ...found,
       deletionDue: found.deletionDue?.toISOString() ?? null,
-      passkeys: passkeys.map(({ id, name, created_at }) => ({
+      passkeys: passkeys.map(({ id, name, createdAt }) => ({
         _id: id,
         name: name ?? '',
-        created: (created_at ?? new Date(0)).toISOString(),
+        created: (createdAt ?? new Date(0)).toISOString(),
       })),
     };
   });
@@ -31,7 +31,7 @@ export function accountRoutes(router: Router, deps: AccountDeps): void {
     content: writeAccount(db, actor.id),
   }));
   router.serve(account.renamePasskey, async ({ actor, params, body }) => {
-    if (!(await renamePasskey(db, actor.id, { id: params.id, name: body.name }))) throw new AppError('not_found');
+    if (!(await updatePasskeyName(db, actor.id, { id: params.id, name: body.name }))) throw new AppError('not_found');
     return { message: 'Successfully Renamed!' };
   });
   router.serve(account.removePasskey, async ({ actor, params }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** @returns when it is due: what was said first stays */
-export async function scheduleDeletion(db: Db, userId: string, days: number): Promise<Date> {
+/** Keeps the time of an earlier request. @returns when the deletion is due */
+export async function updateDeletionDue(db: Db, userId: string, days: number): Promise<Date> {
   const { due } = await db
     .updateTable('users')
     .set({ deletion_due_at: sql<Date>`coalesce(deletion_due_at, now() + make_interval(days => ${days}))` })
@@ -12,11 +12,11 @@ export async function scheduleDeletion(db: Db, userId: string, days: number): Pr
   return due;
 }
 
-export async function unscheduleDeletion(db: Db, userId: string): Promise<void> {
+export async function clearDeletionDue(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ deletion_due_at: null }).where('id', '=', userId).execute();
 }
 
-/** How many admins there are beside this one who mean to stay. */
+/** Counts the other admins who have not asked for their deletion. */
 export async function countStayingAdmins(db: Db, exceptId: string): Promise<number> {
   const { n } = await db
     .selectFrom('users')
@@ -29,7 +29,7 @@ export async function countStayingAdmins(db: Db, exceptId: string): Promise<numb
   return n;
 }
 
-/** The accounts whose time has come, the longest waiting first. */
+/** Lists the accounts whose deletion is due, the longest waiting first. */
 export async function listDueDeletions(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -3,16 +3,16 @@ import type { Db } from '#server/db/pool.ts';
 
 export interface DeviceRow {
   id: string;
-  user_agent: string | null;
-  created_at: Date;
-  last_seen_at: Date;
+  userAgent: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
 }
 
-/** The sessions of a person that stand, the last used first. */
+/** Lists the valid sessions of a person, the last used first. */
 export const listSessions = (db: Db, userId: string, maxAge: number): Promise<DeviceRow[]> =>
   db
     .selectFrom('identity_sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${maxAge})`)
@@ -21,10 +21,10 @@ export const listSessions = (db: Db, userId: string, maxAge: number): Promise<De
     .limit(SESSIONS_SHOWN)
     .execute();
 
-/** More than anybody has; only a program signs in so often. */
+/** More than a person has; only a program signs in so often. */
 const SESSIONS_SHOWN = 200;
 
-/** @returns whether there was such a session of this person */
+/** @returns false when the person had no such session */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity_sessions')
@@ -34,7 +34,7 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** @param kept the id of the session that stays; null for none */
+/** @param kept the id of the session that stays; null deletes all */
 export async function deleteSessions(db: Db, userId: string, kept: string | null): Promise<void> {
   await db
     .deleteFrom('identity_sessions')

@@ -10,9 +10,9 @@ import { readDevice } from './user-agent.policy.ts';
 
 export interface DevicesDeps {
   db: Db;
-  /** The id of the session behind these cookies; null for none. */
+  /** The id of the session behind these cookies; null when there is none. */
   findSessionId(cookies: string | undefined): Promise<string | null>;
-  /** Drops what this process keeps of the person. */
+  /** Drops what this process has cached about the person. */
   forgetUser(userId: string): void;
 }
 
@@ -23,14 +23,14 @@ export async function listDevices(deps: DevicesDeps, actor: Actor, cookies: stri
   ];
   return rows.map((row) => ({
     _id: row.id,
-    ...readDevice(row.user_agent),
-    created: row.created_at.toISOString(),
-    lastSeen: row.last_seen_at.toISOString(),
+    ...readDevice(row.userAgent),
+    created: row.createdAt.toISOString(),
+    lastSeen: row.lastSeenAt.toISOString(),
     isCurrent: row.id === current,
   }));
 }
 
-/** Signs out on one device, at once and in every process. @throws AppError `not_found` */
+/** Signs out one device, in every process. @throws AppError `not_found` */
 export async function endDevice(deps: DevicesDeps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     if (!(await deleteSession(trx, actor.id, id))) throw new AppError('not_found');
@@ -39,7 +39,7 @@ export async function endDevice(deps: DevicesDeps, actor: Actor, id: string): Pr
   deps.forgetUser(actor.id);
 }
 
-/** Signs out everywhere but where the call comes from. */
+/** Signs out every device but the caller's. */
 export async function endOtherDevices(deps: DevicesDeps, actor: Actor, cookies: string | undefined): Promise<void> {
   const current = await deps.findSessionId(cookies);
   await inTransaction(deps.db, async (trx) => {

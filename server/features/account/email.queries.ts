@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
 /**
- * Keeps the wish for another address in the place of an earlier one.
+ * Stores a requested change of address in place of an earlier one.
  * @returns false when the earlier one is less than a minute old
  */
-export async function keepEmailChange(
+export async function upsertEmailChange(
   db: Db,
   change: { userId: string; email: string; hash: Buffer; hours: number },
 ): Promise<boolean> {
@@ -19,16 +19,16 @@ export async function keepEmailChange(
   return rows.length > 0;
 }
 
-/** Uses a link up. @returns the address that it proves; undefined for a link that is unknown, old or another person's */
-export async function takeEmailChange(db: Db, userId: string, hash: Buffer): Promise<string | undefined> {
-  const taken = await db
+/** Uses up a link. @returns the address that it proves; null for a link that is unknown, expired or another person's */
+export async function redeemEmailChange(db: Db, userId: string, hash: Buffer): Promise<string | null> {
+  const redeemed = await db
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
     .where('hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('email')
     .executeTakeFirst();
-  return taken?.email;
+  return redeemed?.email ?? null;
 }
 
 export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Links to set the password that were sent to the old address must not outlive it, so they go with it. */
+/** Also deletes the password links that were sent to the old address. */
 export async function updateEmail(db: Db, userId: string, { email, proven }: { email: string; proven: boolean }) {
   await db
     .updateTable('users')

@@ -10,21 +10,21 @@ import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockForChange } from '#server/features/users/people.service.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { deleteEmailChange, isEmailTaken, keepEmailChange, takeEmailChange, updateEmail } from './email.queries.ts';
+import { deleteEmailChange, isEmailTaken, redeemEmailChange, updateEmail, upsertEmailChange } from './email.queries.ts';
 
 export interface EmailDeps {
   db: Db;
   outbox: MailOutbox;
   notices: AccountNotices;
-  /** Does mail reach anybody? Without, nobody can prove an address. */
+  /** Is a mail server set up? Without one, no address can be proven. */
   sendsMail: boolean;
   publicUrl: URL;
-  /** Makes certain that it is the person behind these cookies. @throws AppError when it is not */
+  /** Checks that the caller is the person behind these cookies. @throws AppError when they are not */
   confirmPerson(password: string | null, cookies: string | undefined): Promise<unknown>;
   forgetUser(userId: string): void;
 }
 
-interface Wish {
+interface EmailRequest {
   newEmail: string;
   password: string | null;
 }
@@ -33,14 +33,14 @@ const SECRET_BYTES = 32;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Where mail is set up, sends a link to the new address, and the old one holds until it is followed; otherwise the new
- * one holds at once, unproven.
- * @throws AppError as `confirmPerson`; `email_taken`, which registering tells as well; `too_many_requests`
+ * Sends a link to the new address; the old one stays until the link is followed. Without a mail server the new address
+ * is stored at once, unproven.
+ * @throws AppError as `confirmPerson`; `email_taken`, which registering reveals as well; `too_many_requests`
  */
 export async function changeEmail(
   deps: EmailDeps,
   actor: Actor,
-  { newEmail, password }: Wish,
+  { newEmail, password }: EmailRequest,
   cookies: string | undefined,
 ): Promise<'changed' | 'link_sent'> {
   await deps.confirmPerson(password, cookies);
@@ -53,8 +53,8 @@ export async function changeEmail(
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await inTransaction(deps.db, async (trx) => {
     const change = { userId: actor.id, email: newEmail, hash: hash(secret), hours: EMAIL_LINK_HOURS };
-    if (!(await keepEmailChange(trx, change))) throw new AppError('too_many_requests');
-    // Behind the #, so that neither a server's log nor another site's ever has it.
+    if (!(await upsertEmailChange(trx, change))) throw new AppError('too_many_requests');
+    // Behind the #, so that the secret reaches no server log.
     const link = new URL(`/dashboard/settings#confirm-email=${secret}`, deps.publicUrl).href;
     await deps.outbox.post(trx, [confirmAddressMail({ to: newEmail, name: actor.name, link })]);
   });
@@ -64,20 +64,20 @@ export async function changeEmail(
 
 /**
  * @returns the new address
- * @throws AppError `link_expired` for a link that is unknown, used, old or another person's; `email_taken`
+ * @throws AppError `link_expired` for a link that is unknown, used, expired or another person's; `email_taken`
  */
 export async function confirmEmail(deps: EmailDeps, actor: Actor, token: string): Promise<string> {
-  const take = async (trx: Db) => {
-    const email = await takeEmailChange(trx, actor.id, hash(token));
+  const redeem = async (trx: Db) => {
+    const email = await redeemEmailChange(trx, actor.id, hash(token));
     if (!email) throw new AppError('link_expired');
     return email;
   };
-  return setEmail(deps, actor, take, { proven: true });
+  return setEmail(deps, actor, redeem, { proven: true });
 }
 
 export const cancelEmailChange = (deps: EmailDeps, actor: Actor): Promise<void> => deleteEmailChange(deps.db, actor.id);
 
-/** Changes the address in every session at once, and tells the old one and a proven new one: it may not be their owner's doing. */
+/** Changes the address in every session, and mails the old one and a proven new one, because a thief may have done it. */
 async function setEmail(
   deps: EmailDeps,
   actor: Actor,
@@ -85,7 +85,7 @@ async function setEmail(
   { proven }: { proven: boolean },
 ): Promise<string> {
   const email = await inTransaction(deps.db, async (trx) => {
-    // Before the row of the link, as when an account is deleted: in another order the two would deadlock.
+    // Locked before the row of the link, as a deletion does: another order would deadlock with it.
     await lockForChange(trx, actor.id, { staysAdmin: true });
     const email = await takeNew(trx);
     await updateEmail(trx, actor.id, { email, proven });

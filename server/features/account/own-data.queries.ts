@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** A thing that is kept about somebody: where it stands in its list, and what it says. */
+/** An entry of the copy of a person's data. */
 export interface OwnRow {
+  /** The sort key within its list. */
   key: string;
   data: Record<string, unknown>;
 }
@@ -13,18 +14,24 @@ interface Page {
   limit: number;
 }
 
-/** Who they are; undefined for somebody who was deleted in the meantime. */
-export async function findPerson(db: Db, userId: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<{ data: Record<string, unknown> }>`
-    select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'emailVerified', u.email_verified,
+interface PersonRow {
+  /** When the copy was made. */
+  exportedAt: Date;
+  data: Record<string, unknown>;
+}
+
+/** @returns null for a deleted person */
+export async function findPerson(db: Db, userId: string): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`
+    select now() as "exportedAt", jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'emailVerified', u.email_verified,
       'newEmail', (select c.email from email_changes c where c.user_id = u.id),
       'photo', u.photo, 'role', u.role, 'twoFactor', u.two_factor_enabled, 'registered', u.created_at,
       'deletionDue', u.deletion_due_at) as data
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(db);
-  return rows[0]?.data;
+  return rows[0] ?? null;
 }
 
-/** Every list of what is kept, by its name in the file. */
+/** Reads each list of a person's data, by the name that the list has in the file. */
 export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>> = {
   responses: givenTo(
     { table: 'responses', as: 'r', owner: 'respondent_id', key: 'survey_id' },
@@ -110,7 +117,7 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
   ),
 };
 
-/** A list of what somebody gave to surveys, each with the survey it was given to. */
+/** A list of the person's contributions to surveys, each with its survey. */
 function givenTo(given: { table: string; as: string; owner: string; key: string }, said: RawBuilder<unknown>) {
   const column = (name: string) => sql.ref(`${given.as}.${name}`);
   return list(
@@ -120,7 +127,7 @@ function givenTo(given: { table: string; as: string; owner: string; key: string 
   );
 }
 
-/** How a page of a list is read: the owner's rows in the order of their key. */
+/** Makes the function that reads a page of the owner's rows in the order of their key. */
 function list(
   from: RawBuilder<unknown>,
   { owner, key }: { owner: RawBuilder<unknown>; key: RawBuilder<unknown> },

@@ -4,13 +4,13 @@ import { readAll } from '#server/db/read-all.ts';
 import { findPerson, OWN_LISTS, type OwnRow } from './own-data.queries.ts';
 
 /**
- * All that is kept about somebody as one JSON document, written while it is read: in constant memory, however much it is.
- * @throws AppError `not_signed_in` for somebody who was deleted in the meantime
+ * Writes everything stored about a person as one JSON document, in constant memory.
+ * @throws AppError `not_signed_in` for a deleted person
  */
 export async function* writeAccount(db: Db, userId: string): AsyncGenerator<string> {
   const person = await findPerson(db, userId);
   if (!person) throw new AppError('not_signed_in');
-  yield `{\n"exported": "${new Date().toISOString()}",\n"person": ${JSON.stringify(person)}`;
+  yield `{\n"exported": "${person.exportedAt.toISOString()}",\n"person": ${JSON.stringify(person.data)}`;
   for (const [name, read] of Object.entries(OWN_LISTS)) {
     yield `,\n"${name}": [`;
     let separator = '\n';

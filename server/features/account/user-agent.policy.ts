@@ -1,11 +1,11 @@
-/** What a `User-Agent` header says of a browser, by its usual names; null for what it does not say. */
+/** Reads the usual names of the browser and the system from a `User-Agent` header; null where it names none. */
 export function readDevice(userAgent: string | null): { browser: string | null; system: string | null } {
   const nameIn = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };
 }
 
-/** Most browsers say that they are others, too: the first that fits is the one. */
+/** In this order, because most browsers also name others. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -11,7 +11,7 @@ export interface SurveyorNumbers {
   totalAdminReports: number;
 }
 
-/** Sums over the surveys of one author; the responses are not touched, the tallies are. */
+/** Sums over the surveys of one author, from the tallies and without reading the responses. */
 export async function countForAuthor(db: Db, authorId: string): Promise<SurveyorNumbers> {
   const { rows } = await sql<SurveyorNumbers>`
     with own as materialized (select id from surveys where author_id = ${authorId} and deleted_at is null),
@@ -32,7 +32,7 @@ export async function countForAuthor(db: Db, authorId: string): Promise<Surveyor
 
 const sumOf = (code: number) => sql`coalesce(sum(counts[${sql.lit(placeOf(code).place)}]), 0)::bigint`;
 
-/** How many people have each role; a role nobody has is missing. */
+/** Counts the people of each role; a role without people is missing. */
 export async function countRoles(db: Db): Promise<{ role: Role; count: number }[]> {
   return db
     .selectFrom('users')
@@ -42,8 +42,8 @@ export async function countRoles(db: Db): Promise<{ role: Role; count: number }[
     .execute();
 }
 
-/** Number of payments and their sum in cents. */
-export async function sumPayments(db: Db): Promise<{ count: number; cents: number }> {
+/** Counts the payments and sums their cents. */
+export async function countSales(db: Db): Promise<{ count: number; cents: number }> {
   return db
     .selectFrom('payments')
     .select(({ fn }) => [
@@ -53,7 +53,7 @@ export async function sumPayments(db: Db): Promise<{ count: number; cents: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** How much waits for an admin. */
+/** Counts the tasks that wait for an admin. */
 export async function countWaiting(db: Db): Promise<Record<'reportedSurveys' | 'openMessages', number>> {
   const { rows } = await sql<Record<'reportedSurveys' | 'openMessages', number>>`
     select (select count(*) from survey_ranks where open_reports > 0) as "reportedSurveys",

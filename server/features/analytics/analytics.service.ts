@@ -11,7 +11,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { countRequests } from '#server/features/surveyors/surveyors.service.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { countForAuthor, countRoles, countWaiting, type SurveyorNumbers, sumPayments } from './analytics.queries.ts';
+import { countForAuthor, countRoles, countSales, countWaiting, type SurveyorNumbers } from './analytics.queries.ts';
 import { countSteps } from './growth.queries.ts';
 import { listAuthorDays, listClosing, listNewestForAuthor } from './surveyor-home.queries.ts';
 
@@ -24,7 +24,7 @@ export async function readSurveyorAnalytics(db: Db, actor: Actor, userId: string
 const NEWEST = 8;
 const CLOSING = 5;
 
-/** What happens around a surveyor's surveys, for themselves and for admins. @throws AppError `other_person` */
+/** Recent activity on a surveyor's surveys, for themselves and for admins. @throws AppError `other_person` */
 export async function readSurveyorHome(db: Db, actor: Actor, userId: string): Promise<SurveyorHome> {
   if (actor.role !== 'admin' && actor.id !== userId) throw new AppError('other_person');
   const [days, newest, closing] = await Promise.all([
@@ -47,17 +47,17 @@ const CENTS = 100;
 
 /** The numbers of the whole site. */
 export async function readAdminAnalytics(db: Db): Promise<z.output<typeof AdminAnalytics>> {
-  const [roles, payments, waiting, openSurveyorRequests] = await Promise.all([
+  const [roles, sales, waiting, openSurveyorRequests] = await Promise.all([
     countRoles(db),
-    sumPayments(db),
+    countSales(db),
     countWaiting(db),
     countRequests(db),
   ]);
   const counts = { admin: 0, surveyor: 0, 'pro-user': 0, user: 0 };
   for (const { role, count } of roles) counts[role] = count;
   return {
-    totalSales: payments.cents / CENTS,
-    totalPayments: payments.count,
+    totalSales: sales.cents / CENTS,
+    totalPayments: sales.count,
     totalUsers: Object.values(counts).reduce((sum, count) => sum + count, 0),
     userRoleCounts: counts,
     ...waiting,
@@ -65,7 +65,7 @@ export async function readAdminAnalytics(db: Db): Promise<z.output<typeof AdminA
   };
 }
 
-/** What came in over time. */
+/** Accounts, surveys, responses and revenue of each day or month. */
 export async function readGrowth(db: Db, unit: GrowthUnit): Promise<{ unit: GrowthUnit; steps: GrowthStep[] }> {
   const counted = await countSteps(db, unit, GROWTH_STEPS[unit]);
   return { unit, steps: counted.map(({ cents, ...step }) => ({ ...step, revenue: cents / CENTS })) };

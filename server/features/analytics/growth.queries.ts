@@ -3,12 +3,12 @@ import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
 import { begin, OPEN_SINCE, openDays, TODAY } from '#server/db/closed-days.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** A step as it is counted: money in cents. */
+/** A step with its revenue in cents. */
 export type CountedStep = Omit<GrowthStep, 'revenue'> & { cents: number };
 
 /**
- * What came in during each of the last steps, oldest first; the last one is the one that runs. Accounts, surveys and
- * responses that were deleted since are among them, since they came in.
+ * Counts the accounts, surveys, responses and revenue of each of the last steps, oldest first; the last step still runs.
+ * Includes those that were deleted since.
  */
 export async function countSteps(db: Db, unit: GrowthUnit, steps: number): Promise<CountedStep[]> {
   const step = sql`('1 ' || ${unit})::interval`;

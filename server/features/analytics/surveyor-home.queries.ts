@@ -7,9 +7,7 @@ import { COUNTED } from '#server/db/tallies.ts';
 const ownSurveys = (authorId: string) => sql`
   select id, title from surveys where author_id = ${authorId} and deleted_at is null`;
 
-/**
- * How many responses came in on each of the last days, oldest first, today last: to surveys that were deleted since, too.
- */
+/** Counts the responses of each of the last days, today last, including those to surveys that were deleted since. */
 export async function listAuthorDays(
   db: Db,
   authorId: string,
@@ -37,8 +35,8 @@ export interface NewestResponse {
 }
 
 /**
- * The newest responses to any survey of this author. They can only be among those surveys whose own newest ones are the
- * newest, so no more than these are looked into.
+ * Lists the newest responses to any survey of this author. Reads only the `limit` surveys with the newest responses,
+ * because the others cannot have one of the newest `limit`.
  */
 export async function listNewestForAuthor(db: Db, authorId: string, limit: number): Promise<NewestResponse[]> {
   const newestFirst = sql`order by submitted_at desc, respondent_id desc`;
@@ -60,7 +58,7 @@ export async function listNewestForAuthor(db: Db, authorId: string, limit: numbe
   return rows;
 }
 
-/** The surveys of this author that close next, and how many have answered them. */
+/** Lists the surveys of this author that close next, with their numbers of responses. */
 export async function listClosing(db: Db, authorId: string, limit: number): Promise<ClosingSurvey[]> {
   const { rows } = await sql<Omit<ClosingSurvey, 'deadline'> & { deadline: Date }>`
     select s.id as "surveyId", s.title, s.deadline,

@@ -13,10 +13,10 @@ export interface AuditRow {
   after: Record<string, unknown> | null;
 }
 
-/** A subject that is an id of ours: only then it is looked up, by key. */
+/** The subject when it is a UUID, so that it can be looked up by key; otherwise null. */
 const SUBJECT_ID = sql`case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end`;
 
-/** The audit log, newest first, with names instead of ids where there are names. */
+/** Lists the audit log, newest first, with names instead of ids where there are names. */
 export async function listAudit(
   db: Db,
   page: { action: AuditAction | undefined; after: string | undefined; limit: number },

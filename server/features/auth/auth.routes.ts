@@ -7,7 +7,7 @@ const SUCCESS = { success: true } as const;
 
 interface AuthDeps {
   sessions: Sessions;
-  /** How people may sign in here beside with a password. */
+  /** The ways to sign in other than with a password. */
   ways: Output<typeof auth.listSignInWays>;
 }
 

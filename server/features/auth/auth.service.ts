@@ -14,21 +14,21 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 import { createLoader } from '#server/timing/loader.ts';
 import { createWriteBehind } from '#server/timing/write-behind.ts';
-import { deleteEndedSessions, deleteSession, findSessions, noteSessionUse, type SessionRow } from './auth.queries.ts';
+import { deleteEndedSessions, deleteSession, findSessions, type SessionRow, updateSessionUse } from './auth.queries.ts';
 
 export interface Sessions {
   findActor: FindActor;
-  /** The id of the session behind a `Cookie` header; null for none. */
+  /** The id of the session behind a `Cookie` header; null when there is none. */
   findId(cookieHeader: string | undefined): Promise<string | null>;
-  /** Ends the session behind a `Cookie` header, if there is one. @returns the `Set-Cookie` that takes the cookie away */
+  /** Ends the session behind a `Cookie` header, if there is one. @returns the `Set-Cookie` that removes the cookie */
   end(cookieHeader: string | undefined): Promise<string>;
-  /** Ends the session that a browser had, when an answer gives it another one: of the old id nothing may be left. */
+  /** Ends the session that a browser had when an answer gives it another one. */
   endReplaced(cookieHeader: string | undefined, setCookies: readonly string[]): Promise<void>;
-  /** Tells every process that this person, their role or their sessions changed; this one at once. */
+  /** Tells every process that this person, their role or their sessions changed. */
   announceUser(userId: string): Promise<void>;
-  /** Drops what this process keeps of a person. */
+  /** Drops what this process has cached about a person. */
   forgetUser(userId: string): void;
-  /** Deletes the rows of sessions that ended by themselves. */
+  /** Deletes the rows of expired sessions. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,25 +39,25 @@ interface SessionsDeps {
   pool: pg.Pool;
   db: Db;
   cookie: SessionCookie;
-  /** Milliseconds for which a session that was looked up counts without another look, and its use waits to be noted. */
+  /** Milliseconds for which a looked-up session is cached, and after which its use is stored. */
   keptMs: number;
-  /** Told whose session has ended, to have this process forget the person and end the streams of that session. */
+  /** Called with the person whose session has ended: this process forgets them and ends the streams of the session. */
   onEnded(userId: string): void;
-  /** Told when the use of sessions could not be noted. */
+  /** Called when the use of sessions could not be stored. */
   onError(error: unknown): void;
 }
 
-/** Who is behind a cookie, without a query for every request. */
+/** Finds the person behind a cookie, without a query for every request. */
 export function createSessions({ pool, db, cookie, keptMs, onEnded, onError }: SessionsDeps): Sessions {
-  /** By the cookie's value; `'nobody'` for one that is well signed and stands for no session. */
+  /** By the cookie's value; `'nobody'` for a well-signed cookie without a session. */
   const known = new LRUCache<string, SessionRow | 'nobody'>({
     max: KEPT_SESSIONS,
     ttl: keptMs,
     updateAgeOnGet: false,
   });
   const find = createLoader((hashes) => findSessions(pool, hashes, SESSION_SECONDS.absolute));
-  const uses = createWriteBehind({ write: (ids) => noteSessionUse(db, ids), waitMs: keptMs, onError });
-  /** Counts what was dropped: a look-up that began before must not bring it back. */
+  const uses = createWriteBehind({ write: (ids) => updateSessionUse(db, ids), waitMs: keptMs, onError });
+  /** Counts the drops, so that a look-up that began before one does not cache again what it dropped. */
   let drops = 0;
 
   function forgetUser(userId: string): void {
@@ -125,7 +125,7 @@ export function createSessions({ pool, db, cookie, keptMs, onEnded, onError }: S
   return sessions;
 }
 
-/** @throws AppError `other_person` when the address is not the actor's own, compared as accounts are: without case */
+/** @throws AppError `other_person` when the address is not the actor's own */
 export function assertOwnAddress(actor: Actor, email: string): void {
   if (email !== actor.email) throw new AppError('other_person');
 }

@@ -3,16 +3,16 @@ import { COMMENTERS } from '#contract/comments.ts';
 import { COMMENTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** How many this person wrote within the last minute, counted no further than it matters. */
+/** Counts the comments of this person within the last minute, up to the limit. */
 const recentBy = (authorId: string) => sql<number>`(
   select count(*) from (
     select from comments where author_id = ${authorId} and created_at > now() - interval '1 minute'
     limit ${COMMENTS_PER_MINUTE}) recent)`;
 
 /**
- * Decides and writes in one statement; the survey's row is share-locked, so that no comment commits after the survey was
+ * Decides and writes in one statement. The survey's row is share-locked, so that no comment commits after the survey was
  * unpublished.
- * @returns false when it was not written: `findCommentStanding` says why
+ * @returns false when it was refused; `getCommentStanding` says why
  */
 export async function insertComment(
   db: Db,
@@ -28,24 +28,24 @@ export async function insertComment(
   return numAffectedRows === 1n;
 }
 
-/** What stands between a comment and its row, read at once. */
-export async function findCommentStanding(db: Db, surveyId: string, authorId: string) {
-  const { rows } = await sql<{ published: boolean; may_comment: boolean; recent: number }>`
+/** Reads everything that can refuse a comment, in one statement. */
+export async function getCommentStanding(db: Db, surveyId: string, authorId: string) {
+  const { rows } = await sql<{ published: boolean; mayComment: boolean; recent: number }>`
     select exists (select from surveys where id = ${surveyId} and is_published) as published,
       exists (
-        select from users where id = ${authorId} and role = any(${COMMENTERS}) and deleted_at is null) as may_comment,
+        select from users where id = ${authorId} and role = any(${COMMENTERS}) and deleted_at is null) as "mayComment",
       ${recentBy(authorId)} as recent`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without from has a row');
   return row;
 }
 
-/** Newest first, after the given id. */
+/** Lists the comments after the given id, newest first. */
 export const listComments = (db: Db, surveyId: string, page: { after: string | undefined; limit: number }) =>
   db
     .selectFrom('comments as c')
     .innerJoin('users as u', 'u.id', 'c.author_id')
-    .select(['c.id', 'c.text', 'c.created_at', 'u.name'])
+    .select(['c.id', 'c.text', 'c.created_at as createdAt', 'u.name'])
     .where('c.survey_id', '=', surveyId)
     .$if(page.after !== undefined, (query) => query.where('c.id', '<', page.after ?? ''))
     .orderBy('c.id', 'desc')

@@ -6,7 +6,7 @@ import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
-import { findCommentStanding, insertComment, listComments } from './comments.queries.ts';
+import { getCommentStanding, insertComment, listComments } from './comments.queries.ts';
 
 export interface CommentsDeps {
   db: Db;
@@ -14,7 +14,7 @@ export interface CommentsDeps {
   onWritten: (surveyId: string, personId: string) => void;
 }
 
-/** @throws AppError `not_found`, `too_many_requests`; `forbidden` to somebody who was a pro-user a moment ago */
+/** @throws AppError `not_found`, `too_many_requests`; `forbidden` to a person who was a pro-user a moment ago */
 export async function addComment(
   deps: CommentsDeps,
   actor: Actor,
@@ -24,11 +24,11 @@ export async function addComment(
   const added = await insertComment(deps.db, { id: newId(), surveyId, authorId: actor.id, text: commentText });
   if (added) return deps.onWritten(surveyId, actor.id);
 
-  const standing = await findCommentStanding(deps.db, surveyId, actor.id);
+  const standing = await getCommentStanding(deps.db, surveyId, actor.id);
   if (!standing.published) throw new AppError('not_found');
-  if (!standing.may_comment) throw new AppError('forbidden');
+  if (!standing.mayComment) throw new AppError('forbidden');
   if (standing.recent >= COMMENTS_PER_MINUTE) throw new AppError('too_many_requests');
-  // Refused a moment ago and allowed now.
+  // Refused a moment ago but allowed now.
   throw new AppError('unavailable');
 }
 
@@ -47,7 +47,7 @@ export async function readComments(
       _id: row.id,
       user_name: row.name,
       comment: row.text,
-      timestamp: row.created_at.toISOString(),
+      timestamp: row.createdAt.toISOString(),
     })),
     nextCursor,
   };

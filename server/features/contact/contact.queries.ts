@@ -11,10 +11,10 @@ export async function insertMessage(db: Db, message: StoredMessage): Promise<voi
   await db.insertInto('contact_messages').values(message).execute();
 }
 
-/** More admins than this read their messages on the site. */
+/** Further admins get no mail; they read the messages on the site. */
 const ADMINS_MAX = 50;
 
-/** Where the people who run the site are reached. */
+/** Lists the e-mail addresses of the admins, at most `ADMINS_MAX`. */
 export async function listAdminAddresses(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -9,11 +9,11 @@ import { insertMessage, listAdminAddresses } from './contact.queries.ts';
 export interface ContactDeps {
   db: Db;
   outbox: MailOutbox;
-  /** Who gets the messages; null for every admin. */
+  /** The address that gets the messages; null for all admins. */
   contactEmail: string | null;
 }
 
-/** Keeps a message and mails it to the people who run the site: both, or neither. */
+/** Stores a message and queues its mails to the admins, in one transaction. */
 export async function sendContactMessage(
   { db, outbox, contactEmail }: ContactDeps,
   message: ContactMessage,

@@ -7,19 +7,19 @@ import type { StoredMessage } from './contact.queries.ts';
 export interface InboxRow extends StoredMessage {
   createdAt: Date;
   doneAt: Date | null;
-  /** The name of who dealt with it. */
+  /** The name of the admin who dealt with it. */
   doneBy: string | null;
 }
 
 export interface InboxFilter {
   status: (typeof MESSAGE_STATUSES)[number] | undefined;
-  /** Part of the sender's address, of the subject or of the message. */
+  /** Part of the sender's address, the subject or the message. */
   search: string | undefined;
 }
 
 const ROW = sql`m.id, m.email, m.subject, m.message, m.created_at as "createdAt", m.done_at as "doneAt", u.name as "doneBy"`;
 
-/** What people wrote, newest first. */
+/** Lists the messages, newest first. */
 export async function listInbox(
   db: Db,
   filter: InboxFilter,
@@ -39,11 +39,15 @@ export async function countInbox(db: Db, filter: InboxFilter): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whoever was first to deal with a message stays named. @returns undefined when there is no such message */
-export async function markMessage(
+/**
+ * Keeps the first admin who dealt with a message.
+ * @param mark.doneBy null opens it again
+ * @returns null when there is no such message
+ */
+export async function updateMessageDone(
   db: Db,
   { id, doneBy }: { id: string; doneBy: string | null },
-): Promise<InboxRow | undefined> {
+): Promise<InboxRow | null> {
   const { rows } = await sql<InboxRow>`
     with m as (
       update contact_messages
@@ -53,7 +57,7 @@ export async function markMessage(
       returning *
     )
     select ${ROW} from m left join users u on u.id = m.done_by`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
 function matches({ status, search }: InboxFilter) {

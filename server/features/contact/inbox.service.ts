@@ -4,9 +4,9 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
-import { countInbox, type InboxRow, listInbox, markMessage } from './inbox.queries.ts';
+import { countInbox, type InboxRow, listInbox, updateMessageDone } from './inbox.queries.ts';
 
-/** What people wrote, a page at a time. */
+/** A page of the messages, newest first. */
 export async function readInbox(
   db: Db,
   query: MessageTable,
@@ -22,15 +22,15 @@ export async function readInbox(
   return { rows: page.rows.map(toReceived), nextCursor: page.nextCursor, total };
 }
 
-/** Says whether a message has been dealt with. @throws AppError `not_found` */
+/** Stores whether a message has been dealt with. @throws AppError `not_found` */
 export async function settleMessage(
   db: Db,
   admin: Actor,
   { id, done }: { id: string; done: boolean },
 ): Promise<ReceivedMessage> {
-  const marked = await markMessage(db, { id, doneBy: done ? admin.id : null });
-  if (!marked) throw new AppError('not_found');
-  return toReceived(marked);
+  const updated = await updateMessageDone(db, { id, doneBy: done ? admin.id : null });
+  if (!updated) throw new AppError('not_found');
+  return toReceived(updated);
 }
 
 const toReceived = ({ id, createdAt, doneAt, doneBy, ...message }: InboxRow): ReceivedMessage => ({

@@ -11,7 +11,7 @@ export interface RequestRow {
   createdAt: Date;
 }
 
-/** A request that waits for an answer, with who asks. */
+/** A request that waits for an answer, with the person who asks. */
 export interface OpenRequestRow {
   id: string;
   reason: string;
@@ -23,18 +23,18 @@ export interface OpenRequestRow {
 
 const OWN = sql`state, reason, message, created_at as "createdAt"`;
 
-/** @returns undefined for a person who has not asked */
-export async function findRequest(db: Db, userId: string): Promise<RequestRow | undefined> {
+/** @returns null for a person who has not asked */
+export async function findRequest(db: Db, userId: string): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
     select ${OWN} from surveyor_requests where user_id = ${userId}`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
-/** One that is open keeps its place in the queue and gets the new words; one that was answered makes room for another. */
-export async function putRequest(
+/** Replaces the person's earlier request. An open one keeps its place in the queue. */
+export async function upsertRequest(
   db: Db,
   { userId, reason, state }: { userId: string; reason: string; state: 'open' | 'granted' },
-): Promise<RequestRow | undefined> {
+): Promise<RequestRow> {
   const decidedAt = state === 'open' ? sql`null` : sql`now()`;
   const { rows } = await sql<RequestRow>`
     insert into surveyor_requests as old (id, user_id, reason, state, decided_at)
@@ -44,10 +44,12 @@ export async function putRequest(
       created_at = case when old.state = 'open' then old.created_at else excluded.created_at end,
       reason = excluded.reason, state = excluded.state, decided_at = excluded.decided_at, message = null
     returning ${OWN}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (!row) throw new Error('An upsert returned no row');
+  return row;
 }
 
-/** @returns whether there was one */
+/** @returns false when there was no open request */
 export async function deleteOpenRequest(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('surveyor_requests')
@@ -57,22 +59,22 @@ export async function deleteOpenRequest(db: Db, userId: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** @returns who asks; undefined when the request is not open any more */
-export async function findAsker(db: Db, id: string): Promise<string | undefined> {
+/** @returns the id of the person who asks; null when the request is no longer open */
+export async function findRequester(db: Db, id: string): Promise<string | null> {
   const found = await db
     .selectFrom('surveyor_requests')
-    .select('user_id')
+    .select('user_id as userId')
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst();
-  return found?.user_id;
+  return found?.userId ?? null;
 }
 
 /**
  * @param answer.message why it is declined; null grants it
- * @returns whether it was still open: of two admins who answer at once, one does
+ * @returns false when it was no longer open, so that only one of two admins answers it
  */
-export async function closeRequest(db: Db, answer: { id: string; message: string | null }): Promise<boolean> {
+export async function markRequestAnswered(db: Db, answer: { id: string; message: string | null }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('surveyor_requests')
     .set({
@@ -86,7 +88,7 @@ export async function closeRequest(db: Db, answer: { id: string; message: string
   return numUpdatedRows > 0n;
 }
 
-/** The requests without an answer, the longest waiting first; not of people who have another role by now. */
+/** Lists the requests without an answer, the longest waiting first, without people whose role has changed since. */
 export async function listOpenRequests(
   db: Db,
   search: string | undefined,

@@ -9,33 +9,33 @@ import { changeRole, lockForChange } from '#server/features/users/people.service
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import {
-  closeRequest,
   countOpenRequests,
   deleteOpenRequest,
-  findAsker,
   findRequest,
+  findRequester,
   listOpenRequests,
-  putRequest,
+  markRequestAnswered,
   type RequestRow,
+  upsertRequest,
 } from './surveyors.queries.ts';
 
 export interface SurveyorsDeps {
   db: Db;
-  /** The person who asks becomes a surveyor at once. */
+  /** Does a person who asks become a surveyor at once? */
   atOnce: boolean;
   notices: SurveyorNotices;
-  /** Drops what this process keeps of a person. */
+  /** Drops what this process has cached about a person. */
   forgetUser(id: string): void;
 }
 
-/** What became of the person's own wish; nothing once their role has changed in another way. */
+/** The person's own request and its answer; null once their role has changed in another way. */
 export async function readOwnRequest({ db, atOnce }: SurveyorsDeps, actor: Actor): Promise<OwnWish> {
   return { request: toOwn(await findRequest(db, actor.id), actor.role), atOnce };
 }
 
 /**
- * Notes that the person wants to become a surveyor, or makes them one where the site is open to surveyors.
- * @throws AppError `not_found` for a person who was deleted meanwhile; `forbidden` for one who is a surveyor or admin by now
+ * Stores that the person wants to become a surveyor; with `atOnce`, makes them one.
+ * @throws AppError `not_found` for a deleted person; `forbidden` for a surveyor or admin
  */
 export async function askToSurvey(
   deps: SurveyorsDeps,
@@ -46,7 +46,7 @@ export async function askToSurvey(
   const request = await inTransaction(db, async (trx) => {
     const user = await lockForChange(trx, actor.id, { staysAdmin: true });
     if (!takesPart(user.role)) throw new AppError('forbidden');
-    const row = await putRequest(trx, { userId: actor.id, reason, state: atOnce ? 'granted' : 'open' });
+    const row = await upsertRequest(trx, { userId: actor.id, reason, state: atOnce ? 'granted' : 'open' });
     if (!atOnce) return toOwn(row, user.role);
     await changeRole(trx, user, { role: 'surveyor', actorId: actor.id, requestId });
     return toOwn(row, 'surveyor');
@@ -55,12 +55,12 @@ export async function askToSurvey(
   return { request, atOnce };
 }
 
-/** @throws AppError `not_found` when there is none, or an admin has answered it */
+/** @throws AppError `not_found` when the person has no open request */
 export async function withdrawRequest({ db }: SurveyorsDeps, actor: Actor): Promise<void> {
   if (!(await deleteOpenRequest(db, actor.id))) throw new AppError('not_found');
 }
 
-/** Who waits for an answer, a page at a time. */
+/** A page of the requests that wait for an answer. */
 export async function listRequests(
   { db }: SurveyorsDeps,
   query: { cursor?: string | undefined; limit?: number | undefined; search?: string | undefined },
@@ -85,13 +85,13 @@ export async function listRequests(
   };
 }
 
-/** How many wait for an answer. */
+/** Counts the requests that wait for an answer. */
 export const countRequests = (db: Db): Promise<number> => countOpenRequests(db);
 
 /**
  * Grants a request, which makes the person a surveyor in every open session, or declines it. The person is told by mail.
  * @param answer.message why it is declined; null grants it
- * @throws AppError `not_found` when it was answered or withdrawn meanwhile, or the person takes no part any more
+ * @throws AppError `not_found` when it was answered or withdrawn, or the person's role has changed
  */
 export async function answerRequest(
   { db, notices, forgetUser }: SurveyorsDeps,
@@ -99,24 +99,24 @@ export async function answerRequest(
   answer: { id: string; message: string | null; requestId: string },
 ): Promise<void> {
   const { id, message, requestId } = answer;
-  const asker = await inTransaction(db, async (trx) => {
-    const userId = await findAsker(trx, id);
+  const requester = await inTransaction(db, async (trx) => {
+    const userId = await findRequester(trx, id);
     if (!userId) throw new AppError('not_found');
-    // The person first, then the request: in the order in which they ask, and in which accounts are deleted.
+    // Locks the person before the request, as `askToSurvey` and a deletion do: another order would deadlock.
     const user = await lockForChange(trx, userId, { staysAdmin: true });
-    if (!takesPart(user.role) || !(await closeRequest(trx, { id, message }))) throw new AppError('not_found');
+    if (!takesPart(user.role) || !(await markRequestAnswered(trx, { id, message }))) throw new AppError('not_found');
     if (message === null) await changeRole(trx, user, { role: 'surveyor', actorId: admin.id, requestId });
     await notices.post(trx, user, message);
     return user;
   });
   notices.wake();
-  if (message === null) forgetUser(asker.id);
+  if (message === null) forgetUser(requester.id);
 }
 
 const takesPart = (role: Role): boolean => PARTICIPANTS.some((participant) => participant === role);
 
-/** An answer that a later change of the role has overtaken is none any more. */
-function toOwn(row: RequestRow | undefined, role: Role): OwnWish['request'] {
+/** @returns null for a request that a later change of the role has made obsolete */
+function toOwn(row: RequestRow | null, role: Role): OwnWish['request'] {
   const isTrue = row?.state === 'granted' ? role === 'surveyor' : takesPart(role);
   if (!row || !isTrue) return null;
   const { createdAt, ...request } = row;

@@ -5,11 +5,11 @@ import type { Db } from '#server/db/pool.ts';
 import type { FindGrant } from '#server/http/identity/bearer.ts';
 import { createLoader } from '#server/timing/loader.ts';
 import { createWriteBehind } from '#server/timing/write-behind.ts';
-import { findGrants, type GrantRow, noteTokenUse } from './tokens.queries.ts';
+import { findGrants, type GrantRow, updateTokenUse } from './tokens.queries.ts';
 
 export interface Grants {
   findGrant: FindGrant;
-  /** Drops what this process keeps of a person's tokens. */
+  /** Drops what this process has cached about a person's tokens. */
   forgetUser(userId: string): void;
   close(): Promise<void>;
 }
@@ -19,20 +19,20 @@ const KEPT_TOKENS = 5_000;
 interface GrantsDeps {
   pool: pg.Pool;
   db: Db;
-  /** Milliseconds for which a token that was looked up counts without another look, and its use waits to be noted. */
+  /** Milliseconds for which a looked-up token is cached, and after which its use is stored. */
   keptMs: number;
   onError(error: unknown): void;
 }
 
-/** What tokens are known by; of the token itself nothing is kept. */
+/** The hash that is stored instead of a token, in hexadecimal. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Who is behind a token, as `createSessions` does it for cookies. */
+/** Finds the person behind a token, as `createSessions` does for cookies. */
 export function createGrants({ pool, db, keptMs, onError }: GrantsDeps): Grants {
   const known = new LRUCache<string, GrantRow | 'nobody'>({ max: KEPT_TOKENS, ttl: keptMs, updateAgeOnGet: false });
   const find = createLoader((hashes) => findGrants(pool, hashes));
-  const uses = createWriteBehind({ write: (ids) => noteTokenUse(db, ids), waitMs: keptMs, onError });
-  /** Counts what was dropped: a look-up that began before must not bring it back. */
+  const uses = createWriteBehind({ write: (ids) => updateTokenUse(db, ids), waitMs: keptMs, onError });
+  /** Counts the drops, so that a look-up that began before one does not cache again what it dropped. */
   let drops = 0;
 
   return {

@@ -9,26 +9,26 @@ export interface TokenRow {
   id: string;
   name: string;
   scope: TokenScope;
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  is_expired: boolean;
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  isExpired: boolean;
 }
 
 const COLUMNS = [
   'id',
   'name',
   'scope',
-  'created_at',
-  'expires_at',
-  'last_used_at',
-  sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_expired'),
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'last_used_at as lastUsedAt',
+  sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'),
 ] as const;
 
 export const listTokens = (db: Db, userId: string): Promise<TokenRow[]> =>
   db.selectFrom('api_tokens').select(COLUMNS).where('user_id', '=', userId).orderBy('id', 'desc').execute();
 
-/** How many tokens the person has; their row stays locked until the transaction ends, so that nobody adds one meanwhile. */
+/** Counts the person's tokens and locks the person, so that no other call adds one before the transaction ends. */
 export async function countTokensLocked(db: Db, userId: string): Promise<number> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { n } = await db
@@ -39,7 +39,7 @@ export async function countTokensLocked(db: Db, userId: string): Promise<number>
   return n;
 }
 
-/** @param token.days null: until it is revoked */
+/** @param token.days null: valid until it is revoked */
 export const insertToken = (
   db: Db,
   token: { userId: string; name: string; scope: TokenScope; hash: Buffer; days: number | null },
@@ -57,42 +57,45 @@ export const insertToken = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** @returns the token that was there, if this person had it */
-export const deleteToken = (db: Db, userId: string, id: string): Promise<TokenRow | undefined> =>
-  db.deleteFrom('api_tokens').where('id', '=', id).where('user_id', '=', userId).returning(COLUMNS).executeTakeFirst();
+/** @returns the deleted token; null when the person has no such token */
+export async function deleteToken(db: Db, userId: string, id: string): Promise<TokenRow | null> {
+  const deletion = db.deleteFrom('api_tokens').where('id', '=', id).where('user_id', '=', userId);
+  return (await deletion.returning(COLUMNS).executeTakeFirst()) ?? null;
+}
 
-/** A token that holds, whose it is, and whether its last use was noted lately. */
+/** A valid token and its person. */
 export interface GrantRow {
   id: string;
   scope: TokenScope;
+  /** Was its last use stored within the last minute? */
   isFresh: boolean;
   actor: Actor;
 }
 
-type FlatRow = Omit<GrantRow, 'actor'> & Actor & { hash: string; user_id: string };
+type FlatRow = Omit<GrantRow, 'actor'> & Actor & { hash: string; userId: string };
 
 const FIND_GRANTS = `
   select encode(t.hash, 'hex') as hash, t.id, t.scope,
     coalesce(t.last_used_at > now() - interval '1 minute', false) as "isFresh",
-    u.id as user_id, u.role, u.email, u.name, u.photo
+    u.id as "userId", u.role, u.email, u.name, u.photo
   from api_tokens t
   join users u on u.id = t.user_id
   where t.hash = any(select decode(unnest($1::text[]), 'hex'))
     and (t.expires_at is null or t.expires_at > now()) and u.deleted_at is null`;
 
-/** @param hashes in hexadecimal. @returns the tokens among them that hold, by the same */
+/** @param hashes in hexadecimal. @returns the valid tokens among them, by hash */
 export async function findGrants(pool: pg.Pool, hashes: string[]): Promise<Map<string, GrantRow>> {
   const { rows } = await pool.query<FlatRow>({ name: 'find grants', text: FIND_GRANTS, values: [hashes] });
   return new Map(
-    rows.map(({ hash, id, scope, isFresh, user_id, role, email, name, photo }) => [
+    rows.map(({ hash, id, scope, isFresh, userId, role, email, name, photo }) => [
       hash,
-      { id, scope, isFresh, actor: { id: user_id, role, email, name, photo } },
+      { id, scope, isFresh, actor: { id: userId, role, email, name, photo } },
     ]),
   );
 }
 
-/** Notes that these tokens were used just now. Taken in one order, so that two processes cannot deadlock. */
-export async function noteTokenUse(db: Db, ids: string[]): Promise<void> {
+/** Stores that these tokens were used now. Locked in one order, so that two processes cannot deadlock. */
+export async function updateTokenUse(db: Db, ids: string[]): Promise<void> {
   await sql`
     update api_tokens set last_used_at = now() where id in (
       select id from api_tokens where id = any(${ids}::uuid[]) order by id for no key update)`.execute(db);

@@ -14,9 +14,9 @@ import { countTokensLocked, deleteToken, insertToken, type TokenRow } from './to
 export interface TokensDeps {
   db: Db;
   notices: AccountNotices;
-  /** Makes certain that it is the person behind these cookies. @throws AppError when it is not */
+  /** Checks that the caller is the person behind these cookies. @throws AppError when they are not */
   confirmPerson(password: string | null, cookies: string | undefined): Promise<unknown>;
-  /** Drops what this process keeps of the person. */
+  /** Drops what this process has cached about the person. */
   forgetUser(userId: string): void;
 }
 
@@ -26,14 +26,14 @@ export const toToken = (row: TokenRow): ApiToken => ({
   _id: row.id,
   name: row.name,
   scope: row.scope,
-  created: row.created_at.toISOString(),
-  expires: row.expires_at?.toISOString() ?? null,
-  isExpired: row.is_expired,
-  lastUsed: row.last_used_at?.toISOString() ?? null,
+  created: row.createdAt.toISOString(),
+  expires: row.expiresAt?.toISOString() ?? null,
+  isExpired: row.isExpired,
+  lastUsed: row.lastUsedAt?.toISOString() ?? null,
 });
 
 /**
- * @returns the token with its secret, which is known nowhere else from then on
+ * @returns the token with its secret, which is not stored
  * @throws AppError as `confirmPerson`; `too_many_kept`
  */
 export async function createToken(
@@ -74,9 +74,9 @@ export async function revokeToken(
 const ofToken = (actor: Actor, requestId: string) =>
   ({ actorId: actor.id, action: 'token', subject: actor.id, requestId }) as const;
 
-/** Without its name, which is the person's own text: the log outlives the account. */
-const factsOf = ({ id, scope, expires_at }: TokenRow) => ({
+/** Leaves out the name, which is the person's own text, because the log outlives the account. */
+const factsOf = ({ id, scope, expiresAt }: TokenRow) => ({
   token: id,
   scope,
-  ...(expires_at && { expires: expires_at.toISOString() }),
+  ...(expiresAt && { expires: expiresAt.toISOString() }),
 });

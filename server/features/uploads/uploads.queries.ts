@@ -8,8 +8,8 @@ export async function insertTicket(db: Db, hash: Buffer): Promise<void> {
     values (${hash}, now() + make_interval(mins => ${UPLOAD_TICKET_MINUTES}))`.execute(db);
 }
 
-/** @returns true for the one caller that took a ticket which was there and had not expired */
-export async function takeTicket(db: Db, hash: Buffer): Promise<boolean> {
+/** @returns true when the ticket existed and had not expired */
+export async function deleteTicket(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ good: boolean }>`
     delete from upload_tickets where hash = ${hash} returning expires_at > now() as good`.execute(db);
   return rows[0]?.good ?? false;

@@ -3,7 +3,7 @@ import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
 import type { Db } from '#server/db/pool.ts';
-import { deleteExpiredTickets, insertTicket, takeTicket } from './uploads.queries.ts';
+import { deleteExpiredTickets, deleteTicket, insertTicket } from './uploads.queries.ts';
 
 type TicketsDeps = Pick<UploadsDeps, 'db'>;
 
@@ -13,16 +13,16 @@ export interface UploadsDeps {
   photos: PictureAddresses;
 }
 
-/** @returns a ticket that lets somebody without a session upload one picture */
+/** @returns a ticket that lets a guest upload one picture */
 export async function issueTicket({ db }: TicketsDeps): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await insertTicket(db, hashOf(ticket));
   return ticket;
 }
 
-/** @returns true once for each ticket */
+/** @returns true for the first use of a valid ticket */
 export function redeemTicket({ db }: TicketsDeps, ticket: string): Promise<boolean> {
-  return takeTicket(db, hashOf(ticket));
+  return deleteTicket(db, hashOf(ticket));
 }
 
 /** @returns the absolute address of the redrawn picture */
@@ -30,7 +30,7 @@ export async function uploadPicture({ store, photos }: UploadsDeps, bytes: Buffe
   return photos.toShown(await store.save(await redrawPicture(bytes)));
 }
 
-/** Forgets the tickets that nobody used in time. */
+/** Deletes the expired tickets. */
 export function sweepTickets({ db }: TicketsDeps): Promise<void> {
   return deleteExpiredTickets(db);
 }

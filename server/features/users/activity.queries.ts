@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Activity } from '#contract/activity.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** All numbers of one person in one read, each over its own index. */
+/** Counts what a person did in surveys, each number over its own index. */
 export async function countActivity(db: Db, personId: string): Promise<Activity> {
   const { rows } = await sql<Activity>`
     select (select count(*) from responses where respondent_id = ${personId}) as "surveysTaken",

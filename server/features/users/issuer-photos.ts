@@ -8,22 +8,22 @@ import { updateProfile } from './users.queries.ts';
 interface IssuerPhotosDeps {
   db: Db;
   store: PictureStore;
-  /** Told why a picture was not taken; the person then has none. */
+  /** Called when a picture could not be fetched; the person then has none. */
   onError(error: unknown): void;
 }
 
-/** The photo of a newcomer, as their identity provider names it. */
+/** The photo of a new person, as their identity provider names it. */
 export interface ClaimedPhoto {
   userId: string;
   address: string;
-  /** The provider's own origin. */
+  /** The provider's origin. */
   issuer: string;
 }
 
-/** While many newcomers come at once, some go without their picture. */
+/** When more people than this register at once, the others get no picture. */
 const FETCHES = { atOnce: 8, waiting: 0 };
 
-/** @returns what fetches a newcomer's photo once and keeps it as a picture of ours */
+/** @returns a function that fetches a new person's photo and stores it as one of our pictures */
 export function createIssuerPhotos({ db, store, onError }: IssuerPhotosDeps): (claimed: ClaimedPhoto) => Promise<void> {
   const inSlot = createSlots(FETCHES);
   return async ({ userId, address, issuer }) => {

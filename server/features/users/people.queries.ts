@@ -12,12 +12,12 @@ export interface PeopleFilter {
 }
 
 export interface PersonRow extends UserRow {
-  created_at: Date;
-  /** What the page is ordered by. */
+  createdAt: Date;
+  /** The sort key, as text. */
   key: string;
 }
 
-/** What the table of people can be sorted by; ids rise with the time at which they were made. */
+/** The orders of the table of people; ids rise with the time of registration. */
 export const PEOPLE_ORDERS = {
   name: { key: sql`lower(name)`, type: 'text' },
   email: { key: sql`email`, type: 'text' },
@@ -26,14 +26,14 @@ export const PEOPLE_ORDERS = {
 
 const ID = sql`id`;
 
-/** Everybody with an account who matches, behind `after`. */
-export async function selectPeople(
+/** Lists the matching people behind `after`. */
+export async function listPeople(
   db: Db,
   filter: PeopleFilter,
   page: { order: KeysetOrder; after: Place | null; limit: number },
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select id, role, email, name, photo, created_at, (${page.order.key})::text as key
+    select id, role, email, name, photo, created_at as "createdAt", (${page.order.key})::text as key
     from users
     where ${matches(filter)} and ${isBehind(page.after, page.order, ID)}
     order by ${inOrder(page.order, ID)}

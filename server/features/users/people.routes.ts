@@ -1,7 +1,7 @@
 import { PEOPLE_MAX } from '#contract/limits.ts';
 import { people } from '#contract/people.ts';
 import type { Router } from '#server/http/serve.ts';
-import { deleteUser, endSessions, giveRole, listPeople } from './people.service.ts';
+import { deleteUser, endSessions, giveRole, readPeople } from './people.service.ts';
 import { listUsers } from './users.queries.ts';
 import { toUser, type UsersDeps } from './users.service.ts';
 
@@ -10,7 +10,7 @@ export function peopleRoutes(router: Router, deps: UsersDeps): void {
     const rows = await listUsers(deps.db, { ...query, limit: query.limit ?? PEOPLE_MAX });
     return rows.map((row) => toUser(deps.photos, row));
   });
-  router.serve(people.listPeople, ({ query }) => listPeople(deps, query));
+  router.serve(people.listPeople, ({ query }) => readPeople(deps, query));
   router.serve(people.setUserRole, async ({ actor, body, requestId }) => {
     const changed = await giveRole(deps, actor, { userId: body.userId, role: body.newRole, requestId });
     return { updatedUser: toUser(deps.photos, changed) };

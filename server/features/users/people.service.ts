@@ -10,20 +10,20 @@ import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
-import { countPeople, PEOPLE_ORDERS, selectPeople } from './people.queries.ts';
+import { countPeople, listPeople, PEOPLE_ORDERS } from './people.queries.ts';
 import {
-  buryUser,
-  deleteAccess,
+  deleteSessionsAndTokens,
   findPaidMember,
   lockAdmins,
   lockUser,
+  markUserDeleted,
   type UserRow,
   updateRole,
 } from './users.queries.ts';
 import { toUser, type UsersDeps } from './users.service.ts';
 
-/** The admins' table of people, a page at a time; newest first unless another order is asked for. */
-export async function listPeople(
+/** A page of the admins' table of people, newest first by default. */
+export async function readPeople(
   { db, photos }: UsersDeps,
   query: PeopleTable,
 ): Promise<{ rows: Person[]; nextCursor: string | null; total: number | null }> {
@@ -34,23 +34,23 @@ export async function listPeople(
   const after = readCursor(query.cursor, order);
 
   const [rows, total] = await Promise.all([
-    selectPeople(db, filter, { order, after, limit: limit + 1 }),
+    listPeople(db, filter, { order, after, limit: limit + 1 }),
     after ? null : countPeople(db, filter),
   ]);
   const page = pageOf(rows, limit, writeCursor);
   return {
-    rows: page.rows.map((row) => ({ ...toUser(photos, row), timestamp: row.created_at.toISOString() })),
+    rows: page.rows.map((row) => ({ ...toUser(photos, row), timestamp: row.createdAt.toISOString() })),
     nextCursor: page.nextCursor,
     total,
   };
 }
 
-/** Who acts: somebody signed in, or null for who runs the server. */
+/** The admin who acts; null for the operator of the server. */
 type Admin = Pick<Actor, 'id'> | null;
 
 /**
- * Gives a person another role, as an admin. Programs may call it after a payment, for the person who has paid: to them it says
- * what they are, and changes nothing.
+ * Gives a person another role when an admin calls. For a pro-user who has paid and names their own id and role it changes
+ * nothing and answers as if it did: row C20 lets clients call it after a payment.
  * @throws AppError as `setRole`; to other callers `other_person` or `forbidden`
  */
 export async function giveRole(
@@ -60,15 +60,15 @@ export async function giveRole(
 ): Promise<UserRow> {
   if (actor.role === 'admin') return await setRole(deps, actor, change);
   if (change.userId !== actor.id) throw new AppError('other_person');
-  const member = change.role === 'pro-user' ? await findPaidMember(deps.db, actor.id) : undefined;
+  const member = change.role === 'pro-user' ? await findPaidMember(deps.db, actor.id) : null;
   if (!member) throw new AppError('forbidden');
   return member;
 }
 
 /**
  * Gives a person another role, in every open session at once.
- * @throws AppError `not_found`; `last_admin` when no admin would be left; `invalid_input` for `pro-user`, which
- *   a person becomes only by a payment
+ * @throws AppError `not_found`; `last_admin` when no admin would be left; `invalid_input` for `pro-user`, which only a
+ *   payment gives
  */
 export async function setRole(
   deps: Omit<UsersDeps, 'photos'>,
@@ -88,7 +88,7 @@ export async function setRole(
   return changed;
 }
 
-/** Gives a person who is locked another role, and says who did so. Call `forgetUser` after the commit. */
+/** Gives a locked person another role and writes the audit log. The caller calls `forgetUser` after the commit. */
 export async function changeRole(
   trx: Db,
   user: UserRow,
@@ -100,8 +100,8 @@ export async function changeRole(
 }
 
 /**
- * Signs somebody out everywhere, in every open page at once, and revokes their tokens: whoever else got hold of one of these
- * is out as well. How they sign in stays as it is.
+ * Signs a person out everywhere and revokes their tokens, so that a thief of one of them is out as well. The password
+ * stays.
  * @throws AppError `not_found`
  */
 export async function endSessions(
@@ -112,7 +112,7 @@ export async function endSessions(
   await inTransaction(deps.db, async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) throw new AppError('not_found');
-    const before = await deleteAccess(trx, userId);
+    const before = await deleteSessionsAndTokens(trx, userId);
     await recordAudit(trx, { actorId: admin.id, action: 'sessions', subject: userId, before, after: null, requestId });
     await markChanged(trx, 'user', userId);
   });
@@ -120,7 +120,7 @@ export async function endSessions(
 }
 
 /**
- * Deletes an account. What the person answered stays counted, without their name; payments stay.
+ * Deletes an account. The person's answers stay counted, without their name; payments stay.
  * @returns the person as they were
  * @throws AppError `not_found`, `last_admin`
  */
@@ -131,23 +131,27 @@ export async function deleteUser(
 ): Promise<User> {
   const deleted = await inTransaction(deps.db, async (trx) => {
     const user = await lockForChange(trx, userId, { staysAdmin: false });
-    await bury(trx, user, { actorId: admin.id, requestId });
+    await deleteLockedUser(trx, user, { actorId: admin.id, requestId });
     return user;
   });
   deps.forgetUser(userId);
   return toUser(deps.photos, deleted);
 }
 
-/** Ends an account that is locked, and says who ended it. */
-export async function bury(trx: Db, user: UserRow, by: Pick<AuditEntry, 'actorId' | 'requestId'>): Promise<void> {
-  await buryUser(trx, user.id);
+/** Deletes an account that is locked and writes the audit log. */
+export async function deleteLockedUser(
+  trx: Db,
+  user: UserRow,
+  by: Pick<AuditEntry, 'actorId' | 'requestId'>,
+): Promise<void> {
+  await markUserDeleted(trx, user.id);
   await recordAudit(trx, { ...by, action: 'deletion', subject: user.id, before: { role: user.role }, after: null });
   await markChanged(trx, 'user', user.id);
 }
 
 /**
- * The admins' rows are locked first, in one order, by everybody who could make one admin less: so two admins who remove each
- * other at the same instant wait for one another, and the second sees that they are the last.
+ * Locks a person for a change. A change that could leave one admin fewer locks all admins first, so that two admins who
+ * remove each other at the same instant wait for each other.
  * @throws AppError `not_found`, `last_admin`
  */
 export async function lockForChange(db: Db, userId: string, { staysAdmin }: { staysAdmin: boolean }) {

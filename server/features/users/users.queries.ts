@@ -4,24 +4,25 @@ import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-/** What of a person may leave the server, under the columns' names. */
+/** The fields of a person that may leave the server. */
 export type UserRow = Actor;
 
 const COLUMNS = ['id', 'role', 'email', 'name', 'photo'] as const;
 
-/** @param email folded. @returns undefined for an address without an account, and for deleted people */
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db
+/** @param email folded. @returns null for an address without an account */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const user = await db
     .selectFrom('users')
     .select(COLUMNS)
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  return user ?? null;
 }
 
-/** @returns undefined for a person who is no pro-user, or was made one without a payment */
-export function findPaidMember(db: Db, id: string): Promise<UserRow | undefined> {
-  return db
+/** @returns null for a person who is no pro-user, or became one without a payment */
+export async function findPaidMember(db: Db, id: string): Promise<UserRow | null> {
+  const member = await db
     .selectFrom('users')
     .select(COLUMNS)
     .where('id', '=', id)
@@ -29,24 +30,26 @@ export function findPaidMember(db: Db, id: string): Promise<UserRow | undefined>
     .where('deleted_at', 'is', null)
     .where((eb) => eb.exists(eb.selectFrom('payments').select('id').where('user_id', '=', id)))
     .executeTakeFirst();
+  return member ?? null;
 }
 
-/** @returns undefined when the person was deleted in the meantime */
-export function updateProfile(
+/** @returns null for a deleted person */
+export async function updateProfile(
   db: Db,
   id: string,
   profile: { name?: string; photo?: string | null },
-): Promise<UserRow | undefined> {
-  return db
+): Promise<UserRow | null> {
+  const updated = await db
     .updateTable('users')
     .set({ ...profile, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst();
+  return updated ?? null;
 }
 
-/** Everybody with an account, newest first. */
+/** Lists the people with an account, newest first. */
 export const listUsers = (
   db: Db,
   page: {
@@ -80,8 +83,8 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /**
- * The ids of all admins; their rows stay locked until the transaction ends. Here and for every other lock of a person:
- * without their key, so that rows which refer to them (an entry of the log by this admin) need not wait, and cannot deadlock.
+ * Locks all admins, in one order, until the transaction ends. Every lock of a person leaves out the key, so that an insert
+ * that refers to them, such as an audit entry, neither waits nor deadlocks.
  */
 export const lockAdmins = (db: Db) =>
   db
@@ -93,20 +96,22 @@ export const lockAdmins = (db: Db) =>
     .forNoKeyUpdate()
     .execute();
 
-export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
-  db
+export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
+  const user = await db
     .selectFrom('users')
     .select(COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  return user ?? null;
+}
 
 export async function updateRole(db: Db, id: string, role: Role): Promise<void> {
   await db.updateTable('users').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** What somebody signs in with, and what hangs on that. */
+/** The tables whose rows go with a deleted account. */
 const OF_THE_ACCOUNT = [
   'identity_sessions',
   'identity_accounts',
@@ -117,8 +122,8 @@ const OF_THE_ACCOUNT = [
   'surveyor_requests',
 ] as const;
 
-/** Ends all that somebody has open. @returns how much that was */
-export async function deleteAccess(db: Db, id: string): Promise<{ sessions: number; tokens: number }> {
+/** @returns how many of each were deleted */
+export async function deleteSessionsAndTokens(db: Db, id: string): Promise<{ sessions: number; tokens: number }> {
   const [sessions, tokens] = [
     await db.deleteFrom('identity_sessions').where('user_id', '=', id).executeTakeFirst(),
     await db.deleteFrom('api_tokens').where('user_id', '=', id).executeTakeFirst(),
@@ -126,8 +131,8 @@ export async function deleteAccess(db: Db, id: string): Promise<{ sessions: numb
   return { sessions: Number(sessions.numDeletedRows), tokens: Number(tokens.numDeletedRows) };
 }
 
-/** Leaves a tombstone: nothing of the person, but the row that what they counted towards refers to. */
-export async function buryUser(db: Db, id: string): Promise<void> {
+/** Erases the person but keeps their row, because counted answers refer to it. */
+export async function markUserDeleted(db: Db, id: string): Promise<void> {
   for (const table of OF_THE_ACCOUNT) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await db
     .updateTable('users')

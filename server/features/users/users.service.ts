@@ -9,13 +9,13 @@ import { findUserByEmail, type UserRow, updateProfile } from './users.queries.ts
 
 export interface UsersDeps {
   db: Db;
-  /** Which photos are ours. */
+  /** Tells which photos are ours. */
   photos: PictureAddresses;
-  /** Drops what this process keeps of the person. */
+  /** Drops what this process has cached about the person. */
   forgetUser(id: string): void;
 }
 
-/** A person as the product shows them. */
+/** Maps a person to the wire. */
 export const toUser = (photos: PictureAddresses, { id, name, email, photo, role, deletionDue }: UserRow): User => ({
   _id: id,
   user_name: name,
@@ -31,8 +31,8 @@ interface Profile {
 }
 
 /**
- * Refreshes the own record with what the identity says: name and photo, and nothing else.
- * @throws AppError `other_person`; `invalid_input` for a photo that is not ours; `not_signed_in` when the person was deleted in the meantime
+ * Refreshes the person's name and photo, and nothing else.
+ * @throws AppError `other_person`; `invalid_input` for a photo that is not ours; `not_signed_in` for a deleted person
  */
 export async function syncUser(deps: UsersDeps, actor: Actor, email: string, profile: Profile): Promise<User> {
   if (email !== actor.email) throw new AppError('other_person');
