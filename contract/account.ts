@@ -6,36 +6,36 @@ import { Proof } from './second-factors.ts';
 import { text } from './text.ts';
 import { Email } from './users.ts';
 
-/** Days between the wish to delete an account and its deletion, in which it can be taken back. */
+/** Days between the request to delete an account and its deletion, in which the owner can cancel it. */
 export const DELETION_DAYS = 14;
-/** Hours for which the link that proves a new address is good. */
+/** Hours for which the link that proves a new address is valid. */
 export const EMAIL_LINK_HOURS = 24;
 
 const Passkey = z.object({ _id: Id, name: z.string(), created: z.iso.datetime() });
 
-/** How somebody signs in, and what is under way with their account. */
+/** How the person signs in, and the pending changes of their account. */
 export const Account = z.object({
   hasPassword: z.boolean(),
   emailVerified: z.boolean(),
-  /** A new address that has yet to be proven. */
+  /** A new address that is not proven yet. */
   pendingEmail: z.string().nullable(),
   twoFactor: z.boolean(),
   passkeys: z.array(Passkey),
-  /** When it will be deleted; null when nobody wants that. */
+  /** When the account will be deleted; null when its owner has not asked for it. */
   deletionDue: z.iso.datetime().nullable(),
 });
 export type Account = z.output<typeof Account>;
 
-/** Somewhere the person is signed in. */
+/** A device on which the person is signed in. */
 export const Device = z.object({
   _id: Id,
-  /** By their usual names, as "Firefox" and "Android"; null for what is not known. */
+  /** The usual names, such as "Firefox" and "Android"; null when unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   created: z.iso.datetime(),
-  /** To some minutes. */
+  /** Exact to some minutes. */
   lastSeen: z.iso.datetime(),
-  /** Is it the one that asks? */
+  /** Is it the device of the caller? */
   isCurrent: z.boolean(),
 });
 export type Device = z.output<typeof Device>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** A person's own numbers: in how many surveys they did what; comments are counted each. */
+/** The numbers of surveys that the person answered, voted in and liked; comments are counted one by one. */
 export const Activity = z.object({
   surveysTaken: z.int(),
   votes: z.int(),

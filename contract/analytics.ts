@@ -20,10 +20,7 @@ export const AdminAnalytics = z.object({
   openMessages: z.int().describe('to the people who run the site, that nobody has dealt with'),
 });
 
-/**
- * What came in during one step of time, whatever became of it since: what is deleted leaves the totals, which say what
- * there is, and not its step, or the past would change.
- */
+/** Counts of one step of time. Unlike totals they include what was deleted since, so that the past does not change. */
 export const GrowthStep = z.object({
   start: z.iso.date().describe('the first day of the step, UTC'),
   users: z.int().describe('accounts opened'),
@@ -33,7 +30,7 @@ export const GrowthStep = z.object({
 });
 export type GrowthStep = z.output<typeof GrowthStep>;
 
-/** How many steps are shown: a month of days, or a year of months. */
+/** Steps that are shown: a month of days, or a year of months. */
 export const GROWTH_STEPS = { day: 30, month: 12 } as const;
 export const GrowthUnit = z.enum(['day', 'month']);
 export type GrowthUnit = z.output<typeof GrowthUnit>;
@@ -46,10 +43,10 @@ const ClosingSurvey = z.object({
 });
 export type ClosingSurvey = z.output<typeof ClosingSurvey>;
 
-/** How many days a surveyor looks back on, today included. */
+/** Days on a surveyor's home, today included. */
 export const HOME_DAYS = 30;
 
-/** What happens around the surveys of one author. */
+/** Recent activity on the surveys of one author. */
 export const SurveyorHome = z.object({
   days: z.array(z.object({ day: z.iso.date(), responses: z.int() })).describe('UTC, oldest first; today is not over'),
   newest: z
@@ -59,7 +56,7 @@ export const SurveyorHome = z.object({
 });
 export type SurveyorHome = z.output<typeof SurveyorHome>;
 
-/** A surveyor's own numbers; any surveyor's for admins. */
+/** A surveyor's numbers, for themselves and for admins. */
 const OF_SURVEYOR = {
   access: ['surveyor', 'admin'],
   params: z.object({ userId: Id }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DeskPage, given, Id } from './paging.ts';
 
-/** What kind of change it was. */
+/** Kinds of changes. */
 const AuditAction = z.enum([
   'role',
   'publication',
@@ -16,14 +16,14 @@ const AuditAction = z.enum([
 ]);
 export type AuditAction = z.output<typeof AuditAction>;
 
-/** A change that matters: who made it, when, and what it was before and after. */
+/** A logged change: the person who made it, its time, and the values before and after. */
 export const AuditEntry = z.object({
   _id: Id,
   timestamp: z.iso.datetime(),
-  /** null: the system itself. */
+  /** null for the system itself. */
   actor: z.string().nullable(),
   action: AuditAction,
-  /** The name of the person or the payer, the title of the survey, or the id where there is neither. */
+  /** The name of the person or the payer, the title of the survey, or else the id. */
   subject: z.string(),
   /** The id of the person, the survey or the payment. */
   subjectId: z.string(),

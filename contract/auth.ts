@@ -6,13 +6,13 @@ import { Email, foldEmail, GivenPhoto } from './users.ts';
 
 export const PASSWORD_SYMBOLS = '!@#$%^&*';
 
-/** The two rules of a password, each told apart so that the form can list them live. */
+/** Tells which of the two password rules a password breaks, because the form lists them live. */
 export const passwordFaults = (password: string): { short: boolean; weak: boolean } => ({
   short: password.length < PASSWORD_MIN,
   weak: !/\p{Lu}/u.test(password) || ![...PASSWORD_SYMBOLS].some((symbol) => password.includes(symbol)),
 });
 
-/** A password somebody chooses. What an existing one is compared with is only bounded. */
+/** A chosen password. The given one that is compared with an existing password only has a length limit. */
 const NewPassword = z
   .string()
   .max(PASSWORD_MAX)
@@ -20,7 +20,7 @@ const NewPassword = z
   .refine((password) => !passwordFaults(password).weak, { error: 'password_weak' });
 const Password = z.string().min(1).max(PASSWORD_MAX);
 
-/** What the identity library is given, below `/api/identity`; its answers and errors keep its own shape. */
+/** A body of the calls below `/api/identity`; their answers and errors have the identity library's shape. */
 export const SignUp = z.object({
   name: text(USER_NAME_MAX),
   email: Email,
@@ -35,15 +35,15 @@ export type SignIn = z.output<typeof SignIn>;
 export const ChangePassword = z.object({
   currentPassword: Password,
   newPassword: NewPassword,
-  /** Have the person's tokens for programs end with the old password? */
+  /** Are the person's API tokens revoked with the old password? */
   endTokens: z.boolean().default(false),
 });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-/** A secret that was sent to somebody, in a link. */
+/** A secret that was sent in a link. */
 const LinkToken = z.string().min(1).max(2_000);
 
-/** Asks for a link by which the password can be set anew; the answer is the same for every address. */
+/** Asks for a link to set a new password; the answer is the same for every address. */
 export const ForgotPassword = z.object({ email: Email });
 export type ForgotPassword = z.output<typeof ForgotPassword>;
 
@@ -53,18 +53,18 @@ export type ResetPassword = z.output<typeof ResetPassword>;
 export const VerifyEmail = z.object({ token: LinkToken });
 export type VerifyEmail = z.output<typeof VerifyEmail>;
 
-/** An ID token that another identity provider gave to a program of ours. */
+/** An ID token that another identity provider gave to one of our programs. */
 export const SocialToken = z.object({
   provider: z.string().min(1).max(200),
   idToken: z.object({ token: z.string().min(1).max(16_000), nonce: z.string().max(500).optional() }),
 });
 export type SocialToken = z.output<typeof SocialToken>;
 
-/** Whose sign the button of an identity provider bears. */
+/** The logo on an identity provider's button. */
 export const ProviderMark = z.enum(['google', 'microsoft', 'demonstration', 'other']);
 export type ProviderMark = z.output<typeof ProviderMark>;
 
-/** An identity provider whose accounts people may sign in with. */
+/** An identity provider for signing in. */
 export const SocialProvider = z.object({ id: z.string(), name: z.string(), mark: ProviderMark });
 export type SocialProvider = z.output<typeof SocialProvider>;
 

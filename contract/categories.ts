@@ -1,4 +1,4 @@
-/** What a survey can be about, in the order in which it is offered. No zod here: the list of surveys, a first page, shows it. */
+/** The categories of surveys, in the order of the form. No zod here, because the first page of the browser needs it. */
 export const CATEGORIES = [
   'Technology',
   'Travel and Tourism',

@@ -6,7 +6,7 @@ import type { Role } from './roles.ts';
 import { SurveyComment } from './surveys.ts';
 import { text } from './text.ts';
 
-/** Who may comment. */
+/** Roles that may comment. */
 export const COMMENTERS = ['pro-user'] as const satisfies Role[];
 
 export const comments = {

@@ -13,7 +13,7 @@ export const ReceivedMessage = ContactMessage.extend({
   _id: Id,
   email: z.string(),
   timestamp: z.iso.datetime(),
-  /** Who has dealt with it, and when; null while nobody has. */
+  /** The admin who dealt with it, and when; null while it is open. */
   done: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type ReceivedMessage = z.output<typeof ReceivedMessage>;
@@ -49,7 +49,7 @@ export const contact = {
     body: ContactMessage,
     status: 201,
     response: Message,
-    // A whole office may write; a machine may not fill the table.
+    // Enough for an office behind one address; too few for a script that fills the table.
     limit: { calls: 30, minutes: 10, bodyBytes: 64 * 1024 },
   }),
 };

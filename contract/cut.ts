@@ -1,8 +1,8 @@
-/** What a reader takes for one character may be several code points, such as the people of a family in an emoji. */
+/** One visible character may be several code points, such as a family emoji. */
 const characters = new Intl.Segmenter();
 
 /**
- * Cuts at `max` characters with an ellipsis, never inside a character. No zod here, as the browser's first pages need it.
+ * Cuts at `max` characters with an ellipsis, never inside a character. No zod here, because the browser's first pages need it.
  * @returns the text itself when it is short enough
  */
 export function cut(value: string, max: number): string {
@@ -20,7 +20,7 @@ export function fitInto(value: string, max: number): string {
   return value.slice(0, characters.segment(value).containing(max)?.index);
 }
 
-/** The first character of a text; nothing when it is empty. */
+/** The first character of a text; empty for an empty text. */
 export function firstCharacter(value: string): string {
   return characters.segment(value).containing(0)?.segment ?? '';
 }

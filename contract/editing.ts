@@ -6,7 +6,7 @@ import { Id, IdParams } from './paging.ts';
 import { OptionCode, Survey, SurveyInput, withoutBlank } from './surveys.ts';
 import { optionalText } from './text.ts';
 
-/** An option is its text; with the id of a stored one it continues that one, and may reword it. */
+/** An option as its text, or as the id of a stored option with its new text. */
 const OptionEdit = z.union([
   optionalText(OPTION_MAX),
   z.object({ _id: OptionCode.optional(), text: optionalText(OPTION_MAX) }),
@@ -22,7 +22,7 @@ const optionEdits = z
 
 const QuestionEdit = z.object({ _id: Id.optional(), text: optionalText(QUESTION_MAX), options: optionEdits });
 
-/** A survey as its author wants it to be. What carries the id of something stored continues it; the rest is new. */
+/** The edited survey. Questions and options with an id replace the stored ones; the others are new. */
 export const SurveyEdit = SurveyInput.extend({
   questions: z.array(QuestionEdit).max(QUESTIONS_MAX).default([]).transform(withoutBlank),
   pollOptions: optionEdits.default([]),
@@ -33,7 +33,7 @@ export type SurveyEdit = z.output<typeof SurveyEdit>;
 const EditableOption = z.object({ _id: OptionCode, text: z.string(), chosen: z.int() });
 export type EditableOption = z.output<typeof EditableOption>;
 
-/** `answers` counts the people who answered, whatever has become of the option they chose. */
+/** `answers` counts the people who answered, including those whose option was removed. */
 const EditableQuestion = z.object({
   _id: Id,
   text: z.string(),
@@ -42,7 +42,7 @@ const EditableQuestion = z.object({
 });
 export type EditableQuestion = z.output<typeof EditableQuestion>;
 
-/** A survey as its author edits it: what people have answered already keeps its words. */
+/** A survey in its author's editor. The words of answered questions and chosen options cannot change. */
 export const EditableSurvey = Survey.pick({
   _id: true,
   title: true,
@@ -53,7 +53,7 @@ export const EditableSurvey = Survey.pick({
   revision: true,
 }).extend({
   questions: z.array(EditableQuestion),
-  /** null without one. A removed one is there while it has votes: only it can come back. */
+  /** null without a poll. A removed poll is included while it has votes, because only that poll can come back. */
   poll: EditableQuestion.omit({ _id: true })
     .extend({ removed: z.literal(true).optional() })
     .nullable(),
@@ -82,7 +82,7 @@ export const editing = {
   }),
 };
 
-/** Two options with the same text could not be told apart by the respondent. */
+/** A respondent could not tell two options with the same text apart. */
 function withoutRepeats(context: z.core.ParsePayload<z.output<typeof OptionEdit>[]>): void {
   const texts = context.value.map((option) => (typeof option === 'string' ? option : option.text));
   for (const [index, text] of texts.entries()) {

@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
-/** Who may call: anybody, anybody signed in, or people of the named roles. */
+/** Allowed callers: everyone, signed-in people, or people of the named roles. */
 export type Access = 'public' | 'session' | readonly Role[];
 
-/** The kinds of files that a call may answer with, as they are named on the wire; the key is the ending of their names. */
+/** Media types of the files that a call may answer with, by file name extension. */
 export const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -13,57 +13,54 @@ export const FILE_TYPES = {
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
 
-/**
- * A call, declared once. From it derive the server's route (validation in, filtering out), the typed client,
- * the OpenAPI document and the permission sweep.
- */
+/** A call, declared once: the server's route, the typed client, the OpenAPI document and the sweeps derive from it. */
 export type Endpoint = DataEndpoint | FileEndpoint;
 
-/** Answers with a value, as JSON. */
+/** Answers with JSON. */
 export interface DataEndpoint extends Declaration {
   response: z.ZodType;
   file?: undefined;
 }
 
-/** Answers with a file to keep, sent while it is made: of any size. A browser follows a link to it; nothing fetches it. */
+/** Answers with a file of any size, streamed while it is made. A browser opens it by a link, not by `fetch`. */
 export interface FileEndpoint extends Declaration {
   method: 'GET';
   file: FileType;
   response?: undefined;
 }
 
-/** How much one address may call. What the machine itself sends, such as an operator's tool, is not counted. */
+/** How often one address may call. Calls from the server's own machine are not counted. */
 export interface CallLimit {
   calls: number;
-  /** In which so many calls are answered. */
+  /** The time in which that many calls are answered. */
   minutes: number;
-  /** Of one body, where less than usual is enough. */
+  /** The largest body, when it is smaller than usual. */
   bodyBytes?: number;
 }
 
 interface Declaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, with parameters in braces. */
+  /** The path below `/api`, with parameters in braces. */
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** A parameter that does not fit its schema is a thing that does not exist: 404, not 422. */
+  /** A parameter that does not match its schema is answered with 404, not 422. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body field that must name the signed-in person when it is given; another's is refused with 403. */
+  /** The body field that, when given, must hold the caller's own id; another id is refused with 403. */
   actsAs?: string;
-  /** Takes an `Idempotency-Key` header: the same submission repeated under the same key answers as the first one did. */
+  /** Accepts an `Idempotency-Key` header: a submission repeated under its key gets the first answer. */
   idempotent?: true;
-  /** Status of success; 200 unless said. */
+  /** Status of success, 200 by default. */
   status?: 201;
-  /** Asked again for what was done already, it answers 200 with the same body. */
+  /** A repeated call answers 200 with the same body. */
   repeatable?: true;
-  /** Only for people at a browser: a program's token does not reach what belongs to the account itself. */
+  /** Needs a session: an API token must not reach the account itself. */
   personally?: true;
-  /** For calls that cost the site something and that guests may make; `too_many_requests` beyond it. */
+  /** For costly calls that guests may make; `too_many_requests` beyond it. */
   limit?: CallLimit;
-  /** What it can fail with beyond invalid input, missing session, wrong role and too many calls. */
+  /** Errors other than invalid input, missing session, wrong role and too many calls. */
   errors?: readonly ErrorCode[];
 }
 
@@ -77,7 +74,7 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
     : { [P in K]: In<E[K]> }
   : unknown;
 
-/** What a caller gives. */
+/** The input of a call. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
-/** What a caller gets; a file is no value. */
+/** The output of a call; never for a file. */
 export type Output<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : never;

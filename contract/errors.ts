@@ -1,8 +1,6 @@
 /**
- * Every error a call can answer: its code, its status and a plain sentence for programs and logs.
- * 400 means "already done" and nothing else; only programs meet `invalid_signature`. The web words the codes itself
- * (web/messages).
- * No zod here: the browser's first bundle has this file, and the schemas only come with the forms.
+ * Every error of a call: its code, its status and a sentence for programs and logs; web/messages words the codes for pages.
+ * 400 is only for "already done". No zod here, because the browser's first bundle holds this file.
  */
 export const ERRORS = {
   already_submitted: [400, 'You have already answered this survey.'],
@@ -49,7 +47,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** An expected failure. Thrown by services on the server and by the typed client in the browser. */
+/** An expected failure, thrown by services on the server and by the typed client in the browser. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -4,31 +4,29 @@ import { Role } from './roles.ts';
 import { QuestionResult } from './surveys.ts';
 
 /**
- * What `GET /survey/{id}/live` says in the `data` of each server-sent event: the numbers of the survey as this viewer may
- * see them now. An event replaces the one before; there is none while nothing changes.
+ * The `data` of a server-sent event of `GET /survey/{id}/live`: all numbers of the survey that this viewer may see now.
+ * Sent when one of them changes.
  */
 export const LiveEvent = z.object({
   likes: z.int(),
   dislikes: z.int(),
   vote: z.int(),
   responseCount: z.int(),
-  /** When this is another id than before, there are comments to read. */
+  /** The id of the newest comment; a new id means new comments. */
   newestComment: Id.nullable(),
-  /** null while this viewer may not see them. */
+  /** null while this viewer may not see the results. */
   results: z.array(QuestionResult).nullable(),
-  /** null while this viewer may not see it, which voting opens; null for a survey without a poll, too. */
+  /** null for a survey without a poll, and while this viewer may not see the result. */
   pollResult: QuestionResult.nullable(),
   expired: z.boolean(),
-  /** When this is another than before, its author has changed the survey itself. */
+  /** A new revision means that the author has edited the survey. */
   revision: z.int(),
 });
 export type LiveEvent = z.output<typeof LiveEvent>;
 
-/**
- * What `GET /session/live` says: the role that the person of this session has now, at once and again whenever it is another.
- */
+/** The `data` of a server-sent event of `GET /session/live`: the person's role, sent at once and after each change. */
 export const SessionEvent = z.object({
-  /** null: the session has ended, or the account is gone. */
+  /** null when the session has ended or the account was deleted. */
   role: Role.nullable(),
 });
 export type SessionEvent = z.output<typeof SessionEvent>;

@@ -5,25 +5,25 @@ import { DeskPage, deskRows, given, Id, IdParams, Message, sortedDeskPage } from
 import { Survey, SurveySummary } from './surveys.ts';
 import { text } from './text.ts';
 
-/** What the admins' table of surveys can be sorted by; the queue of reported ones comes first unless told otherwise. */
+/** Sort columns of the admins' table of surveys; by default the most reported come first. */
 export const MODERATION_SORTS = ['reports', 'created', 'title', 'votes', 'likes', 'dislikes'] as const;
-/** `reported`: with reports that nobody has closed. */
+/** `reported`: with open reports. */
 export const MODERATION_STATUSES = ['published', 'unpublished', 'reported'] as const;
 
-/** A survey as admins judge it. */
+/** A survey in the admins' table. */
 export const ModeratedSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: true }).extend({
   authorName: z.string(),
-  /** Not published because its author took it from everybody's sight. */
+  /** Unpublished by its author. */
   takenDown: z.boolean(),
   openReports: z.int(),
-  /** Of the open ones; null when there are none. */
+  /** The newest open report; null when there is none. */
   newestReport: z.object({ report_message: z.string(), timestamp: z.iso.datetime() }).nullable(),
 });
 export type ModeratedSurvey = z.output<typeof ModeratedSurvey>;
 
-/** What an admin told the author. */
+/** An admin's message to the author of a survey. */
 export const AdminReport = Survey.shape.adminReports.element.extend({
-  /** Who wrote it, for admins; null for the author. */
+  /** The writer's name, for admins; null for the author. */
   admin: z.string().nullable(),
 });
 export type AdminReport = z.output<typeof AdminReport>;
@@ -55,7 +55,7 @@ export const moderation = {
     body: z.object({
       surveyId: Id,
       isPublished: z.boolean(),
-      /** Stored as an admin report together with the change. */
+      /** Stored as an admin report in the same transaction as the change. */
       report_message: text(REPORT_MAX).optional(),
     }),
     response: Message,

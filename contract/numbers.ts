@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The same for a number that comes as its digits: forms and addresses can only send texts. */
+/** Also accepts the digits of a number, because forms and query strings can only send texts. */
 export const orDigits = <S extends z.ZodType>(schema: S) => z.preprocess(fromDigits<z.input<S>>, schema);
 
 /** A whole number within these bounds, or its digits. */

@@ -6,8 +6,8 @@ import { SurveySummary } from './surveys.ts';
 import { optionalText } from './text.ts';
 
 /**
- * How a survey stands. `unpublished`: an admin took it from everybody's sight. `taken-down`: its author did, and can put
- * it back. Both of them say more than that its deadline has passed.
+ * `unpublished` by an admin; `taken-down` by the author, who can publish it again. Both take precedence over `expired`,
+ * which means that the deadline has passed.
  */
 export const SURVEY_STATUSES = ['published', 'expired', 'unpublished', 'taken-down'] as const;
 export const SurveyStatus = z.enum(SURVEY_STATUSES);
@@ -18,7 +18,7 @@ export const OWN_SURVEY_SORTS = ['newest', 'title', 'likes', 'dislikes', 'votes'
 /** A survey in its author's table. */
 export const OwnSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: true }).extend({
   status: SurveyStatus,
-  /** What people reported about it, and what admins said about it. */
+  /** Numbers of reports and of admin messages. */
   reportCount: z.int(),
   feedbackCount: z.int(),
 });

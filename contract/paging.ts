@@ -3,18 +3,18 @@ import { CURSOR_MAX, PAGE_MAX, SEARCH_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { optionalText } from './text.ts';
 
-/** An id: UUIDv7, so newer things sort higher. */
+/** A UUIDv7, so that newer rows have higher ids. */
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
-/** "After this id" for lists in order of creation, newest first. */
+/** The cursor of a list in order of creation, newest first: the last id of the page before. */
 export const AfterId = z.object({ cursor: Id.optional() });
 
-/** Empty values, and the word that a careless client makes of a missing one, mean "not given". */
+/** Takes empty values, and the text `undefined` that some clients send, as not given. */
 export const given = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'undefined' ? undefined : value), schema.optional());
 
-/** A page of a table at a desk: after a row, so many, with part of a name, an address or a text. */
+/** Query of a page of a dashboard table; `search` is part of a name, an address or a text. */
 export const DeskPage = z.object({
   cursor: given(Id),
   limit: given(wholeNumber(1, PAGE_MAX)),
@@ -22,8 +22,8 @@ export const DeskPage = z.object({
 });
 
 /**
- * A page of a table that can be sorted: `sort` is one of the named columns, with a `-` before it from the largest down. A
- * cursor belongs to the order it was handed out for.
+ * Query of a page of a sorted table. `sort` is a column, with a `-` before it for descending; a cursor is only valid with
+ * the `sort` that it came from.
  */
 export const sortedDeskPage = <const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) =>
   DeskPage.extend({
@@ -31,9 +31,9 @@ export const sortedDeskPage = <const Sort extends string>(sorts: readonly [Sort,
     sort: given(z.templateLiteral([z.enum(['', '-']), z.enum(sorts)])),
   });
 
-/** The answer of a desk's table. `total` counts all that match, and comes with the first page only. */
+/** A page of a dashboard table. `total` counts all matching rows and comes with the first page only. */
 export const deskRows = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable(), total: z.int().nullable() });
 
-/** The answer of calls that only say that it is done. */
+/** The answer of a call that returns no data. */
 export const Message = z.object({ message: z.string() });

@@ -6,33 +6,33 @@ import { PRO_PRICE_DOLLARS } from './price.ts';
 import { PARTICIPANTS } from './roles.ts';
 import { text } from './text.ts';
 
-/** A payment that the provider confirmed. The payer is named as they were called then. */
+/** A payment that the provider confirmed, with the name and address that the payer had then. */
 export const Payment = z.object({
   _id: Id,
   user_email: z.string(),
   user_name: z.string(),
-  /** The provider's intent. */
+  /** The provider's id of the payment intent. */
   trans_id: z.string(),
   /** In dollars. */
   trans_amount: z.number(),
 });
 export type Payment = z.output<typeof Payment>;
 
-/** What the browser needs to show the card form and confirm the card with the provider. */
+/** The data with which the browser shows the card form and confirms the card with the provider. */
 export const Checkout = z.object({
   clientSecret: z.string(),
   publishableKey: z.string(),
-  /** `test`: the provider embedded here, where no money moves; `live`: Stripe, with its own form. */
+  /** `test` is the embedded provider, which moves no money; `live` is Stripe with its own form. */
   mode: z.enum(['test', 'live']),
 });
 export type Checkout = z.output<typeof Checkout>;
 
-/** Who takes the money here, as in `Checkout`; `none`: the site takes no payments. */
+/** As in `Checkout`; `none` when the site takes no payments. */
 export const PaymentMode = z.enum(['test', 'live', 'none']);
 
 const IGNORED = 'Accepted and ignored: what the provider and the account say counts';
 
-/** A payment as the desk lists it: with the moment it was recorded. */
+/** A payment in the admins' table, with the time at which it was recorded. */
 export const ListedPayment = Payment.extend({ timestamp: z.iso.datetime() });
 export type ListedPayment = z.output<typeof ListedPayment>;
 

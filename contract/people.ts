@@ -4,7 +4,7 @@ import { DeskPage, deskRows, given, Id, IdParams, sortedDeskPage } from './pagin
 import { PARTICIPANTS, Role } from './roles.ts';
 import { User } from './users.ts';
 
-/** Somebody as admins see them. */
+/** A person in the admins' table. */
 export const Person = User.extend({ timestamp: z.iso.datetime().describe('when the account was made') });
 export type Person = z.output<typeof Person>;
 

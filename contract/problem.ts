@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** The uniform error body. `fields` names each invalid field by its path and says what is wrong with it. */
+/** The body of every error. `fields` holds the fault of each invalid field, by its path. */
 export const Problem = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]), // Object.keys forgets the key type
   message: z.string(),

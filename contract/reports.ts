@@ -5,9 +5,9 @@ import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { Survey } from './surveys.ts';
 import { text } from './text.ts';
 
-/** What somebody reported. */
+/** A person's report about a survey. */
 export const Report = Survey.shape.reports.element.extend({
-  /** null while nobody has dealt with it. */
+  /** null while it is open. */
   closedAt: z.iso.datetime().nullable(),
 });
 export type Report = z.output<typeof Report>;

@@ -4,5 +4,5 @@ export const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.output<typeof Role>;
 
-/** Who may take part: answer, vote, like. Surveyors and admins stay neutral. */
+/** Roles that may answer, vote and like. Surveyors and admins stay neutral. */
 export const PARTICIPANTS = ['user', 'pro-user'] as const satisfies Role[];

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { CODE_MAX, LABEL_MAX, PASSWORD_MAX } from './limits.ts';
 import { text } from './text.ts';
 
-/** What a browser hands on of a passkey, as text; far above what any device makes of it. */
+/** Encoded data of a passkey; no device makes that much. */
 const Encoded = z.string().max(20_000);
 
-/** The own password, where there is one; who has none must have signed in just now. */
+/** The caller's password; null for a caller without one, who must have signed in just now. */
 export const Proof = z.object({ password: z.string().min(1).max(PASSWORD_MAX).nullable().default(null) });
 export type Proof = z.output<typeof Proof>;
 
-/** A code of the authenticator app, or a recovery code. People type spaces into both. */
+/** A code of the authenticator app, or a recovery code; spaces are allowed in both. */
 export const Code = z.object({
   code: z
     .string()
@@ -19,7 +19,7 @@ export const Code = z.object({
 });
 export type Code = z.output<typeof Code>;
 
-/** What `navigator.credentials` answers, as its own `toJSON` writes it. */
+/** A credential of `navigator.credentials`, as its `toJSON` writes it. */
 const Credential = z.object({
   id: Encoded,
   rawId: Encoded,

@@ -1,5 +1,5 @@
 /**
- * Where a sign-in with another provider comes back to: a page of the web application. By itself, because the browser's first
- * bundle knows all pages and needs nothing else of `social.ts`.
+ * The page to which a sign-in with another provider returns. In a file of its own, because the browser's first bundle holds
+ * the paths of all pages but not `social.ts`.
  */
 export const SOCIAL_RETURN = '/login/return';

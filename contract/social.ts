@@ -1,10 +1,9 @@
 import { SOCIAL_RETURN } from './social-return.ts';
 
 /**
- * What lies between somebody and signing in with an account of somebody else: they said no there, the issuer does not
- * answer, nobody has confirmed the address here (or there), the attempt was begun elsewhere or too long ago, the issuer's
- * answer does not hold, or it names no address. With `second_step` all is well, and a code of their authenticator app is
- * still to be given.
+ * Reasons why a sign-in with another provider has not succeeded: the person refused it there, the provider does not answer,
+ * the address is not confirmed here (or there), the attempt was begun in another browser or too long ago, or the provider's
+ * answer is invalid or names no address. `second_step` is no failure: the code of the authenticator app is still needed.
  */
 export const SOCIAL_FAULTS = [
   'denied',
@@ -19,26 +18,26 @@ export const SOCIAL_FAULTS = [
 ] as const;
 export type SocialFault = (typeof SOCIAL_FAULTS)[number];
 
-/** How a sign-in is begun: in a window of its own, or in place of the page. */
+/** A sign-in in a window of its own, or in place of the page. */
 export interface SocialAttempt {
-  /** The name of the attempt, by which the window tells the page how it ended; null: in place of the page. */
+  /** The name under which the window tells the page how the attempt ended; null for one in place of the page. */
   popup: string | null;
-  /** Where the person was going; from the address bar, so anybody may have written it. */
+  /** The page that the person wanted; from the address bar, so not to be trusted. */
   next: string | null;
 }
 
 const NEXT_MAX = 2_000;
 const POPUP = /^[\w-]{1,40}$/;
 
-/** The address, below `/api/identity`, that sends a browser to the provider. */
+/** The address below `/api/identity` that sends a browser to the provider. */
 export const socialStart = (providerId: string, attempt: SocialAttempt): string =>
   `/social/${encodeURIComponent(providerId)}${search(attempt)}`;
 
-/** The address that a browser comes back to, signed in or with what went wrong. */
+/** The address to which a browser returns, signed in or with a fault. */
 export const socialReturn = (attempt: SocialAttempt, fault?: SocialFault): string =>
   `${SOCIAL_RETURN}${search(attempt, fault)}`;
 
-/** Reads what the two above have written. */
+/** Reads the query string that `socialStart` and `socialReturn` write. */
 export function readSocialAttempt(query: URLSearchParams): SocialAttempt & { fault: SocialFault | null } {
   const [popup, next] = [query.get('popup'), query.get('next')];
   const given = query.get('fault');

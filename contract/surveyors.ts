@@ -6,26 +6,26 @@ import { PARTICIPANTS } from './roles.ts';
 import { text } from './text.ts';
 import { User } from './users.ts';
 
-/** What became of a person's wish to become a surveyor. */
+/** A person's own request to become a surveyor, with its answer. */
 export const OwnRequest = z.object({
   state: z.enum(['open', 'granted', 'declined']),
-  /** Why, in the person's own words. */
+  /** The person's own words. */
   reason: z.string(),
   timestamp: z.iso.datetime().describe('when the person asked'),
-  /** What the admin wrote who declined it. */
+  /** The message of the admin who declined it. */
   message: z.string().nullable(),
 });
 export type OwnRequest = z.output<typeof OwnRequest>;
 
 const OwnWish = z.object({
-  /** Null: the person has not asked, or no admin has to answer any more. */
+  /** null when the person has not asked, or their role has changed since. */
   request: OwnRequest.nullable(),
-  /** The person who asks becomes a surveyor at once, as the site is set up. */
+  /** Does a person who asks become a surveyor at once? A setting of the site. */
   atOnce: z.boolean(),
 });
 export type OwnWish = z.output<typeof OwnWish>;
 
-/** A request as the admins see it who answer it. */
+/** A request in the admins' table. */
 export const SurveyorRequest = User.pick({ user_name: true, user_email: true, user_role: true }).extend({
   _id: Id,
   reason: z.string(),

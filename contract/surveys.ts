@@ -19,7 +19,7 @@ import { optionalText, text } from './text.ts';
 const Category = z.enum(CATEGORIES);
 const options = z.array(optionalText(OPTION_MAX)).max(OPTIONS_MAX).check(withoutRepeats).transform(withoutEmpty);
 
-/** A question as its author writes it. Without a text or without options it is left out, not stored. */
+/** A question as its author writes it; dropped when it has no text or no options. */
 const QuestionInput = z.object({
   _id: Id.optional(),
   text: optionalText(QUESTION_MAX),
@@ -43,10 +43,10 @@ export const SurveyInput = z.object({
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 
-/** Names an option within its survey, whatever its words become; given once and never reused. */
+/** The id of an option within its survey, never reused and kept when its text changes. */
 export const OptionCode = z.int().positive();
 
-/** `codes` are those of the options, in their order. */
+/** `codes` holds the codes of the options, in their order. */
 export const Question = z.object({
   _id: Id,
   text: z.string(),
@@ -57,7 +57,7 @@ export type Question = z.output<typeof Question>;
 
 const Timestamp = z.iso.datetime();
 
-/** What a person answered: by the id of the question, the code of the option. Unanswered questions are not in it. */
+/** A person's answers: the code of the chosen option by the id of the question, without unanswered questions. */
 export const Answers = z.record(Id, OptionCode);
 export type Answers = z.output<typeof Answers>;
 
@@ -69,12 +69,12 @@ export const QuestionResult = z.object({
   options: z.array(
     z.object({ code: OptionCode, option: z.string(), count: z.int(), removed: z.literal(true).optional() }),
   ),
-  /** No longer asked; people answered it before. The same for an option. */
+  /** A question that people answered before it was removed; the same for an option. */
   removed: z.literal(true).optional(),
 });
 export type QuestionResult = z.output<typeof QuestionResult>;
 
-/** What cards and tables show. `likedBy` and `dislikedBy` hold the viewer's own id or nothing. */
+/** A survey in cards and tables. `likedBy` and `dislikedBy` hold at most the viewer's own id. */
 export const SurveySummary = z.object({
   _id: Id,
   title: z.string(),
@@ -98,10 +98,10 @@ export const SurveyComment = z.object({ _id: Id, user_name: z.string(), comment:
 
 const SurveyReport = z.object({ _id: Id, user_name: z.string(), timestamp: Timestamp, report_message: z.string() });
 
-/** A survey whole, as this viewer may see it: row P08 of docs/product.md says what each list holds. */
+/** A survey's details as this viewer may see them; row P08 of docs/product.md describes each list. */
 export const Survey = SurveySummary.extend({
   authorName: z.string(),
-  /** Who unpublished it, so that only its author and admins see it; null while it is published. */
+  /** The one who unpublished it: an admin or its author. null while it is published. */
   hiddenBy: z.enum(['admin', 'author']).nullable(),
   revision: z.int(),
   questions: z.array(Question),
@@ -114,19 +114,19 @@ export const Survey = SurveySummary.extend({
       user_name: z.string(),
       submittedAt: Timestamp,
       answers: Answers,
-      /** The same in the words of the survey. */
+      /** The same answers by their texts. */
       responses: z.array(z.object({ questionName: z.string(), selectedOption: z.string() })),
     }),
   ),
   comments: z.array(SurveyComment),
   reports: z.array(SurveyReport),
   adminReports: z.array(SurveyReport.omit({ user_name: true })),
-  /** null while this viewer may not see them. */
+  /** null while this viewer may not see the results. */
   results: z.array(QuestionResult).nullable(),
-  /** null while this viewer may not see it: before the close, those who have voted, the author and admins may. null without a poll, too. */
+  /** null without a poll, and before the close for viewers who are neither voters, the author nor admins. */
   pollResult: QuestionResult.nullable(),
   expired: z.boolean(),
-  /** The viewer's own countdown while it runs and nothing is handed in; null otherwise. */
+  /** The viewer's running countdown; null without one, and once they have handed in. */
   attempt: z.object({ startedAt: Timestamp, expiresAt: Timestamp }).nullable(),
   serverNow: Timestamp,
 });
@@ -198,7 +198,7 @@ export const surveys = {
   }),
 };
 
-/** What is not complete is left out, not stored. */
+/** Drops questions without a text or without options. */
 export function withoutBlank<Q extends { text: string; options: readonly unknown[] }>(questions: Q[]): Q[] {
   return questions.filter((question) => question.text !== '' && question.options.length > 0);
 }
@@ -207,7 +207,7 @@ function withoutEmpty(values: string[]): string[] {
   return values.filter((value) => value !== '');
 }
 
-/** Two options with the same text could not be told apart by the respondent. */
+/** A respondent could not tell two options with the same text apart. */
 function withoutRepeats(context: z.core.ParsePayload<string[]>): void {
   for (const [index, value] of context.value.entries()) {
     if (value === '' || context.value.indexOf(value) === index) continue;

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * A person's text: trimmed, 1 to `max` characters (UTF-16 units), storable as it is.
- * NUL and lone surrogates are refused because PostgreSQL can store neither.
- */
+/** A person's text, trimmed, 1 to `max` UTF-16 units. Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable, { error: 'not_text' });
 
 /** As `text`, but may be empty. */

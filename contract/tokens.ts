@@ -6,25 +6,25 @@ import { Id, IdParams, Message } from './paging.ts';
 import { Proof } from './second-factors.ts';
 import { text } from './text.ts';
 
-/** Every token begins with this, so that people and scanners know what they have found. */
+/** The prefix of every token, by which people and secret scanners recognize it. */
 export const TOKEN_PREFIX = 'cvs_';
-/** For how many days a token may be good; null is until it is revoked. */
+/** Days for which a token may be valid; null is until it is revoked. */
 export const TOKEN_DAYS = [30, 90, 365, null] as const;
 
-/** `read` may make the calls that change nothing, `write` all calls of the product. Neither may touch the account. */
+/** `read` allows calls that change nothing, `write` all calls of the product. Neither allows calls about the account. */
 export const TokenScope = z.enum(['read', 'write']);
 export type TokenScope = z.output<typeof TokenScope>;
 
-/** What programs sign in with on behalf of a person, without its secret. */
+/** A token with which programs act for a person, without its secret. */
 export const ApiToken = z.object({
   _id: Id,
   name: z.string(),
   scope: TokenScope,
   created: z.iso.datetime(),
-  /** null: until it is revoked. */
+  /** null when it is valid until it is revoked. */
   expires: z.iso.datetime().nullable(),
   isExpired: z.boolean(),
-  /** To a minute; null: never. */
+  /** Exact to a minute; null when it was never used. */
   lastUsed: z.iso.datetime().nullable(),
 });
 export type ApiToken = z.output<typeof ApiToken>;

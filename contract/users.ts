@@ -6,15 +6,15 @@ import { Role } from './roles.ts';
 import { optionalText } from './text.ts';
 
 /**
- * An address as accounts are told apart: whatever the case of its ASCII letters. Other letters count as they are, because to
- * Unicode some look-alikes are a letter in another case: the Kelvin sign would be a k.
+ * Lower-cases the ASCII letters of an address; accounts are compared by the result. Other letters stay, because Unicode
+ * lower-cases some look-alikes to ASCII letters, such as the Kelvin sign to k.
  */
 export const foldEmail = (email: string): string => email.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** One account per e-mail. */
 export const Email = z.string().trim().overwrite(foldEmail).max(EMAIL_MAX).pipe(z.email());
 
-/** The address of a photo: a path of this site, or absolute; empty is none. Whether the picture is ours, the server says. */
+/** The address of a photo, absolute or a path of this site; empty for no photo. The server checks that it is ours. */
 export const GivenPhoto = z
   .string()
   .trim()
@@ -29,12 +29,12 @@ export const User = z.object({
   user_email: z.string(),
   user_photo: z.string().nullable(),
   user_role: Role,
-  /** When the account will be deleted, as its owner wants; only where it is so. */
+  /** When the account will be deleted; missing unless its owner has asked for it. */
   deletion_due: z.iso.datetime().optional(),
 });
 export type User = z.output<typeof User>;
 
-/** An address that cannot be one is nobody's address: the call answers as for any other stranger. */
+/** An invalid address is accepted and answered like an unknown one. */
 const EmailParams = z.object({ email: optionalText(EMAIL_MAX).overwrite(foldEmail) });
 
 export const users = {
