@@ -1,16 +1,14 @@
-/**
- * Every length and count that client and server share: lengths in characters (UTF-16 units). No zod here, because the
- * browser's first pages need some of them.
- */
+// Lengths, in UTF-16 units, and counts that client and server share. No zod here, because the browser's first pages need
+// some of them.
 
 export const USER_NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 export const PHOTO_URL_MAX = 2_000;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-/** Of a code as it is typed: six digits of an app, or two times five characters of a recovery code, with spaces. */
+/** Of a typed code: six digits of an app, or two times five characters of a recovery code, with spaces. */
 export const CODE_MAX = 20;
-/** Of a name by which people know a passkey or a token again. */
+/** Of the name that a person gives a passkey or a token. */
 export const LABEL_MAX = 100;
 /** Tokens of one person. */
 export const TOKENS_MAX = 50;
@@ -32,10 +30,10 @@ export const COMMENTS_PER_MINUTE = 30;
 export const REPORT_MAX = 2_000;
 /** Reports of one person. */
 export const REPORTS_PER_MINUTE = 30;
-/** Of the reason for which somebody wants to be a surveyor, and of the answer that declines. */
+/** Of the reason for wanting to be a surveyor, and of the answer that declines. */
 export const REASON_MAX = 300;
 export const DECLINE_MAX = 1_000;
-/** Of a message to the people who run the site. */
+/** Of a message to the admins. */
 export const SUBJECT_MAX = 200;
 export const CONTACT_MAX = 5_000;
 
@@ -43,21 +41,21 @@ export const PICTURE_MEGABYTES_MAX = 5;
 export const PICTURE_BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024;
 export const PICTURE_PIXELS_MAX = 16_000_000;
 
-/** Rows of a page, unless asked for another number, and at most. */
+/** Rows of a page, by default and at most. */
 export const PAGE_SIZE = 20;
 export const PAGE_MAX = 100;
-/** Of what is searched for. */
+/** Of a search text. */
 export const SEARCH_MAX = 200;
-/** Of a sorted table's cursor: a sort key of a person's or survey's name in base64url, and an id. */
+/** Of a sorted table's cursor: a name as the sort key and an id, in base64url. */
 export const CURSOR_MAX = 3_000;
-/** Surveys, and people, of a list without paging. */
+/** Most surveys, and most people, in a list without paging. */
 export const LIST_MAX = 1_000;
 export const PEOPLE_MAX = 1_000;
-/** How much of a survey's discussion, responses and reports its details carry. */
+/** Most comments, responses and reports in a survey's details. */
 export const NEWEST_MAX = 100;
 /** Surveys on the landing page. */
 export const FEATURED = 6;
-/** Exports of one person that may run at once. */
+/** Exports of one person that may run at the same time. */
 export const EXPORTS_PER_PERSON = 2;
 /** Of the payment provider's ids. */
 export const TRANSACTION_ID_MAX = 255;

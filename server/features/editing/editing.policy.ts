@@ -2,32 +2,30 @@ import type { SurveyEdit } from '#contract/editing.ts';
 import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 
-/** What a survey asks, with the codes of its options. */
+/** The questions and the poll of a survey, with the codes of its options. */
 export interface Asked {
   questions: StoredQuestion[];
   poll: StoredPoll | null;
   nextCode: number;
 }
 
-/** Words, and the revision that gave them, unless they are the first. */
+/** A text, and the revision that reworded it; without one it has its first words. */
 interface Worded {
   text: string;
   rewordedIn?: number;
 }
 
-/** An edit as it may be stored, or the fields that people have answered already and whose words must stay. */
+/** The edited survey; or the refused fields, whose words must stay because people have answered them. */
 export type Edited = { asked: Asked } | { frozen: Record<string, string> };
 
 const FROZEN = 'People have answered this already: its words must stay as they are';
 
-/** An edit as the policy sees it. */
 export type Edit = Pick<SurveyEdit, 'questions' | 'pollQuestion' | 'pollOptions'>;
 
 /**
- * Carries out an edit so that no answer changes its meaning: what stays keeps its code, what is new gets a new one,
- * what is gone stays in the results as removed while somebody chose it. What continues a stored question or option in
- * other words rewords it; that is possible only while nobody chose it.
- * @param context.revision the one that this edit makes
+ * Applies an edit so that no answer changes its meaning. A kept option keeps its code, a new one gets a new code, and a
+ * chosen one that is left out stays in the results as removed. Only options that no respondent chose can be reworded.
+ * @param context.revision the revision that this edit creates
  * @param context.newId makes the id of a new question
  */
 export function edit(
@@ -91,7 +89,7 @@ export function edit(
 
 type OptionEdit = Edit['pollOptions'][number];
 
-/** Which stored option each given one continues: the one it names, else the one of its text, as `matchQuestions` does. */
+/** Finds the stored option that each given one continues, by its id, else by its text, else by its place. */
 function matchOptions(stored: StoredOption[], given: OptionEdit[]): (StoredOption | undefined)[] {
   const take = takeOnce<StoredOption>();
   const matched = given.map(({ _id }) => take(stored.find((option) => option.code === _id)));
@@ -104,8 +102,8 @@ function matchOptions(stored: StoredOption[], given: OptionEdit[]): (StoredOptio
 }
 
 /**
- * Which stored question each given one continues. A body that names questions by id is taken at its word; one that
- * does not (it was made from a form's texts alone) means the question with the same text, else the one in that place.
+ * Finds the stored question that each given one continues. In a body with ids it is the named one; in a body without ids,
+ * made from the texts of a form, it is the one with the same text, else the one in the same place.
  */
 function matchQuestions(
   stored: StoredQuestion[],
@@ -117,14 +115,14 @@ function matchQuestions(
   if (given.some((question) => question._id !== undefined)) return matched;
 
   for (const [index, { text }] of given.entries()) {
-    // Two questions may have one text.
+    // Two questions may have the same text.
     matched[index] ??= take(stored.find((question) => question.text === text && !matched.includes(question)));
   }
   for (const index of given.keys()) matched[index] ??= take(shown[index]);
   return matched;
 }
 
-/** Gives each thing away once. */
+/** @returns a function that returns each thing the first time it is given, and undefined after that */
 function takeOnce<T>(): (thing: T | undefined) => T | undefined {
   const taken = new Set<T>();
   return (thing) => {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** Stores a survey and its place in the sorted lists. @returns false when its author has one under the same key already */
+/** Inserts a survey and its ranks. @returns false when its author has already stored one under the same key */
 export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('surveys')
@@ -16,16 +16,16 @@ export async function insertSurvey(db: Db, row: Insertable<Database['surveys']>)
   return true;
 }
 
-/** What this author stored under this key. */
+/** Reads the survey that this author stored under this key. */
 export const getSurveyByKey = (db: Db, authorId: string, idempotencyKey: string) =>
   db
     .selectFrom('surveys')
-    .select(['id', 'body_hash'])
+    .select(['id', 'body_hash as bodyHash'])
     .where('author_id', '=', authorId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow();
 
-/** How many surveys this author wrote within the last day, counted no further than `most`. */
+/** Counts the surveys that this author wrote within the last day, up to `most`. */
 export async function countRecentSurveys(db: Db, authorId: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -35,18 +35,20 @@ export async function countRecentSurveys(db: Db, authorId: string, most: number)
   return Number(rows[0]?.count ?? 0);
 }
 
-/** A survey as an edit needs it; its row stays locked until the transaction ends. */
-export const lockSurvey = (db: Db, id: string) =>
-  db
+/** Reads a survey for an edit and locks its row until the transaction ends. @returns null when there is none */
+export async function lockSurvey(db: Db, id: string) {
+  const survey = await db
     .selectFrom('surveys')
-    .select(['author_id', 'is_published', 'revision'])
-    .select(['title', 'description', 'category', 'duration_seconds', 'deadline', 'questions', 'poll', 'next_code'])
+    .select(['author_id as authorId', 'is_published as isPublished', 'revision', 'next_code as nextCode'])
+    .select(['title', 'description', 'category', 'duration_seconds as duration', 'deadline', 'questions', 'poll'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+  return survey ?? null;
+}
 
-/** Writes these columns and a new revision. */
+/** Updates these columns and counts the revision up. */
 export async function updateSurveyRow(db: Db, id: string, changes: Updateable<Database['surveys']>): Promise<void> {
   await db
     .updateTable('surveys')

@@ -7,7 +7,7 @@ import { asField, encode, joined } from '#server/http/json-text.ts';
 import type { Router } from '#server/http/serve.ts';
 import { createSurvey, type EditingDeps, getEditableSurvey, updateSurvey } from './editing.service.ts';
 
-/** @param details answers a survey whole, as the viewer may see it */
+/** @param deps.details answers a survey's details as the viewer may see them */
 export function editingRoutes(
   router: Router,
   deps: EditingDeps & { details: (actor: Actor, id: string) => Promise<Prepared<Survey>> },

@@ -18,7 +18,7 @@ import { countRecentSurveys, getSurveyByKey, insertSurvey, lockSurvey, updateSur
 export interface EditingDeps {
   db: Db;
   definitions: Definitions;
-  /** Told after COMMIT, so that this process forgets what it keeps of the survey. */
+  /** Called after COMMIT, so that this process drops its cache of the survey. */
   onEdited: (surveyId: string) => void;
 }
 
@@ -26,8 +26,8 @@ const NOTHING: Asked = { questions: [], poll: null, nextCode: 1 };
 
 /**
  * Stores a survey as its author wrote it, once; every option gets its code.
- * @param written.idempotencyKey null when the client gave none: then a repetition is a second survey
- * @returns its id, which is the same for the same survey under the same key
+ * @param written.idempotencyKey null when the client gave none; then a repetition makes a second survey
+ * @returns its id; the same one for the same survey under the same key
  * @throws AppError `too_many_requests`, `idempotency_key_reused`
  */
 export async function createSurvey(
@@ -45,14 +45,14 @@ export async function createSurvey(
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
   const isNew = await inTransaction(deps.db, async (trx) => {
     const inserted = await insertSurvey(trx, keyed);
-    // Counted with it, so that a repetition is never one too many.
+    // Counted after the insert, so that a repetition never exceeds the limit.
     const recent = inserted ? await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY + 1) : 0;
     if (recent > SURVEYS_PER_DAY) throw new AppError('too_many_requests');
     return inserted;
   });
   const storedId =
     isNew || idempotencyKey === null ? id : await findRepeated(deps.db, author, { idempotencyKey, bodyHash });
-  // Whoever wrote it may have been lost before telling anybody.
+  // The process that stored it may have died before it told the others.
   deps.onEdited(storedId);
   return storedId;
 }
@@ -63,13 +63,13 @@ async function findRepeated(
   given: { idempotencyKey: string; bodyHash: Buffer },
 ): Promise<string> {
   const stored = await getSurveyByKey(db, author.id, given.idempotencyKey);
-  if (!stored.body_hash?.equals(given.bodyHash)) throw new AppError('idempotency_key_reused');
+  if (!stored.bodyHash?.equals(given.bodyHash)) throw new AppError('idempotency_key_reused');
   return stored.id;
 }
 
 /**
- * An own survey as its editor needs it, read from the database itself: an older revision could not be saved.
- * @throws AppError `not_found` for other people's, too
+ * Reads an own survey for its editor, past the cache, because an older revision could not be saved.
+ * @throws AppError `not_found`, also for another author's survey
  */
 export async function getEditableSurvey(
   { db, definitions }: EditingDeps,
@@ -103,21 +103,22 @@ function toEditable({ text, options }: { text: string; options: StoredOption[] }
 }
 
 /**
- * Replaces the form's fields of an own survey and nothing else. The survey's row is locked meanwhile, so that no answer
- * comes in between reading what was answered and writing what may change.
- * @param input.revision of the survey that was on the screen; a newer one is told, never overwritten
- * @returns whether anything was changed; if not, nothing is written and the revision stays
- * @throws AppError `not_found`, `other_person`, `survey_changed`, `question_answered` naming the fields
+ * Replaces the form's fields of an own survey and nothing else. The survey's row is locked, so that no answer is stored
+ * between reading the tallies and writing the edit.
+ * @param input.revision of the survey that was on the screen
+ * @returns false when nothing was changed; then the revision stays
+ * @throws AppError `not_found`, `other_person`, `survey_changed` for an older revision, `question_answered` naming the
+ *   fields
  */
 export async function updateSurvey(deps: EditingDeps, author: Actor, id: string, input: SurveyEdit): Promise<boolean> {
   const isChanged = await inTransaction(deps.db, async (trx) => {
     const stored = await lockSurvey(trx, id);
     if (!stored) throw new AppError('not_found');
-    if (stored.author_id !== author.id) throw new AppError(stored.is_published ? 'other_person' : 'not_found');
+    if (stored.authorId !== author.id) throw new AppError(stored.isPublished ? 'other_person' : 'not_found');
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
-    const { questions, poll, next_code: nextCode } = stored;
+    const { questions, poll, nextCode } = stored;
     const before: Asked = { questions, poll, nextCode };
     const asked = editOrRefuse(before, input, { tallies, revision: stored.revision + 1 });
     if (isDeepStrictEqual(asked, before) && hasSettings(stored, input)) return false;
@@ -126,7 +127,7 @@ export async function updateSurvey(deps: EditingDeps, author: Actor, id: string,
     await markChanged(trx, 'survey', id);
     return true;
   });
-  // Without a change, too: the author reads in the answer how the survey stands now.
+  // Without a change, too, because the answer shows the author the survey as it is now.
   deps.onEdited(id);
   return isChanged;
 }
@@ -135,7 +136,7 @@ type StoredSurvey = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
 
 function hasSettings(stored: StoredSurvey, { title, description, category, duration, deadline }: Settings): boolean {
   const isSame = stored.title === title && stored.description === description && stored.category === category;
-  return isSame && stored.duration_seconds === duration && stored.deadline.toISOString() === deadline;
+  return isSame && stored.duration === duration && stored.deadline.toISOString() === deadline;
 }
 
 function editOrRefuse(stored: Asked, input: Edit, context: { tallies: Tallies; revision: number }): Asked {

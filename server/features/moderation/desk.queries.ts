@@ -3,26 +3,18 @@ import type { MODERATION_SORTS, MODERATION_STATUSES } from '#contract/moderation
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { SummaryRow } from '#server/features/surveys/summary.ts';
 
-/** A survey as admins judge it, without the numbers that the tallies hold. */
-export interface ModeratedRow {
-  id: string;
-  title: string;
-  description: string;
-  author_id: string;
-  author_name: string;
-  category: string;
-  duration_seconds: number;
-  deadline: Date;
-  is_published: boolean;
-  taken_down: boolean;
-  created_at: Date;
-  open_reports: number;
-  /** Of the open ones; both null when there are none. */
-  newest_report: string | null;
-  reported_at: Date | null;
-  /** What the table is sorted by, as text. */
-  sort_key: string;
+/** A survey in the admins' table, without the numbers that the tallies hold. */
+export interface ModeratedRow extends SummaryRow {
+  authorName: string;
+  takenDown: boolean;
+  openReports: number;
+  /** The newest open report; both null when there is none. */
+  newestReport: string | null;
+  reportedAt: Date | null;
+  /** The sort key, as text. */
+  key: string;
 }
 
 export interface ModerationFilter {
@@ -33,7 +25,7 @@ export interface ModerationFilter {
 
 type Sort = (typeof MODERATION_SORTS)[number];
 
-/** Each walks an index, forwards or backwards. */
+/** Every order has an index. */
 const SORTS: Record<Sort, { key: string; type: KeysetOrder['type']; id: string }> = {
   reports: { key: 'k.open_reports', type: 'bigint', id: 'k.survey_id' },
   votes: { key: 'k.votes', type: 'bigint', id: 'k.survey_id' },
@@ -43,14 +35,13 @@ const SORTS: Record<Sort, { key: string; type: KeysetOrder['type']; id: string }
   title: { key: 'lower(s.title)', type: 'text', id: 's.id' },
 };
 
-/** @param sort a column's name, and from which end */
 export function moderationOrder({ by, descending }: { by: Sort; descending: boolean }) {
   const { key, type, id } = SORTS[by];
   const order: KeysetOrder = { key: sql.raw(key), type, descending };
   return { order, id: sql.raw(id) };
 }
 
-/** A page of all surveys. It is cut out of keys first; only its rows are read whole. */
+/** Lists a page of all surveys. Pages by keys first, so that only the rows of the page are read whole. */
 export async function listModerated(
   db: Db,
   filter: ModerationFilter,
@@ -59,16 +50,17 @@ export async function listModerated(
   const { place, limit, order, id } = page;
   const { rows } = await sql<ModeratedRow>`
     with page as materialized (
-      select s.id, k.open_reports, (${order.key})::text as sort_key,
+      select s.id, k.open_reports, (${order.key})::text as key,
         row_number() over (order by ${inOrder(order, id)}) as position
       from surveys s join survey_ranks k on k.survey_id = s.id
       where ${matching(filter)} and ${isBehind(place, order, id)}
       order by ${inOrder(order, id)}
       limit ${limit}
     )
-    select s.id, s.title, s.description, s.author_id, u.name as author_name, s.category, s.duration_seconds, s.deadline,
-      s.is_published, s.taken_down_at is not null as taken_down, s.created_at, page.open_reports, page.sort_key,
-      r.message as newest_report, r.created_at as reported_at
+    select s.id, s.title, s.description, s.author_id as "authorId", u.name as "authorName", s.category,
+      s.duration_seconds as "durationSeconds", s.deadline, s.is_published as "isPublished",
+      s.taken_down_at is not null as "takenDown", s.created_at as "createdAt", page.open_reports as "openReports",
+      page.key, r.message as "newestReport", r.created_at as "reportedAt"
     from page
     join surveys s on s.id = page.id
     join users u on u.id = s.author_id
@@ -88,7 +80,7 @@ export async function countModerated(db: Db, filter: ModerationFilter): Promise<
 
 function matching({ status, search }: ModerationFilter) {
   const pattern = containing(search ?? '');
-  // Authors are few; to join everybody's name to every survey would take most of the time.
+  // Searches the few authors; joining a name to every survey would take most of the time.
   const found = sql`(s.title ilike ${pattern} or s.author_id in (
     select a.author_id from (select distinct author_id from surveys) a
     join users u on u.id = a.author_id where u.name ilike ${pattern}

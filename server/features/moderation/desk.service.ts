@@ -11,7 +11,7 @@ import { countModerated, listModerated, type ModeratedRow, moderationOrder } fro
 type Query = z.output<typeof moderation.listModeratedSurveys.query>;
 type Page = z.output<typeof moderation.listModeratedSurveys.response>;
 
-/** A page of the admins' table of surveys; the most reported first unless sorted otherwise. */
+/** A page of the admins' table of surveys, the most reported first by default. */
 export async function readModerated(db: Db, query: Query): Promise<Page> {
   const { cursor, search, status, limit = PAGE_SIZE, sort = '-reports' } = query;
   const { order, id } = moderationOrder(readSort(sort));
@@ -22,19 +22,17 @@ export async function readModerated(db: Db, query: Query): Promise<Page> {
     listModerated(db, filter, { place, limit: limit + 1, order, id }),
     place ? null : countModerated(db, filter),
   ]);
-  const page = pageOf(rows, limit, (row) => writeCursor({ key: row.sort_key, id: row.id }));
+  const page = pageOf(rows, limit, writeCursor);
   const ids = page.rows.map((row) => row.id);
   const tallies = await findTallies(db, ids);
   return { rows: page.rows.map((row) => toModerated(row, tallies.get(row.id))), nextCursor: page.nextCursor, total };
 }
 
 function toModerated(row: ModeratedRow, counted: Tallies | undefined): ModeratedSurvey {
-  const { newest_report: message, reported_at: reportedAt } = row;
+  const { authorName, takenDown, openReports, newestReport: message, reportedAt } = row;
   return {
     ...toSummary(row, counted),
-    authorName: row.author_name,
-    takenDown: row.taken_down,
-    openReports: row.open_reports,
+    ...{ authorName, takenDown, openReports },
     newestReport:
       message !== null && reportedAt ? { report_message: message, timestamp: reportedAt.toISOString() } : null,
   };

@@ -1,16 +1,18 @@
 import type { Db } from '#server/db/pool.ts';
 
-/** What an admin may change about a survey; its row stays locked until the transaction ends. */
-export const lockPublication = (db: Db, surveyId: string) =>
-  db
+/** Locks a survey's row until the transaction ends. @returns null when there is no such survey */
+export async function lockPublication(db: Db, surveyId: string) {
+  const survey = await db
     .selectFrom('surveys')
-    .select(['is_published', 'taken_down_at'])
+    .select(['is_published as isPublished', 'taken_down_at as takenDownAt'])
     .where('id', '=', surveyId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+  return survey ?? null;
+}
 
-/** From here on it stands as an admin wants it: an author who had taken it down cannot put it back. */
+/** Also clears the author's own take-down, so that only an admin can change the publication from now on. */
 export async function updatePublication(db: Db, surveyId: string, isPublished: boolean): Promise<void> {
   await db
     .updateTable('surveys')
@@ -27,12 +29,12 @@ export async function insertAdminReport(
   await db.insertInto('admin_reports').values({ id, survey_id, admin_id, message }).execute();
 }
 
-/** What admins told the author of a survey, newest first, with their names. */
+/** Lists the admins' messages to the author of a survey, newest first, with the admins' names. */
 export const listAdminReports = (db: Db, surveyId: string, page: { after: string | undefined; limit: number }) =>
   db
     .selectFrom('admin_reports as r')
     .innerJoin('users as u', 'u.id', 'r.admin_id')
-    .select(['r.id', 'r.message', 'r.created_at', 'u.name'])
+    .select(['r.id', 'r.message', 'r.created_at as createdAt', 'u.name'])
     .where('r.survey_id', '=', surveyId)
     .$if(page.after !== undefined, (query) => query.where('r.id', '<', page.after ?? ''))
     .orderBy('r.id', 'desc')

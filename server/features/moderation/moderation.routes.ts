@@ -25,7 +25,7 @@ export function moderationRoutes(router: Router, deps: ModerationDeps & InsiderD
     return {
       reports: page.rows.map((row) => ({
         _id: row.id,
-        timestamp: row.created_at.toISOString(),
+        timestamp: row.createdAt.toISOString(),
         report_message: row.message,
         admin: actor.role === 'admin' ? row.name : null,
       })),

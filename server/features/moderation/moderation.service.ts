@@ -9,14 +9,14 @@ import { insertAdminReport, lockPublication, updatePublication } from './moderat
 
 export interface ModerationDeps {
   db: Db;
-  /** Told after COMMIT, so that this process forgets what it keeps of the survey. */
+  /** Called after COMMIT, so that this process drops its cache of the survey. */
   onEdited: (surveyId: string) => void;
 }
 
 /**
- * Publishes or unpublishes, and tells the author why: one transaction. No answer commits after an unpublishing: the
- * survey's row, which every answer share-locks, is locked first.
- * @throws AppError `not_found`; `survey_taken_down` when its author took it down, which only they can undo
+ * Publishes or unpublishes a survey and stores the message to its author, in one transaction. Locks the survey's row, which
+ * every answer share-locks, so that no answer commits after an unpublishing.
+ * @throws AppError `not_found`; `survey_taken_down` when its author took it down, which only the author can undo
  */
 export async function setPublication(
   deps: ModerationDeps,
@@ -27,17 +27,17 @@ export async function setPublication(
   await inTransaction(deps.db, async (trx) => {
     const survey = await lockPublication(trx, surveyId);
     if (!survey) throw new AppError('not_found');
-    const isTakenDown = survey.taken_down_at !== null;
+    const isTakenDown = survey.takenDownAt !== null;
     if (isPublished && isTakenDown) throw new AppError('survey_taken_down');
     if (message !== undefined) await tellAuthor(trx, admin, { surveyId, message, requestId });
-    if (survey.is_published === isPublished && !isTakenDown) return;
+    if (survey.isPublished === isPublished && !isTakenDown) return;
 
     await updatePublication(trx, surveyId, isPublished);
     await recordAudit(trx, {
       actorId: admin.id,
       action: 'publication',
       subject: surveyId,
-      before: { isPublished: survey.is_published },
+      before: { isPublished: survey.isPublished },
       after: { isPublished },
       requestId,
     });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { keepOpenDays } from '#server/db/closed-days.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Rows of one statement: some tens of milliseconds. */
+/** Rows of one statement, which takes some tens of milliseconds. */
 const BATCH = 5_000;
 
-/** What people gave to a survey, by table and the column that is its key with the survey's id. */
-const GIVEN = [
+/** The tables of contributions to surveys, each with the column that is its key beside the survey's id. */
+const CONTRIBUTIONS = [
   ['responses', 'respondent_id'],
   ['ballots', 'voter_id'],
   ['reactions', 'user_id'],
@@ -16,7 +16,7 @@ const GIVEN = [
   ['admin_reports', 'id'],
 ] as const;
 
-/** The survey that was deleted first of those that are not erased yet. */
+/** Finds the survey that was deleted first among those not yet erased. */
 export async function findSurveyToErase(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('surveys')
@@ -29,9 +29,9 @@ export async function findSurveyToErase(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Erases so much of what people gave to a survey. @returns false when nothing was left of it */
-export async function eraseSome(db: Db, surveyId: string): Promise<boolean> {
-  for (const [table, key] of GIVEN) {
+/** Deletes a batch of the contributions to a survey. @returns false when none were left */
+export async function deleteContributions(db: Db, surveyId: string): Promise<boolean> {
+  for (const [table, key] of CONTRIBUTIONS) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where survey_id = ${surveyId} and ${sql.ref(key)} in (
         select ${sql.ref(key)} from ${sql.table(table)} where survey_id = ${surveyId} limit ${BATCH})`.execute(db);
@@ -40,8 +40,8 @@ export async function eraseSome(db: Db, surveyId: string): Promise<boolean> {
   return false;
 }
 
-/** The numbers go last, together with the mark that all is done. To be called in a transaction. */
-export async function finishErasure(db: Db, surveyId: string): Promise<void> {
+/** Deletes the numbers of a survey and marks it as erased. Call it in a transaction. */
+export async function markSurveyErased(db: Db, surveyId: string): Promise<void> {
   await keepOpenDays(db, surveyId);
   await sql`delete from closed_responses where survey_id = ${surveyId}`.execute(db);
   await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();

@@ -6,17 +6,18 @@ import type { Db } from '#server/db/pool.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
 import type { SummaryRow } from '#server/features/surveys/summary.ts';
 
-/** A survey as its author's table shows it; `place` is its key in the order asked for, as text. */
+/** A survey in its author's table. */
 export interface OwnSurveyRow extends SummaryRow {
   status: SurveyStatus;
-  report_count: number;
-  feedback_count: number;
-  place: string;
+  reportCount: number;
+  feedbackCount: number;
+  /** The sort key, as text. */
+  key: string;
 }
 
 type Column = (typeof OWN_SURVEY_SORTS)[number];
 
-/** What each column sorts by. An author's surveys are found by an index and sorted in memory: some thousands at most. */
+/** The sort key of each column. An author has some thousands of surveys at most, which are sorted in memory. */
 const KEYS = {
   newest: { key: sql`s.id`, type: 'uuid' },
   title: { key: sql`lower(s.title)`, type: 'text' },
@@ -27,7 +28,6 @@ const KEYS = {
   responses: { key: sql`coalesce(c.n, 0)`, type: 'bigint' },
 } as const satisfies Record<Column, Pick<KeysetOrder, 'key' | 'type'>>;
 
-/** The order of a table of one's own surveys. */
 export const ownSurveyOrder = (sort: { by: Column; descending: boolean }): KeysetOrder & { by: Column } => ({
   ...KEYS[sort.by],
   ...sort,
@@ -39,7 +39,7 @@ export interface OwnSurveyFilter {
   status: SurveyStatus | undefined;
 }
 
-/** What is unpublished and was not taken down by its author was unpublished by an admin. */
+/** An unpublished survey that its author has not taken down was unpublished by an admin. */
 const STATUS = sql<SurveyStatus>`case
   when s.taken_down_at is not null then 'taken-down'
   when not s.is_published then 'unpublished'
@@ -51,7 +51,7 @@ const matching = ({ authorId, search, status }: OwnSurveyFilter) => sql`
   ${search ? sql`and s.title ilike ${containing(search)}` : sql``}
   ${status ? sql`and ${STATUS} = ${status}` : sql``}`;
 
-/** A page of one author's surveys. */
+/** Lists a page of an author's surveys. */
 export async function listOwnSurveys(
   db: Db,
   filter: OwnSurveyFilter,
@@ -59,10 +59,11 @@ export async function listOwnSurveys(
 ): Promise<OwnSurveyRow[]> {
   const { order, after, limit } = page;
   const { rows } = await sql<OwnSurveyRow>`
-    select s.id, s.title, s.description, s.author_id, s.category, s.duration_seconds, s.deadline, s.is_published,
-      s.created_at, ${STATUS} as status, ${order.key}::text as place,
-      (select count(*) from reports x where x.survey_id = s.id) as report_count,
-      (select count(*) from admin_reports x where x.survey_id = s.id) as feedback_count
+    select s.id, s.title, s.description, s.author_id as "authorId", s.category, s.duration_seconds as "durationSeconds",
+      s.deadline, s.is_published as "isPublished", s.created_at as "createdAt", ${STATUS} as status,
+      ${order.key}::text as key,
+      (select count(*) from reports x where x.survey_id = s.id) as "reportCount",
+      (select count(*) from admin_reports x where x.survey_id = s.id) as "feedbackCount"
     from surveys s ${numbersFor(order.by, filter)}
     where ${matching(filter)} and ${isBehind(after, order, sql`s.id`)}
     order by ${inOrder(order, sql`s.id`)}
@@ -70,7 +71,7 @@ export async function listOwnSurveys(
   return rows;
 }
 
-/** What has to be joined for a column's key. */
+/** The join that a column's sort key needs. */
 function numbersFor(column: Column, filter: OwnSurveyFilter): RawBuilder<unknown> {
   if (column === 'likes' || column === 'dislikes' || column === 'votes') {
     return sql`left join survey_ranks r on r.survey_id = s.id`;
@@ -90,15 +91,15 @@ export async function countOwnSurveys(db: Db, filter: OwnSurveyFilter): Promise<
   return rows[0]?.n ?? 0;
 }
 
-/** How a survey stands, its title and whose it is; its row stays locked until the transaction ends. */
+/** Locks a survey's row until the transaction ends. @returns null when there is no such survey */
 export async function lockOwnSurvey(db: Db, id: string) {
-  const { rows } = await sql<{ author_id: string; title: string; is_published: boolean; status: SurveyStatus }>`
-    select s.author_id, s.title, s.is_published, ${STATUS} as status
+  const { rows } = await sql<{ authorId: string; title: string; isPublished: boolean; status: SurveyStatus }>`
+    select s.author_id as "authorId", s.title, s.is_published as "isPublished", ${STATUS} as status
     from surveys s where s.id = ${id} and s.deleted_at is null for update`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
-/** Takes a survey from everybody's sight or puts it back. @returns how it stands now */
+/** Unpublishes a survey for its author, or publishes it again. @returns its status now */
 export async function updateTakenDown(db: Db, id: string, takenDown: boolean): Promise<SurveyStatus> {
   const { rows } = await sql<{ status: SurveyStatus }>`
     update surveys s set is_published = ${!takenDown}, taken_down_at = ${takenDown ? sql`now()` : null}
@@ -108,8 +109,8 @@ export async function updateTakenDown(db: Db, id: string, takenDown: boolean): P
   return row.status;
 }
 
-/** Leaves a tombstone: nothing of the survey but its title, for the audit log. */
-export async function burySurvey(db: Db, id: string): Promise<void> {
+/** Erases the survey but keeps its row with the title, which the audit log shows. */
+export async function markSurveyDeleted(db: Db, id: string): Promise<void> {
   await db
     .updateTable('surveys')
     .set((eb) => ({

@@ -12,10 +12,10 @@ import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { WriteBehind } from '#server/timing/write-behind.ts';
 import {
-  burySurvey,
   countOwnSurveys,
   listOwnSurveys,
   lockOwnSurvey,
+  markSurveyDeleted,
   type OwnSurveyRow,
   ownSurveyOrder,
   updateTakenDown,
@@ -24,9 +24,9 @@ import {
 export interface OwnSurveysDeps {
   db: Db;
   ranks: WriteBehind;
-  /** Told after COMMIT, so that this process forgets what it keeps of the survey. */
+  /** Called after COMMIT, so that this process drops its cache of the survey. */
   onEdited: (surveyId: string) => void;
-  /** Told after COMMIT that there is something to erase. */
+  /** Called after COMMIT, to start the erasure. */
   onDeleted: () => void;
 }
 
@@ -40,21 +40,21 @@ export interface OwnSurveysPage {
   limit?: number | undefined;
 }
 
-/** A page of the table of one's own surveys, newest first unless asked otherwise. */
+/** A page of the author's own surveys, newest first by default. */
 export async function findOwnSurveys(deps: OwnSurveysDeps, author: Actor, page: OwnSurveysPage) {
   const { db } = deps;
   const order = ownSurveyOrder(readSort(page.sort ?? '-newest'));
   const after = readCursor(page.cursor, order);
   const limit = page.limit ?? PAGE_SIZE;
   const filter = { authorId: author.id, search: page.search, status: page.status };
-  // What this process counted a moment ago is in the order, too.
+  // So that the order includes the counts of this process so far.
   await deps.ranks.flush();
 
   const [found, total] = await Promise.all([
     listOwnSurveys(db, filter, { order, after, limit: limit + 1 }),
     after ? null : countOwnSurveys(db, filter),
   ]);
-  const { rows, nextCursor } = pageOf(found, limit, ({ place, id }) => writeCursor({ key: place, id }));
+  const { rows, nextCursor } = pageOf(found, limit, writeCursor);
   const tallies = await findTallies(
     db,
     rows.map((row) => row.id),
@@ -63,10 +63,10 @@ export async function findOwnSurveys(deps: OwnSurveysDeps, author: Actor, page: 
 }
 
 /**
- * Takes an own survey from everybody's sight, or puts it back. No answer commits after a take-down: every answer
- * share-locks the survey's row, which is locked here.
- * @returns how it stands now
- * @throws AppError `not_found`, `other_person`; `survey_unpublished` for one that an admin took away
+ * Takes an own survey down, or publishes it again. Locks the survey's row, which every answer share-locks, so that no answer
+ * commits after a take-down.
+ * @returns its status now
+ * @throws AppError `not_found`, `other_person`; `survey_unpublished` for one that an admin unpublished
  */
 export async function setTakenDown(
   deps: OwnSurveysDeps,
@@ -96,9 +96,9 @@ export async function setTakenDown(
 }
 
 /**
- * Deletes an own survey: gone for everybody at once; what people gave to it is erased in the background.
- * @param deletion.title of the survey; asked for when it has responses, which may have come in since it was looked at
- * @throws AppError `not_found`, `other_person`, `title_needed`
+ * Deletes an own survey at once; the contributions to it are erased in the background.
+ * @param deletion.title of the survey, as a confirmation
+ * @throws AppError `not_found`, `other_person`; `title_needed` when it has responses and the title is missing or wrong
  */
 export async function deleteSurvey(
   deps: OwnSurveysDeps,
@@ -111,7 +111,7 @@ export async function deleteSurvey(
     const responses = countResponses((await findTallies(trx, [surveyId])).get(surveyId));
     if (responses > 0 && deletion.title !== title) throw new AppError('title_needed');
 
-    await burySurvey(trx, surveyId);
+    await markSurveyDeleted(trx, surveyId);
     await recordAudit(trx, {
       actorId: author.id,
       action: 'deletion',
@@ -129,7 +129,7 @@ export async function deleteSurvey(
 async function lockForAuthor(db: Db, author: Actor, surveyId: string) {
   const survey = await lockOwnSurvey(db, surveyId);
   if (!survey) throw new AppError('not_found');
-  if (survey.author_id !== author.id) throw new AppError(survey.is_published ? 'other_person' : 'not_found');
+  if (survey.authorId !== author.id) throw new AppError(survey.isPublished ? 'other_person' : 'not_found');
   return survey;
 }
 
@@ -137,7 +137,7 @@ function toOwnSurvey(row: OwnSurveyRow, counted: Tallies | undefined): OwnSurvey
   return {
     ...toSummary(row, counted),
     status: row.status,
-    reportCount: row.report_count,
-    feedbackCount: row.feedback_count,
+    reportCount: row.reportCount,
+    feedbackCount: row.feedbackCount,
   };
 }

@@ -6,11 +6,11 @@ import { PAYMENT, type PaymentRow } from './payments.queries.ts';
 
 export interface ListedPaymentRow extends PaymentRow {
   createdAt: Date;
-  /** What the list is ordered by. */
+  /** The sort key, as text. */
   key: string;
 }
 
-/** What the table of payments can be sorted by; ids rise with the time at which they were made. */
+/** The orders of the table of payments; ids rise with the time of the payment. */
 export const PAYMENT_ORDERS = {
   time: { key: sql`id`, type: 'uuid' },
   name: { key: sql`lower(user_name)`, type: 'text' },
@@ -20,7 +20,7 @@ export const PAYMENT_ORDERS = {
 
 const ID = sql`id`;
 
-/** Payments behind `after`; `search` is part of the payer's name or address or of the transaction's id. */
+/** Lists the payments behind `after`. @param search part of the payer's name or address, or of the transaction's id */
 export async function listPayments(
   db: Db,
   search: string | undefined,

@@ -9,7 +9,7 @@ import { pageOf } from '#server/http/page-of.ts';
 import { countPayments, type ListedPaymentRow, listPayments, PAYMENT_ORDERS } from './payment-table.queries.ts';
 import { toPayment } from './payments.service.ts';
 
-/** The admins' table of payments, a page at a time; newest first unless another order is asked for. */
+/** A page of the admins' table of payments, newest first by default. */
 export async function readPaymentPage(
   db: Db,
   query: PaymentTable,
@@ -26,7 +26,7 @@ export async function readPaymentPage(
   return { payments: page.rows.map(toListed), nextCursor: page.nextCursor, total };
 }
 
-/** The same table as a file, whole. */
+/** The whole table as a file. */
 export function exportPayments(db: Db, { search, sort }: Pick<PaymentTable, 'search' | 'sort'>): Download {
   const order = orderOf(sort);
   const rows = readAll<ListedPaymentRow>(({ after = null, limit }) =>

@@ -1,12 +1,12 @@
 import type { CardIntent } from '#server/adapters/cards/cards.ts';
 import type { BoundIntent } from './payments.queries.ts';
 
-/** What becoming pro costs, as the provider is told and as it must answer. */
+/** The price of the membership, in cents, as it is sent to the provider and expected back. */
 export const PRICE = { amount: 1_000, currency: 'usd' } as const;
 
 /**
- * Does this intent prove that this person has paid the price? Whose it is and what it costs was fixed when it was
- * created; the provider has to say the same, and that the money came and stayed.
+ * Does this intent prove that the person has paid? The provider must report the same payer and price as were stored when
+ * the intent was created, and money that was received and not refunded.
  */
 export function isProven(bound: BoundIntent, intent: CardIntent): boolean {
   return (

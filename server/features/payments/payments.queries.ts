@@ -6,11 +6,11 @@ import type { Db } from '#server/db/pool.ts';
 
 type Mode = CardProvider['mode'];
 
-/** What an intent at the provider is for, as it was fixed when it was created. */
+/** An intent at the provider, with the payer and the price that were stored when it was created. */
 export interface BoundIntent {
   id: string;
   mode: Mode;
-  /** Null until the provider has named it. */
+  /** The provider's id of the intent; null until the provider has created it. */
   intentId: string | null;
   userId: string;
   /** In cents. */
@@ -42,14 +42,14 @@ const INTENT = sql`id, mode, intent_id as "intentId", user_id as "userId", amoun
 export const PAYMENT = sql`id, trans_id as "transId", user_id as "userId", user_name as "userName", user_email as "userEmail", amount`;
 
 /**
- * The one open intent of a person; a new one unless there is one. The person's row is held while it is written, as it is
- * by whoever records their payment: nobody who has just paid is given something to pay.
- * @returns undefined for anybody who is no plain user any more
+ * Finds the one open intent of a person, or inserts it. Share-locks the person's row, which the recording of a payment
+ * locks, so that a person who has just paid gets no new intent.
+ * @returns null for a person whose role is no longer `user`
  */
-export async function openIntent(
+export async function ensureOpenIntent(
   db: Db,
   order: { mode: Mode; userId: string; amount: number; currency: string },
-): Promise<BoundIntent | undefined> {
+): Promise<BoundIntent | null> {
   await sql`
     with payer as materialized (
       select id from users where id = ${order.userId} and role = 'user' and deleted_at is null for share
@@ -61,56 +61,56 @@ export async function openIntent(
     select ${INTENT} from payment_intents
     where user_id = ${order.userId} and mode = ${order.mode} and state = 'open'
       and exists (select from users where id = ${order.userId} and role = 'user' and deleted_at is null)`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
-/** @returns false when it was closed meanwhile, or bound to another intent */
-export async function nameIntent(db: Db, id: string, intentId: string): Promise<boolean> {
+/** Stores the provider's id. @returns false when the intent was closed, or has another id already */
+export async function updateIntentId(db: Db, id: string, intentId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update payment_intents set intent_id = ${intentId}
     where id = ${id} and state = 'open' and (intent_id is null or intent_id = ${intentId})`.execute(db);
   return numAffectedRows === 1n;
 }
 
-export async function findBoundIntent(db: Db, mode: Mode, intentId: string): Promise<BoundIntent | undefined> {
+export async function findBoundIntent(db: Db, mode: Mode, intentId: string): Promise<BoundIntent | null> {
   const { rows } = await sql<BoundIntent>`
     select ${INTENT} from payment_intents where intent_id = ${intentId} and mode = ${mode}`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
-export async function markPaid(db: Db, { id }: BoundIntent): Promise<void> {
+export async function markIntentPaid(db: Db, { id }: BoundIntent): Promise<void> {
   await sql`update payment_intents set state = 'paid' where id = ${id}`.execute(db);
 }
 
-/** Closes what nobody can pay, so that the next checkout begins anew; unless it was named since it was read. */
-export async function closeIntent(db: Db, { id, intentId }: BoundIntent): Promise<void> {
+/** Closes an intent that can no longer be paid, unless it got its provider's id after it was read. */
+export async function markIntentClosed(db: Db, { id, intentId }: BoundIntent): Promise<void> {
   await sql`
     update payment_intents set state = 'closed'
     where id = ${id} and state = 'open' and intent_id is not distinct from ${intentId}`.execute(db);
 }
 
-/** @returns undefined for somebody who was deleted */
-export async function findRole(db: Db, userId: string): Promise<Role | undefined> {
+/** @returns null for a deleted person */
+export async function findRole(db: Db, userId: string): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`
     select role from users where id = ${userId} and deleted_at is null`.execute(db);
-  return rows[0]?.role;
+  return rows[0]?.role ?? null;
 }
 
-/** The open intent of somebody who comes back, unless somebody looked at it in the last seconds. */
-export async function claimIntentOf(db: Db, mode: Mode, userId: string): Promise<BoundIntent | undefined> {
+/** Claims the open intent of a person for a look-up. @returns null when there is none, or it was claimed a moment ago */
+export async function claimIntentOf(db: Db, mode: Mode, userId: string): Promise<BoundIntent | null> {
   const { rows } = await sql<BoundIntent>`
     update payment_intents set looked_at = now()
     where user_id = ${userId} and mode = ${mode} and state = 'open' and intent_id is not null
       and (looked_at is null or looked_at < now() - make_interval(secs => ${PAUSE_SECONDS}))
     returning ${INTENT}`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
 const PAUSE_SECONDS = 5;
 
 /**
- * Open intents that nobody looked at for half as long as they exist, and for an hour at most: the claim is the lease,
- * so processes share the work.
+ * Claims open intents for a look-up. The pause between two claims is half the intent's age, from 15 seconds to an hour. The
+ * claim is a lease, so that processes share the work.
  */
 export async function claimOpenIntents(db: Db, mode: Mode, limit: number): Promise<BoundIntent[]> {
   const { rows } = await sql<BoundIntent>`
@@ -126,44 +126,50 @@ export async function claimOpenIntents(db: Db, mode: Mode, limit: number): Promi
   return rows;
 }
 
-export async function findPayment(db: Db, transId: string): Promise<PaymentRow | undefined> {
+export async function findPayment(db: Db, transId: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`select ${PAYMENT} from payments where trans_id = ${transId}`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
-/** Holds the payer's row until the transaction ends, so that what follows from a payment follows once. */
+export async function getPayment(db: Db, transId: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, transId);
+  if (!payment) throw new Error('A recorded payment is missing');
+  return payment;
+}
+
+/** Locks the payer's row until the transaction ends, so that a payment is recorded once. */
 export async function lockPayer(db: Db, userId: string): Promise<Payer> {
   const { rows } = await sql<Payer>`
     select name, email, role, deleted_at is not null as deleted from users where id = ${userId} for no key update`.execute(
     db,
   );
   const [payer] = rows;
-  if (!payer) throw new Error('A payer has no row, not even a tombstone');
+  if (!payer) throw new Error('A payer has no row');
   return payer;
 }
 
-/** @returns undefined when this transaction is recorded already */
+/** @returns null when this transaction is recorded already */
 export async function insertPayment(
   db: Db,
   payment: PaymentRow & { mode: Mode; currency: string },
-): Promise<PaymentRow | undefined> {
+): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     insert into payments (id, trans_id, mode, user_id, user_name, user_email, amount, currency)
     values (${payment.id}, ${payment.transId}, ${payment.mode}, ${payment.userId}, ${payment.userName},
       ${payment.userEmail}, ${payment.amount}, ${payment.currency})
     on conflict (trans_id) do nothing
     returning ${PAYMENT}`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
-/** @returns true for the first call of the payer's own that finds the payment */
-export async function markConfirmed(db: Db, id: string): Promise<boolean> {
+/** @returns true for the payer's first call that finds the payment */
+export async function markPaymentConfirmed(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update payments set confirmed_at = now() where id = ${id} and confirmed_at is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
-export async function makePro(db: Db, userId: string): Promise<void> {
+export async function updateRoleToPro(db: Db, userId: string): Promise<void> {
   await sql`update users set role = 'pro-user', updated_at = now() where id = ${userId} and role = 'user'`.execute(db);
 }
 
@@ -176,7 +182,7 @@ export async function insertEvent(db: Db, id: string): Promise<void> {
   await sql`insert into payment_events (id) values (${id}) on conflict (id) do nothing`.execute(db);
 }
 
-/** A provider repeats an event for days, not for months. */
+/** Keeps the events for 60 days, because a provider repeats an event for days only. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   await sql`delete from payment_events where received_at < now() - interval '60 days'`.execute(db);
 }

@@ -10,42 +10,43 @@ import type { Actor } from '#server/http/actor.ts';
 import { isProven } from './payments.policy.ts';
 import {
   type BoundIntent,
-  closeIntent,
   findBoundIntent,
   findPayment,
+  getPayment,
   insertEvent,
   insertPayment,
   isEventKnown,
   lockPayer,
-  makePro,
-  markConfirmed,
-  markPaid,
+  markIntentClosed,
+  markIntentPaid,
+  markPaymentConfirmed,
   type PaymentRow,
+  updateRoleToPro,
 } from './payments.queries.ts';
 
 export interface PaymentsDeps {
   db: Db;
   cards: CardProvider;
-  /** Drops what this process keeps of the person. */
+  /** Drops what this process has cached about the person. */
   forgetUser(id: string): void;
 }
 
-/** Who asked: null where it was the system itself. */
+/** The person and the request that asked; both null for the system itself. */
 interface Asked {
   actorId: string | null;
   requestId: string | null;
 }
 
-/** What a look at the provider led to. */
+/** The result of a look-up at the provider. */
 interface Recorded {
   payment: PaymentRow;
-  /** Was it recorded by this look, and not before? */
+  /** Was it recorded by this look-up? */
   isNew: boolean;
 }
 
 const CENTS = 100;
 
-/** A payment as the product shows it. */
+/** Maps a payment to the wire. */
 export const toPayment = ({ id, transId, userEmail, userName, amount }: PaymentRow): Payment => ({
   _id: id,
   user_email: userEmail,
@@ -55,11 +56,10 @@ export const toPayment = ({ id, transId, userEmail, userName, amount }: PaymentR
 });
 
 /**
- * Has a payment of this person recorded, if the provider confirms it, which makes them a pro-user.
- * @returns the payment, and whether this person was told of it before
- * @throws AppError `not_proven`; `no_payments` where there is no provider to ask; `other_payer`; `already_pro` for a
- *   pro-user's payment that was not recorded before: it is kept and changes nothing; `unavailable` when the provider does not
- *   answer: asked again, or looked at later, it is there
+ * Records a payment of this person if the provider confirms it, which makes them a pro-user.
+ * @returns the payment, and whether this person has confirmed it before
+ * @throws AppError `not_proven`; `no_payments` without a provider; `other_payer`; `already_pro` for a further payment of a
+ *   pro-user, which is stored and changes nothing; `unavailable` when the provider does not answer, to be repeated
  */
 export async function confirmPayment(
   deps: PaymentsDeps,
@@ -70,7 +70,7 @@ export async function confirmPayment(
   if (known && known.userId !== actor.id) throw new AppError('other_payer');
   const { payment, isNew } = known ? { payment: known, isNew: false } : await prove(deps, actor, asked);
 
-  const isFirst = await markConfirmed(deps.db, payment.id);
+  const isFirst = await markPaymentConfirmed(deps.db, payment.id);
   if (isNew && actor.role === 'pro-user') throw new AppError('already_pro');
   return { payment: toPayment(payment), repeated: !isFirst };
 }
@@ -89,9 +89,8 @@ async function prove(
 }
 
 /**
- * Takes what the provider sends. An event only says where to look; what is true is what the look-up finds, so late,
- * repeated and overtaken events do no harm.
- * @throws AppError `invalid_signature`; `unavailable`, and the provider will send it again
+ * Handles an event of the provider. It only triggers a look-up of the intent, so that late and repeated events do no harm.
+ * @throws AppError `invalid_signature`; `unavailable`, after which the provider sends it again
  */
 export async function receiveEvent(
   deps: PaymentsDeps,
@@ -99,21 +98,22 @@ export async function receiveEvent(
 ): Promise<void> {
   const { id, intentId } = await deps.cards.readEvent(event.payload, event.signature);
   if (await isEventKnown(deps.db, id)) return;
-  const bound = intentId === null ? undefined : await findBoundIntent(deps.db, deps.cards.mode, intentId);
+  const bound = intentId === null ? null : await findBoundIntent(deps.db, deps.cards.mode, intentId);
   if (bound) await settleIntent(deps, bound, { actorId: null, requestId: event.requestId });
   await insertEvent(deps.db, id);
 }
 
-/** Looks an intent up at the provider and does what follows. @returns null when nothing was paid */
+/** Looks an intent up at the provider and settles it. @returns null when nothing was paid */
 export async function settleIntent(deps: PaymentsDeps, bound: BoundIntent, asked: Asked): Promise<Recorded | null> {
   const intent = bound.intentId === null ? null : await deps.cards.findIntent(bound.intentId);
   return await settleAs(deps, { bound, intent }, asked);
 }
 
 /**
- * Does what follows from what the provider says of an intent: a payment is recorded, and what can never become one is
- * closed, so that the person can begin anew.
- * @param found.intent null: the provider does not know it
+ * Records the payment of an intent that was paid, and closes an intent that can no longer be paid, so that the next
+ * checkout gets a new one.
+ * @param found.intent null when the provider does not know it
+ * @returns null when nothing was paid
  */
 export async function settleAs(
   deps: PaymentsDeps,
@@ -122,11 +122,11 @@ export async function settleAs(
 ): Promise<Recorded | null> {
   if (intent && isProven(bound, intent)) return await record(deps, { bound, intent }, asked);
   const isOver = intent === null || intent.state === 'canceled' || intent.state === 'succeeded';
-  if (isOver) await closeIntent(deps.db, bound);
+  if (isOver) await markIntentClosed(deps.db, bound);
   return null;
 }
 
-/** One transaction: the payment, the role, and the log of both. Whoever comes second finds it done. */
+/** Stores the payment, the role and the audit entries in one transaction, once. */
 async function record(
   { db, forgetUser }: PaymentsDeps,
   { bound, intent }: { bound: BoundIntent; intent: CardIntent },
@@ -140,12 +140,12 @@ async function record(
     const payment = await insertPayment(trx, { id: newId(), transId, mode, userId, ...named, amount, currency });
     if (!payment) return { payment: await getPayment(trx, transId), isNew: false };
 
-    await markPaid(trx, bound);
+    await markIntentPaid(trx, bound);
     const after = { trans_id: transId, user_id: userId, amount, currency, mode };
     await recordAudit(trx, { actorId, action: 'payment', subject: payment.id, before: null, after, requestId });
-    // Who was given another role meanwhile keeps it, and so does an account that was deleted.
+    // A role that an admin has given in between stays, and so does a deleted account.
     if (payer.role === 'user' && !payer.deleted) {
-      await makePro(trx, userId);
+      await updateRoleToPro(trx, userId);
       const [before, afterwards] = [{ role: payer.role }, { role: 'pro-user', trans_id: transId }];
       await recordAudit(trx, { actorId, action: 'role', subject: userId, before, after: afterwards, requestId });
       await markChanged(trx, 'user', userId);
@@ -154,10 +154,4 @@ async function record(
   });
   forgetUser(userId);
   return recorded;
-}
-
-async function getPayment(db: Db, transId: string): Promise<PaymentRow> {
-  const payment = await findPayment(db, transId);
-  if (!payment) throw new Error('A payment that was there is gone');
-  return payment;
 }

@@ -4,20 +4,20 @@ import { type BoundIntent, claimIntentOf, claimOpenIntents, deleteOldEvents } fr
 import { type PaymentsDeps, settleAs, settleIntent } from './payments.service.ts';
 
 const AT_ONCE = 10;
-/** Nobody pays a checkout that they opened so long ago: it is cancelled at the provider, so that nobody can. */
+/** An older checkout is cancelled at the provider, so that it can no longer be paid. */
 const ABANDONED_SECONDS = 24 * 3600;
-/** A checkout whose intent the provider never named was never shown to anybody. */
+/** An older intent without a provider's id is closed; no person has seen it. */
 const UNNAMED_SECONDS = 3600;
-/** How long a page may wait for the provider. */
+/** Milliseconds for which a page waits for the provider. */
 const WAIT_MS = 1_500;
 
 const BY_ITSELF = { actorId: null, requestId: null };
 
 /**
- * Looks at some of the open intents whose time has come: somebody may have paid and closed the tab, and the provider's
- * message may be late or lost.
+ * Looks up a batch of open intents at the provider, because a payer may have closed the tab and the provider's event may be
+ * lost.
  * @returns true when there may be more
- * @throws the first failure, after all were looked at; those that failed come again later
+ * @throws the first failure, after all were looked up; the failed ones come again later
  */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<boolean> {
   const intents = await claimOpenIntents(deps.db, deps.cards.mode, AT_ONCE);
@@ -27,8 +27,8 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<boolean> {
 }
 
 /**
- * Somebody comes back: if they have paid, that is found out now.
- * @returns true when their payment was found; false also when the provider takes its time, and it is found later
+ * Looks up the open intent of a person who opens a page, in case they have paid.
+ * @returns true when their payment was found within `WAIT_MS`; a later answer is still recorded
  */
 export async function welcomeBack(deps: PaymentsDeps, actor: Actor): Promise<boolean> {
   if (actor.role !== 'user') return false;
@@ -38,7 +38,7 @@ export async function welcomeBack(deps: PaymentsDeps, actor: Actor): Promise<boo
   return await Promise.race([settled, delay(WAIT_MS, false, { ref: false })]);
 }
 
-/** Forgets the events that nobody will repeat any more. */
+/** Deletes the events that the provider no longer repeats. */
 export function sweepPayments({ db }: Pick<PaymentsDeps, 'db'>): Promise<void> {
   return deleteOldEvents(db);
 }

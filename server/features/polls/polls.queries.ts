@@ -6,18 +6,18 @@ import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
-/** A vote on its way to the database. */
+/** A vote to be stored. */
 export interface Ballot {
   surveyId: string;
   voterId: string;
   /** The code of the option chosen. */
   choice: number;
-  /** Of the survey whose code this is. */
+  /** The revision of the survey that the code was read from. */
   revision: number;
   idempotencyKey: string;
 }
 
-/** How ballots go through the group commit; as with responses, one statement decides and writes. */
+/** Writes a batch of ballots; one statement decides and writes, as for responses. */
 export const ballotWrite: BatchWrite<Ballot> = {
   keyOf: ({ surveyId, voterId }) => `${surveyId} ${voterId}`,
   statement: (items) =>
@@ -56,8 +56,8 @@ export interface BallotStanding extends Standing {
   choice: number | null;
 }
 
-/** What stands between a ballot and its row, read at once. */
-export async function findBallotStanding(db: Db, surveyId: string, voterId: string): Promise<BallotStanding> {
+/** Reads everything that can refuse a ballot, in one statement. */
+export async function getBallotStanding(db: Db, surveyId: string, voterId: string): Promise<BallotStanding> {
   const { rows } = await sql<BallotStanding>`
     select s.id is not null as exists, s.is_published, now() > s.deadline as closed, s.revision,
       b.idempotency_key, b.choice,

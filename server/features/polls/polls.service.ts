@@ -5,22 +5,22 @@ import type { Db } from '#server/db/pool.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type Ballot, findBallotStanding } from './polls.queries.ts';
+import { type Ballot, getBallotStanding } from './polls.queries.ts';
 
 export interface PollsDeps {
   db: Db;
   commits: GroupCommit<Ballot>;
   definitions: Definitions;
-  /** Told after COMMIT, so that the next reader of this process sees it. */
+  /** Called after COMMIT, so that this process drops its caches of the survey. */
   onWritten: (surveyId: string, personId: string) => void;
 }
 
-/** How often a ballot is tried again because the survey changed meanwhile. */
+/** How often a ballot is tried in case the survey changes in between. */
 const ATTEMPTS = 4;
 
 /**
- * Casts the one ballot of this person in the poll of a survey; resolves after it is durable.
- * @throws AppError what the endpoint declares
+ * Stores the one ballot of this person in the poll of a survey; resolves after it is durable.
+ * @throws AppError with the codes that the endpoint declares
  */
 export async function votePoll(
   deps: PollsDeps,
@@ -38,20 +38,20 @@ export async function votePoll(
       if (await deps.commits.submit(ballot)) return deps.onWritten(surveyId, actor.id);
     }
 
-    const standing = await findBallotStanding(deps.db, surveyId, actor.id);
-    // Edited between reading it and writing by it: read it anew.
+    const standing = await getBallotStanding(deps.db, surveyId, actor.id);
+    // The survey was edited after it was read, so read it again.
     if (standing.revision !== (definition?.revision ?? null)) continue;
 
     const same = definition !== null && optionText(definition, standing.choice) === selectedOption;
     if (isRepetition(standing, { idempotencyKey, same, already: 'already_voted' })) {
-      // Whoever wrote it may have been lost before telling anybody.
+      // The process that stored it may have died before it told the others.
       return deps.onWritten(surveyId, actor.id);
     }
     assertOpen(standing);
     if (choice === undefined) {
       throw new AppError('invalid_input', { fields: { selectedOption: 'No such option in this poll' } });
     }
-    // What is left was refused a moment ago and is allowed now.
+    // Refused a moment ago but allowed now.
   }
   throw new AppError('unavailable');
 }
@@ -59,6 +59,6 @@ export async function votePoll(
 const optionCode = ({ poll }: Definition, text: string): number | undefined =>
   poll?.removed ? undefined : poll?.options.find((option) => option.text === text && !option.removed)?.code;
 
-/** Of any option that ever was: what somebody voted for stays what they voted for. */
+/** The text of an option, also of a removed one, which a stored ballot may name. */
 const optionText = ({ poll }: Definition, code: number | null): string | undefined =>
   poll?.options.find((option) => option.code === code)?.text;

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
-/** A like or dislike on its way to the database. */
+/** A like or dislike to be stored. */
 export interface GivenReaction {
   surveyId: string;
   userId: string;
@@ -15,12 +15,12 @@ export interface GivenReaction {
   idempotencyKey: string;
 }
 
-/** What a reaction counts for, as SQL over its `kind`. */
+/** The tally codes of a reaction, as SQL over its `kind`. */
 const CODES = `array[case kind when 'like' then ${COUNTED.likes} else ${COUNTED.dislikes} end]::smallint[]`;
 
 /**
- * How reactions go through the group commit. A survey may be liked after its deadline, as long as it is published. Rows are
- * written in the order of their key, here and where they are taken back, so that batches of two processes cannot deadlock.
+ * Writes a batch of reactions; a published survey may be liked after its deadline. Rows are written in the order of their
+ * key, here and in `takeBackWrite`, so that the batches of two processes cannot deadlock.
  */
 export const reactionWrite: BatchWrite<GivenReaction> = {
   keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
@@ -56,10 +56,10 @@ export const reactionWrite: BatchWrite<GivenReaction> = {
     }),
 };
 
-/** The like or dislike that a person takes back, on its way out of the database. */
+/** A like or dislike to be deleted. */
 export type TakenBack = Pick<GivenReaction, 'surveyId' | 'userId'>;
 
-/** How reactions are taken back. Counts of one process may fall below nothing by it, never their sum. */
+/** Deletes a batch of reactions. The counts of one process may become negative by it, but never their sum. */
 export const takeBackWrite: BatchWrite<TakenBack> = {
   keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
   statement: (items) =>
@@ -91,8 +91,8 @@ export interface ReactionStanding extends Standing {
   kind: Reaction | null;
 }
 
-/** What stands between a reaction and its row, read at once. */
-export async function findReactionStanding(db: Db, surveyId: string, userId: string): Promise<ReactionStanding> {
+/** Reads everything that can refuse a reaction, in one statement. */
+export async function getReactionStanding(db: Db, surveyId: string, userId: string): Promise<ReactionStanding> {
   const { rows } = await sql<ReactionStanding>`
     select s.id is not null as exists, s.is_published, false as closed, x.idempotency_key, x.kind,
       coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part

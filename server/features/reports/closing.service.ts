@@ -3,11 +3,11 @@ import { recordAudit } from '#server/db/audit.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { closeOpenReports, lockOpenReports, recountOpenReports } from './reports.queries.ts';
+import { lockOpenReports, markReportsClosed, updateOpenReports } from './reports.queries.ts';
 
 /**
- * Closes reports of a survey: whoever wrote one may then write another.
- * @returns how many were open until now
+ * Closes reports of a survey. Their writers may then report it again.
+ * @returns how many were open
  * @throws AppError `not_found`
  */
 export async function closeReports(
@@ -18,10 +18,10 @@ export async function closeReports(
   const { surveyId, reportIds, requestId } = given;
   return inTransaction(deps.db, async (trx) => {
     if (!(await lockOpenReports(trx, surveyId))) throw new AppError('not_found');
-    const closed = await closeOpenReports(trx, surveyId, reportIds);
+    const closed = await markReportsClosed(trx, surveyId, reportIds);
     if (closed.length === 0) return 0;
 
-    await recountOpenReports(trx, surveyId);
+    await updateOpenReports(trx, surveyId);
     await recordAudit(trx, {
       actorId: admin.id,
       action: 'reports',

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { REPORTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** How many this person wrote within the last minute, counted no further than it matters. */
+/** Counts the reports of this person within the last minute, up to the limit. */
 const recentBy = (reporterId: string) => sql<number>`(
   select count(*) from (
     select from reports where reporter_id = ${reporterId} and created_at > now() - interval '1 minute'
     limit ${REPORTS_PER_MINUTE}) recent)`;
 
 /**
- * Decides and writes in one statement. One open report per person and survey: the unique index decides.
- * @returns false when it was not written: `findReportStanding` says why
+ * Decides and writes in one statement. The unique index allows one open report per person and survey.
+ * @returns false when it was refused; `getReportStanding` says why
  */
 export async function insertReport(
   db: Db,
@@ -27,10 +27,10 @@ export async function insertReport(
   return numAffectedRows === 1n;
 }
 
-/** What stands between a report and its row, read at once. `author_id` is null when there is no such survey. */
-export async function findReportStanding(db: Db, surveyId: string, reporterId: string) {
-  const { rows } = await sql<{ author_id: string | null; published: boolean; reported: boolean; recent: number }>`
-    select s.author_id, coalesce(s.is_published, false) as published, r.id is not null as reported,
+/** Reads everything that can refuse a report, in one statement. `authorId` is null when there is no such survey. */
+export async function getReportStanding(db: Db, surveyId: string, reporterId: string) {
+  const { rows } = await sql<{ authorId: string | null; published: boolean; reported: boolean; recent: number }>`
+    select s.author_id as "authorId", coalesce(s.is_published, false) as published, r.id is not null as reported,
       ${recentBy(reporterId)} as recent
     from (select 1) as one
     left join surveys s on s.id = ${surveyId} and s.deleted_at is null
@@ -40,22 +40,19 @@ export async function findReportStanding(db: Db, surveyId: string, reporterId: s
   return row;
 }
 
-/** Counts one more open report of a survey: what the queue of the admins is sorted by. */
-export async function countReport(db: Db, surveyId: string): Promise<void> {
+/** Counts one more open report of a survey, by which the admins' queue is sorted. */
+export async function incrementOpenReports(db: Db, surveyId: string): Promise<void> {
   await sql`update survey_ranks set open_reports = open_reports + 1 where survey_id = ${surveyId}`.execute(db);
 }
 
-/**
- * Has everybody wait who is about to count a report of this survey, until the transaction ends.
- * @returns false when there is no such survey
- */
+/** Locks the count of a survey's open reports until the transaction ends. @returns false when there is no such survey */
 export async function lockOpenReports(db: Db, surveyId: string): Promise<boolean> {
   const { rows } = await sql`select from survey_ranks where survey_id = ${surveyId} for update`.execute(db);
   return rows.length > 0;
 }
 
-/** @returns the ids of those that were open until now */
-export async function closeOpenReports(db: Db, surveyId: string, reportIds: readonly string[]): Promise<string[]> {
+/** @returns the ids of the reports that were open */
+export async function markReportsClosed(db: Db, surveyId: string, reportIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update reports set closed_at = now()
     where survey_id = ${surveyId} and id = any(${reportIds}::uuid[]) and closed_at is null
@@ -63,8 +60,8 @@ export async function closeOpenReports(db: Db, surveyId: string, reportIds: read
   return rows.map((row) => row.id);
 }
 
-/** Counts the open reports of a survey anew; exact under `lockOpenReports`. */
-export async function recountOpenReports(db: Db, surveyId: string): Promise<void> {
+/** Counts the open reports of a survey again; exact under `lockOpenReports`. */
+export async function updateOpenReports(db: Db, surveyId: string): Promise<void> {
   await sql`
     update survey_ranks set open_reports =
       (select count(*) from reports where survey_id = ${surveyId} and closed_at is null)
@@ -75,11 +72,11 @@ export interface ReportRow {
   id: string;
   name: string;
   message: string;
-  created_at: Date;
-  closed_at: Date | null;
+  createdAt: Date;
+  closedAt: Date | null;
 }
 
-/** What people reported about a survey, newest first, with their names. */
+/** Lists the reports of a survey, newest first, with the names of their writers. */
 export const listReports = (
   db: Db,
   surveyId: string,
@@ -88,7 +85,7 @@ export const listReports = (
   db
     .selectFrom('reports as r')
     .innerJoin('users as u', 'u.id', 'r.reporter_id')
-    .select(['r.id', 'u.name', 'r.message', 'r.created_at', 'r.closed_at'])
+    .select(['r.id', 'u.name', 'r.message', 'r.created_at as createdAt', 'r.closed_at as closedAt'])
     .where('r.survey_id', '=', surveyId)
     .$if(page.state === 'open', (query) => query.where('r.closed_at', 'is', null))
     .$if(page.state === 'closed', (query) => query.where('r.closed_at', 'is not', null))

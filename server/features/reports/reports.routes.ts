@@ -31,6 +31,6 @@ const toReport = (row: ReportRow) => ({
   _id: row.id,
   user_name: row.name,
   report_message: row.message,
-  timestamp: row.created_at.toISOString(),
-  closedAt: row.closed_at?.toISOString() ?? null,
+  timestamp: row.createdAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
 });

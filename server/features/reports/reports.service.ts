@@ -5,16 +5,15 @@ import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { countReport, findReportStanding, insertReport } from './reports.queries.ts';
+import { getReportStanding, incrementOpenReports, insertReport } from './reports.queries.ts';
 
 export interface ReportsDeps {
   db: Db;
 }
 
 /**
- * Tells the admins and the author about a survey.
- * @throws AppError `already_reported`, `too_many_requests`, `not_found`; `forbidden` to insiders of a survey that is not
- *   published
+ * Stores a report about a survey for the admins and the author.
+ * @throws AppError `already_reported`, `too_many_requests`, `not_found`; `forbidden` to insiders of an unpublished survey
  */
 export async function reportSurvey(
   deps: ReportsDeps,
@@ -24,16 +23,16 @@ export async function reportSurvey(
   const { surveyId, report_message: message } = report;
   const written = await inTransaction(deps.db, async (trx) => {
     const inserted = await insertReport(trx, { id: newId(), surveyId, reporterId: actor.id, message });
-    if (inserted) await countReport(trx, surveyId);
+    if (inserted) await incrementOpenReports(trx, surveyId);
     return inserted;
   });
   if (written) return;
 
-  const { author_id: authorId, published, reported, recent } = await findReportStanding(deps.db, surveyId, actor.id);
+  const { authorId, published, reported, recent } = await getReportStanding(deps.db, surveyId, actor.id);
   if (authorId === null) throw new AppError('not_found');
   if (!published) throw new AppError(isInsider(actor, { authorId }) ? 'forbidden' : 'not_found');
   if (reported) throw new AppError('already_reported');
   if (recent >= REPORTS_PER_MINUTE) throw new AppError('too_many_requests');
-  // Refused a moment ago and allowed now.
+  // Refused a moment ago but allowed now.
   throw new AppError('unavailable');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeCursor } from '#server/db/keyset.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 
 let t: TestApp;
@@ -32,6 +33,8 @@ test.each([
   expect(body.surveys.map(({ title }) => title)).toEqual(expected);
 });
 
+const ID = '0192f1f0-0000-7000-8000-000000000000';
+
 test.each([
   { searchTerm: 'x'.repeat(201) },
   { searchTerm: 'a\0b' },
@@ -39,6 +42,7 @@ test.each([
   { limit: 1_001 },
   { limit: 'x' },
   { cursor: 'x' },
+  { cursor: writeCursor({ key: ID, id: ID }), sortByVote: 'mostVoted' },
 ])('[AB-40] refuses %j by name', async (filter) => {
   const [field = ''] = Object.keys(filter);
   expect(await t.guest.call('findSurveys', { query: filter })).toMatchObject({

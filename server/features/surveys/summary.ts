@@ -1,29 +1,29 @@
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 
-/** A survey as lists need it. */
+/** A survey in a list. */
 export interface SummaryRow {
   id: string;
   title: string;
   description: string;
-  author_id: string;
+  authorId: string;
   category: string;
-  duration_seconds: number;
+  durationSeconds: number;
   deadline: Date;
-  is_published: boolean;
-  created_at: Date;
+  isPublished: boolean;
+  createdAt: Date;
 }
 
-/** What every list says of a survey, whoever looks at it; a survey without tallies was given nothing yet. */
+/** The fields of a survey that are the same for every viewer. @param counted undefined for a survey without answers */
 export const toSummary = (row: SummaryRow, counted: Tallies | undefined) => ({
   _id: row.id,
   title: row.title,
   description: row.description,
-  author: row.author_id,
+  author: row.authorId,
   category: row.category,
-  duration: row.duration_seconds,
+  duration: row.durationSeconds,
   deadline: row.deadline.toISOString(),
-  isPublished: row.is_published,
-  timestamp: row.created_at.toISOString(),
+  isPublished: row.isPublished,
+  timestamp: row.createdAt.toISOString(),
   likes: counted?.get(COUNTED.likes) ?? 0,
   dislikes: counted?.get(COUNTED.dislikes) ?? 0,
   vote: counted?.get(COUNTED.ballots) ?? 0,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SurveyFilter } from '#contract/surveys.ts';
+import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definition } from './definitions.ts';
@@ -9,21 +10,21 @@ const SUMMARY = [
   's.id',
   's.title',
   's.description',
-  's.author_id',
+  's.author_id as authorId',
   's.category',
-  's.duration_seconds',
+  's.duration_seconds as durationSeconds',
   's.deadline',
-  's.is_published',
-  's.created_at',
+  's.is_published as isPublished',
+  's.created_at as createdAt',
 ] as const;
 
-/** Which surveys a list may hold: published ones, one author's, both, or all. */
+/** The surveys that a list holds: published ones, an author's own, or both. */
 export interface Scope {
   published: boolean;
   authorId?: string | undefined;
 }
 
-/** Newest first, after the given id. */
+/** Lists surveys after the given id, newest first. */
 export async function listNewest(db: Db, scope: Scope | 'all', page: { after?: string | undefined; limit: number }) {
   return db
     .selectFrom('surveys as s')
@@ -43,53 +44,40 @@ export async function listNewest(db: Db, scope: Scope | 'all', page: { after?: s
     .execute();
 }
 
-/** Where a sorted list goes on: after this count and id. */
-export interface RankedCursor {
-  count: number;
-  id: string;
+/** `isRanked`: the key is a copy of the counts, which may lag behind the tallies. */
+export type SurveyOrder = KeysetOrder & { isRanked: boolean };
+
+const byRank = (column: string): SurveyOrder => ({
+  ...{ key: sql.ref(`r.${column}`), type: 'bigint', descending: true, isRanked: true },
+});
+const RANKED = { mostLiked: byRank('likes'), mostDisLiked: byRank('dislikes'), mostVoted: byRank('votes') };
+const NEWEST: SurveyOrder = { key: sql`s.id`, type: 'uuid', descending: true, isRanked: false };
+
+/** The order that a filter asks for, newest first by default. A sort by likes goes before one by votes. */
+export function surveyOrder(filter: SurveyFilter): SurveyOrder {
+  const sort = filter.sortByLikeDislike ?? filter.sortByVote;
+  return sort ? RANKED[sort] : NEWEST;
 }
 
-const RANKS = { mostLiked: 'likes', mostDisLiked: 'dislikes', mostVoted: 'votes' } as const;
-
-/** The order that a filter asks for; the like sort wins. Null for newest first. */
-export const rankOf = (filter: SurveyFilter) => {
-  const sort = filter.sortByLikeDislike ?? filter.sortByVote;
-  return sort ? RANKS[sort] : null;
-};
-
-/**
- * Published surveys by category and title, newest first or by rank; each order walks an index.
- * `rank` is 0 in a list that is not ranked.
- */
+/** Lists published surveys by category and title; each order has an index. `key` is the sort key, as text. */
 export async function listFiltered(
   db: Db,
   filter: SurveyFilter,
-  page: { after: RankedCursor | null; limit: number },
-): Promise<(SummaryRow & { rank: number })[]> {
-  const { after, limit } = page;
-  const rank = rankOf(filter);
-  const matching = db
+  page: { order: SurveyOrder; after: Place | null; limit: number },
+): Promise<(SummaryRow & { key: string })[]> {
+  const { order, after, limit } = page;
+  const id = order.isRanked ? sql`r.survey_id` : sql`s.id`;
+  return db
     .selectFrom('surveys as s')
+    .$if(order.isRanked, (query) => query.innerJoin('survey_ranks as r', 'r.survey_id', 's.id'))
     .select(SUMMARY)
+    .select(sql<string>`(${order.key})::text`.as('key'))
     .where('s.is_published', '=', true)
     .$if(filter.category !== undefined, (query) => query.where('s.category', '=', filter.category ?? ''))
     .$if(Boolean(filter.searchTerm), (query) => query.where('s.title', 'ilike', containing(filter.searchTerm ?? '')))
-    .limit(limit);
-
-  if (!rank) {
-    const newest = matching.orderBy('s.id', 'desc');
-    const rows = await (after ? newest.where('s.id', '<', after.id) : newest).execute();
-    return rows.map((row) => ({ ...row, rank: 0 }));
-  }
-  const count = sql.ref<number>(`r.${rank}`);
-  return matching
-    .innerJoin('survey_ranks as r', 'r.survey_id', 's.id')
-    .select(count.as('rank'))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(${count}, r.survey_id) < (${after?.count ?? 0}, ${after?.id ?? ''}::uuid)`),
-    )
-    .orderBy(count, 'desc')
-    .orderBy('r.survey_id', 'desc')
+    .where(isBehind(after, order, id))
+    .orderBy(inOrder(order, id))
+    .limit(limit)
     .execute();
 }
 
@@ -97,44 +85,21 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
   const row = await db
     .selectFrom('surveys as s')
     .innerJoin('users as u', 'u.id', 's.author_id')
-    .select([
-      ...SUMMARY,
-      's.taken_down_at',
-      's.questions',
-      's.poll',
-      's.next_code',
-      's.revision',
-      'u.name as author_name',
-    ])
+    .select(SUMMARY)
+    .select(['u.name as authorName', 's.questions', 's.poll', 's.next_code as nextCode', 's.revision'])
+    .select((eb) => eb('s.taken_down_at', 'is not', null).$castTo<boolean>().as('isTakenDown'))
     .where('s.id', '=', id)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id,
-    authorId: row.author_id,
-    authorName: row.author_name,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    durationSeconds: row.duration_seconds,
-    deadline: row.deadline,
-    isPublished: row.is_published,
-    isTakenDown: row.taken_down_at !== null,
-    questions: row.questions,
-    poll: row.poll,
-    nextCode: row.next_code,
-    revision: row.revision,
-    createdAt: row.created_at,
-  };
+  return row ?? null;
 }
 
-/** Which of these surveys the person liked or disliked. */
+/** Lists the person's likes and dislikes of these surveys. */
 export async function listReactions(db: Db, personId: string, surveyIds: readonly string[]) {
   if (surveyIds.length === 0) return [];
   return db
     .selectFrom('reactions')
-    .select(['survey_id', 'kind'])
+    .select(['survey_id as surveyId', 'kind'])
     .where('user_id', '=', personId)
     .where('survey_id', 'in', surveyIds)
     .execute();

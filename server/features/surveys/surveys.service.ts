@@ -1,17 +1,19 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { FEATURED, LIST_MAX } from '#contract/limits.ts';
 import { type SurveyFilter, SurveySummary, surveys } from '#contract/surveys.ts';
+import { readCursor, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { createSnapshots, type Freshness } from '#server/http/cache/snapshots.ts';
 import { asField, asList, encode, type Json, joined } from '#server/http/json-text.ts';
+import { pageOf } from '#server/http/page-of.ts';
 import type { WriteBehind } from '#server/timing/write-behind.ts';
 import { type SummaryRow, toSummary } from './summary.ts';
-import { listFiltered, listNewest, listReactions, type RankedCursor, rankOf } from './surveys.queries.ts';
+import { listFiltered, listNewest, listReactions, surveyOrder } from './surveys.queries.ts';
 
 export interface SurveysDeps {
   db: Db;
@@ -20,7 +22,7 @@ export interface SurveysDeps {
   ranks: WriteBehind;
 }
 
-/** A list as everybody sees it: each survey encoded without the viewer's own marks, and the guests' answer ready. */
+/** A list that all viewers share: each survey encoded without the viewer's marks, and the answer for guests. */
 interface SurveyList<Answer> {
   items: { id: string; json: Json<z.output<typeof Shared>> }[];
   inFrame: Frame<Answer>;
@@ -34,10 +36,10 @@ type Frame<Answer> = (surveys: Json<SurveySummary[]>) => Json<Answer>;
 type Found = Output<typeof surveys.findSurveys>;
 type Featured = Output<typeof surveys.featuredSurveys>;
 
-/** The lists that are kept for a moment, by the call that they answer. */
+/** The lists that are cached for a moment, by the call that they answer. */
 export type SurveyLists = ReturnType<typeof createSurveyLists>;
 
-/** @param maxBytes what each kind may hold */
+/** @param maxBytes of each kind of list */
 export function createSurveyLists(maxBytes: number, maxAgeMs: number) {
   const found = createSnapshots<SurveyList<Found>>(maxBytes, maxAgeMs);
   const featured = createSnapshots<SurveyList<Featured>>(maxBytes, maxAgeMs);
@@ -51,7 +53,7 @@ export function createSurveyLists(maxBytes: number, maxAgeMs: number) {
 }
 
 const OWN_MARKS = { likedBy: true, dislikedBy: true } as const;
-/** The summary without the viewer's own marks: what is the same for everybody. */
+/** The summary without the viewer's marks, so the same for every viewer. */
 const Shared = SurveySummary.omit(OWN_MARKS);
 const Marks = SurveySummary.pick(OWN_MARKS);
 const NO_MARKS = encode(Marks, { likedBy: [], dislikedBy: [] });
@@ -64,19 +66,18 @@ export async function findSurveys(
   filter: SurveyFilter,
 ): Promise<Prepared<Found>> {
   const limit = filter.limit ?? LIST_MAX;
-  const after = filter.cursor === undefined ? null : readCursor(filter.cursor);
+  const order = surveyOrder(filter);
+  const after = readCursor(filter.cursor, order);
   const list = await deps.lists.found.get(JSON.stringify(filter), deps.freshness.since(actor?.id), async () => {
-    if (rankOf(filter)) await deps.ranks.flush();
-    const rows = await listFiltered(deps.db, filter, { after, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    const nextCursor = last ? writeCursor({ count: rankOf(filter) ? last.rank : 0, id: last.id }) : null;
-    return encodeList(deps.db, page, (shown) => joined(asField('surveys', shown), encode(NextCursor, { nextCursor })));
+    if (order.isRanked) await deps.ranks.flush();
+    const found = await listFiltered(deps.db, filter, { order, after, limit: limit + 1 });
+    const { rows, nextCursor } = pageOf(found, limit, writeCursor);
+    return encodeList(deps.db, rows, (shown) => joined(asField('surveys', shown), encode(NextCursor, { nextCursor })));
   });
   return listFor(deps, actor, list);
 }
 
-/** The newest published surveys, for the landing page; and the id of the first, null without one. */
+/** The newest published surveys, for the landing page. @returns also the id of the first one; null when there is none */
 export async function listFeatured(
   deps: SurveysDeps,
   actor: Actor | null,
@@ -89,7 +90,7 @@ export async function listFeatured(
   return { answer: await listFor(deps, actor, list), first: list.items[0]?.id ?? null };
 }
 
-/** The newest surveys that this viewer may see: published and own, all for admins. */
+/** The newest surveys that this viewer may see: published and own ones, for admins all. */
 export async function listVisible(
   deps: SurveysDeps,
   actor: Actor | null,
@@ -125,7 +126,7 @@ async function encodeList<Answer>(db: Db, rows: SummaryRow[], inFrame: Frame<Ans
   return { items, inFrame, guest, size: guest.size * 2 };
 }
 
-/** The list with the viewer's own marks put in. */
+/** Adds the viewer's marks to a list. */
 async function listFor<Answer>(
   deps: SurveysDeps,
   actor: Actor | null,
@@ -133,7 +134,7 @@ async function listFor<Answer>(
 ): Promise<Prepared<Answer>> {
   if (!actor) return list.guest;
   const ids = list.items.map((item) => item.id);
-  const reactions = new Map((await listReactions(deps.db, actor.id, ids)).map((row) => [row.survey_id, row.kind]));
+  const reactions = new Map((await listReactions(deps.db, actor.id, ids)).map((row) => [row.surveyId, row.kind]));
   const marks = {
     like: encode(Marks, { likedBy: [actor.id], dislikedBy: [] }),
     dislike: encode(Marks, { likedBy: [], dislikedBy: [actor.id] }),
@@ -143,17 +144,4 @@ async function listFor<Answer>(
     return joined(json, kind ? marks[kind] : NO_MARKS);
   });
   return prepare(list.inFrame(asList(items)), { shared: false });
-}
-
-const Cursor = z.tuple([z.int().min(0), z.uuid()]);
-
-const writeCursor = ({ count, id }: RankedCursor) => Buffer.from(JSON.stringify([count, id])).toString('base64url');
-
-function readCursor(cursor: string): RankedCursor {
-  try {
-    const [count, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { count, id };
-  } catch (cause) {
-    throw new AppError('invalid_input', { fields: { cursor: 'Not a cursor of this list' }, cause });
-  }
 }
