@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Somebody who has registered, in a browser. */
+/** A person who has registered, in a browser. */
 async function register({ app } = t) {
   const person = registration();
   const browser = openBrowser(app);
@@ -37,10 +37,10 @@ test('the account says how its owner signs in', async () => {
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-/** Where a picture of ours lies. */
+/** The path of one of our pictures. */
 const PICTURE = `/pictures/${'n'.repeat(22)}.webp`;
 
-test('a new name and photo are those that everybody sees', async () => {
+test('a new name and photo are shown to all viewers', async () => {
   const { person, browser } = await register();
   const changed = await t.app.inject({
     method: 'PUT',
@@ -54,7 +54,7 @@ test('a new name and photo are those that everybody sees', async () => {
 });
 
 describe('devices', () => {
-  test('are told apart, and the one that asks is marked', async () => {
+  test('are listed, and the caller’s own is marked', async () => {
     const { person, browser } = await register();
     const phone = openBrowser(t.app);
     const agent =
@@ -89,7 +89,7 @@ describe('devices', () => {
     expect((await browser.get('/account/devices')).body.devices).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('of other people are nobody’s business', async () => {
+  test('of other people can be neither listed nor signed out', async () => {
     const { browser } = await register();
     const other = await register();
     const [device] = (await other.browser.get('/account/devices')).body.devices;
@@ -130,7 +130,7 @@ test.each([
 });
 
 describe('the copy of all data', () => {
-  test('has everything that is kept about the person, and nothing of others', async () => {
+  test('has everything that is stored about the person, and nothing about others', async () => {
     const author = await t.join('surveyor');
     const admin = await t.join('admin');
     const survey = await t.survey(author);
@@ -201,7 +201,7 @@ describe('the copy of all data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|token":/i);
   });
 
-  test('is for its owner', async () => {
+  test('is for its owner alone', async () => {
     expect((await t.app.inject('/api/account/data')).statusCode).toBe(401);
   });
 });

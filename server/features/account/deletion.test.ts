@@ -25,8 +25,8 @@ async function register() {
   return { person, browser };
 }
 
-describe('asking for the deletion of one’s account', () => {
-  test('takes the password, tells when it will be, and signs out everywhere', async () => {
+describe('asking for the deletion of the own account', () => {
+  test('takes the password, answers the day of the deletion, and signs out everywhere', async () => {
     const { person, browser } = await register();
     const other = openBrowser(t.app);
     await other.post('/identity/sign-in/email', person);
@@ -41,7 +41,7 @@ describe('asking for the deletion of one’s account', () => {
     expect((await other.post('/jwt', { email: person.email })).status).toBe(401);
   });
 
-  test('who signs in again is told of it, and may keep the account', async () => {
+  test('a person who signs in again reads of it, and may keep the account', async () => {
     const { person, browser } = await register();
     await browser.post('/account/deletion', { password: person.password });
     await browser.post('/identity/sign-in/email', person);
@@ -55,7 +55,7 @@ describe('asking for the deletion of one’s account', () => {
     expect(await deleted()).toEqual([]);
   });
 
-  test('[P09] [AB-07] is refused to the last admin who means to stay', async () => {
+  test('[P09] [AB-07] is refused to the last admin who has not asked for it', async () => {
     const [ann, bob] = await t.crowd(2, 'admin');
     expect((await ann?.call('scheduleDeletion', { body: {} }))?.status).toBe(200);
     expect(await bob?.call('scheduleDeletion', { body: {} })).toMatchObject({
@@ -64,14 +64,14 @@ describe('asking for the deletion of one’s account', () => {
     });
   });
 
-  test('[P09] [AB-08] of all admins who ask at the same instant one stays', async () => {
+  test('[P09] [AB-08] when all admins ask at the same instant, one of them is refused', async () => {
     const admins = await t.crowd(5, 'admin');
     const answers = await Promise.all(admins.map((admin) => admin.call('scheduleDeletion', { body: {} })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409]);
   });
 });
 
-describe('when the time has come', () => {
+describe('when the deletion is due', () => {
   test('[C21] the account is gone and its answers stay counted without the name', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
@@ -110,7 +110,7 @@ describe('when the time has come', () => {
     expect((await openBrowser(t.app).post('/identity/sign-up/email', person)).status).toBe(200);
   });
 
-  test('several processes delete an account once', async () => {
+  test('only one of several processes deletes an account', async () => {
     const crowd = await t.crowd(30);
     await Promise.all(crowd.map((person) => person.call('scheduleDeletion', { body: {} })));
     await makeDue();
@@ -129,7 +129,7 @@ describe('when the time has come', () => {
     expect(rows).toEqual([{ n: 30, people: 30 }]);
   });
 
-  test('[P09] who is the last admin by then stays until there is another', async () => {
+  test('[P09] the last admin is kept until there is another admin', async () => {
     const [ann, bob] = await t.crowd(2, 'admin');
     await ann?.call('scheduleDeletion', { body: {} });
     await t.database.db

@@ -38,7 +38,7 @@ async function receiveLink(to: string): Promise<string> {
 }
 
 describe('where mail is set up', () => {
-  test('a new address holds once its owner has followed the link, and the old one is told', async () => {
+  test('a new address is stored once its owner has followed the link, and the old one gets a mail', async () => {
     const { person, browser } = await register(withMail);
     const newEmail = newAddress();
 
@@ -91,7 +91,7 @@ describe('where mail is set up', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  test('the wish can be taken back, and is not a way to send many mails', async () => {
+  test('a change can be cancelled, and cannot be used to send many mails', async () => {
     const { person, browser } = await register(withMail);
     const wish = { newEmail: newAddress(), password: person.password };
     await browser.post('/account/email', wish);
@@ -104,7 +104,7 @@ describe('where mail is set up', () => {
     expect((await browser.get('/account')).body.pendingEmail).toBeNull();
   });
 
-  test('[AB-58] the link leads here, whatever the request says it was sent to', async () => {
+  test('[AB-58] the link leads to this site, whatever host the request names', async () => {
     const { person, browser } = await register(withMail);
     const newEmail = newAddress();
     const forged = { 'x-forwarded-host': 'evil.example' };
@@ -115,7 +115,7 @@ describe('where mail is set up', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  test('[AB-52] a link to set the password that was sent to the old address ends with it', async () => {
+  test('[AB-52] a password link that was sent to the old address stops working', async () => {
     const { person, browser } = await register(withMail);
     const newPassword = 'Difference!2';
     await openBrowser(withMail.app).post('/identity/request-password-reset', { email: person.email });
@@ -132,7 +132,7 @@ describe('where mail is set up', () => {
     expect((await openBrowser(withMail.app).post('/identity/sign-in/email', again)).status).toBe(200);
   });
 
-  test('the link is not kept as it was sent', async () => {
+  test('the secret of the link is not stored', async () => {
     const { person, browser } = await register(withMail);
     const newEmail = newAddress();
     await browser.post('/account/email', { newEmail, password: person.password });
@@ -143,7 +143,7 @@ describe('where mail is set up', () => {
 });
 
 describe('where no mail is set up', () => {
-  test('a new address holds at once, but is not proven', async () => {
+  test('a new address is stored at once, but is not proven', async () => {
     const { person, browser } = await register(withoutMail);
     const newEmail = newAddress();
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('[C25] [E02] [S12] [AB-27] a surveyor reads the own numbers, an admin anybody’s, nobody else', async () => {
+test('[C25] [E02] [S12] [AB-27] a surveyor reads their own numbers, an admin those of every surveyor, other people none', async () => {
   const author = await t.join('surveyor');
   const survey = await t.survey(author);
   await t.survey(author);

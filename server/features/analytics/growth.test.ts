@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   author = await t.join('surveyor');
-  // Out of sight of the last twelve months.
+  // Before the last twelve months.
   await passClosedDays(t.database, 400);
 });
 afterAll(() => t.close());
@@ -69,7 +69,7 @@ test('[S13] days that are over are closed once, however many close them at the s
   expect((await growth()).steps.at(-3)?.users).toBe(2);
 });
 
-test('[S13] days that are over and not closed yet are told apart', async () => {
+test('[S13] past days that are not closed yet are recognized', async () => {
   const survey = await t.survey(author);
   const people = await t.crowd(4);
   await answer(people[0], survey._id);
@@ -108,7 +108,7 @@ test('[S13] an answer of yesterday that was written after its day was closed is 
   expect(await responsesOfLast(3)).toEqual([0, 1, 1]);
 });
 
-test('[S13] what is deleted leaves the totals, and not the day on which it came in', async () => {
+test('[S13] deleted rows leave the totals, but stay counted on the day they came in', async () => {
   const survey = await t.survey(author);
   const [ann, bob] = await t.crowd(2);
   await answer(ann, survey._id);

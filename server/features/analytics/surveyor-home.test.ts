@@ -28,7 +28,7 @@ const backdate = (surveyId: string, people: Person[], days: number) =>
 
 const countOn = ({ days }: SurveyorHome, day: Date) => days.find((each) => each.day === dayOf(day))?.responses;
 
-test('[S12] a surveyor sees the responses of each of the last 30 days, of the own surveys alone', async () => {
+test('[S12] a surveyor sees the responses of each of the last 30 days, to their own surveys alone', async () => {
   const author = await t.join('surveyor');
   const [one, other, foreign] = [
     await t.survey(author),
@@ -90,7 +90,7 @@ test('[S12] a surveyor sees the newest responses and which surveys close next', 
   ]);
 });
 
-test('[C25] [P05] a surveyor’s home is for themselves and for admins, and empty for who wrote nothing', async () => {
+test('[C25] [P05] a surveyor’s home is for themselves and for admins, and empty for an author without surveys', async () => {
   const author = await t.join('surveyor');
   const ask = { params: { userId: author.id } };
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('[P06] admins read who changed what, newest first, a page at a time, and nobody else does', async () => {
+test('[P06] only admins page through the audit log, newest first', async () => {
   const admin = await t.join('admin');
   const people = await t.crowd(3);
   for (const { id } of people) await admin.call('setUserRole', { body: { userId: id, newRole: 'surveyor' } });
@@ -28,7 +28,7 @@ test('[P06] admins read who changed what, newest first, a page at a time, and no
   expect((await people[0]?.call('listAudit'))?.status).toBe(403);
 });
 
-test('[P06] admins read the changes of one kind, with the name of whom or what they are about', async () => {
+test('[P06] admins read the changes of one kind, with the name of the person or survey', async () => {
   const admin = await t.join('admin');
   const [gone, payer] = await t.crowd(2);
   await admin.call('deleteUser', { params: { id: gone?.id ?? '' } });
@@ -55,7 +55,7 @@ test('[P06] admins read the changes of one kind, with the name of whom or what t
   expect((await admin.call('listAudit', { query: { action: 'gossip' } })).status).toBe(422);
 });
 
-test('[P06] each change that somebody asked for names the request that did', async () => {
+test('[P06] each change that a person made names its request', async () => {
   const admin = await t.join('admin');
   const author = await t.join('surveyor');
   const person = await t.join();

@@ -14,13 +14,13 @@ afterAll(() => site.close());
 const asks = (cookie: string) => site.app.inject({ url: '/api/user/nobody@people.example', headers: { cookie } });
 
 describe('POST /jwt', () => {
-  test('[C02] says yes to the own address', async () => {
+  test('[C02] accepts the own address', async () => {
     const person = await site.join();
     const answer = await person.call('openSession', { body: { email: person.email } });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  test('[C02] [AB-01] is 401 without proof, whoever is named', async () => {
+  test('[C02] [AB-01] is 401 without a session, whatever address is named', async () => {
     const admin = await site.join('admin');
     const answer = await site.guest.call('openSession', { body: { email: admin.email } });
     expect(answer).toMatchObject({ status: 401, problem: { code: 'not_signed_in' } });
@@ -37,7 +37,7 @@ describe('POST /jwt', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('[AB-01] the Kelvin sign, which Unicode folds into k, is no k in an address', async () => {
+  test('[AB-01] the Kelvin sign, which Unicode folds into k, stays itself in an address', async () => {
     const person = registration({ email: `${registration().email}.kelvin.example` });
     const lookAlike = person.email.replace('kelvin', '\u212Aelvin');
     const browser = openBrowser(site.app);
@@ -75,7 +75,7 @@ describe('POST /jwt', () => {
 });
 
 describe('the session cookie', () => {
-  test('[AB-03] counts only as it was given', async () => {
+  test('[AB-03] counts only unchanged', async () => {
     const person = await site.join();
     const other = await site.join();
     const [name, value = ''] = person.cookie.split('=', 2);
@@ -122,7 +122,7 @@ describe('the session cookie', () => {
     expect((await browser.get('/identity/get-session')).body.session.id).toBe(body.session.id);
   });
 
-  test('[T02] outlives a clock of the server that is forty days ahead for a while, and gains nothing by it', async () => {
+  test('[T02] is neither ended nor prolonged by a server’s clock that is forty days ahead for a while', async () => {
     const [browser, late] = [openBrowser(site.app), openBrowser(site.app)];
     const person = registration();
     await browser.post('/identity/sign-up/email', person);
@@ -147,7 +147,7 @@ describe('the session cookie', () => {
     expect(rows).toEqual([{ alike: true }]);
   });
 
-  test('[AB-69] is not to be made of what is stored, not even with the secret that signs it', async () => {
+  test('[AB-69] cannot be made from the stored rows, not even with the secret that signs it', async () => {
     const browser = openBrowser(site.app);
     await browser.post('/identity/sign-up/email', registration());
     const { rows } = await site.database.pool.query<{ stored: string[] }>(
@@ -162,7 +162,7 @@ describe('the session cookie', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 
-  test('[AB-52] of a deleted person is nobody’s', async () => {
+  test('[AB-52] of a deleted person counts no longer', async () => {
     const person = await site.join();
     expect((await asks(person.cookie)).statusCode).toBe(403);
     await site.database.db.transaction().execute(async (trx) => {
@@ -172,7 +172,7 @@ describe('the session cookie', () => {
     await expect.poll(async () => (await asks(person.cookie)).statusCode).toBe(401);
   });
 
-  test('[AB-10] a new role that was not announced counts when the look-up has aged, a second at most', async () => {
+  test('[AB-10] a new role that was not announced counts within a second', async () => {
     const brief = await startTestApp(site, { sessionsKeptMs: 20 });
     const person = brief.as(await site.join());
     const asksOfAdmins = () => person.call('getUser', { params: { email: 'unknown@people.example' } });
@@ -184,7 +184,7 @@ describe('the session cookie', () => {
     await brief.close();
   });
 
-  test('many at once are looked up together', async () => {
+  test('many at once are looked up in one query', async () => {
     const crowd = await site.crowd(200);
     const { rows } = await site.database.pool.query<{ n: number }>('select count(*) as n from identity_sessions');
     expect(rows[0]?.n).toBeGreaterThanOrEqual(200);

@@ -19,7 +19,7 @@ const unpublish = (id: string) =>
   t.database.db.updateTable('surveys').set({ is_published: false }).where('id', '=', id).execute();
 
 describe('commenting', () => {
-  test('[C11] [P04] pro-users comment, as often as they like, and everybody reads it at once', async () => {
+  test('[C11] [P04] pro-users comment any number of times, and all viewers read it at once', async () => {
     const survey = await newSurvey();
     const pia = await t.join('pro-user');
     await t.guest.call('getSurvey', { params: { id: survey._id } });
@@ -39,7 +39,7 @@ describe('commenting', () => {
     expect((await t.guest.call('getSurvey', { params: { id: survey._id } })).body.comments).toMatchObject(expected);
   });
 
-  test('[P04] nobody else does', async () => {
+  test('[P04] guests and other roles do not', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
 
@@ -53,7 +53,7 @@ describe('commenting', () => {
     expect(await listed(survey._id)).toEqual({ comments: [], nextCursor: null });
   });
 
-  test('[P07] [AB-16] nobody comments as somebody else: the name is the account’s', async () => {
+  test('[P07] [AB-16] a comment carries the name of the account, whatever the body says', async () => {
     const survey = await newSurvey();
     const pia = await t.join('pro-user');
     const bob = await t.join('pro-user');
@@ -98,7 +98,7 @@ describe('commenting', () => {
     expect((await listed(survey._id)).comments).toEqual([]);
   });
 
-  test('[AB-22] an unpublished or unknown survey takes none, and shows its comments to author and admins only', async () => {
+  test('[AB-22] an unpublished or unknown survey accepts none, and shows its comments to author and admins only', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
     const pia = await t.join('pro-user');
@@ -119,7 +119,7 @@ describe('commenting', () => {
     expect((await t.guest.call('listComments', { params: { id: '7' } })).status).toBe(404);
   });
 
-  test('[AB-22] of comments that race with the unpublishing, none is stored after it', async () => {
+  test('[AB-22] no comment that races with the unpublishing is stored after it', async () => {
     const survey = await newSurvey();
     const crowd = await t.crowd(40, 'pro-user');
     const writing = crowd.map((pia) => pia.call('addComment', comment(survey._id)));
@@ -132,7 +132,7 @@ describe('commenting', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(before.length);
   });
 
-  test('[AB-10] who is a pro-user no longer is refused, however young the session’s memory', async () => {
+  test('[AB-10] a person who is no longer a pro-user is refused, even while the session is cached', async () => {
     const survey = await newSurvey();
     const pia = await t.join('pro-user');
     await pia.call('addComment', comment(survey._id));
@@ -142,7 +142,7 @@ describe('commenting', () => {
     expect((await listed(survey._id)).comments).toHaveLength(1);
   });
 
-  test('[AB-65] somebody who writes without a pause is asked to wait a minute', async () => {
+  test('[AB-65] a person who writes without a pause is asked to wait a minute', async () => {
     const survey = await newSurvey();
     const [pia, bob] = [await t.join('pro-user'), await t.join('pro-user')];
     for (let n = 0; n < COMMENTS_PER_MINUTE; n += 1) {
@@ -182,19 +182,19 @@ describe('reading comments', () => {
     expect(last.nextCursor).toBeNull();
   });
 
-  test('a page that ends with the last comment says so', async () => {
+  test('a page that ends with the last comment has no cursor', async () => {
     const survey = await newSurvey();
     await write(survey._id, await t.join('pro-user'), PAGE_SIZE);
     expect(await listed(survey._id)).toMatchObject({ comments: { length: PAGE_SIZE }, nextCursor: null });
   });
 
-  test('a cursor that is none is refused by name', async () => {
+  test('an invalid cursor is refused by name', async () => {
     const survey = await newSurvey();
     const answer = await t.guest.call('listComments', { params: { id: survey._id }, query: { cursor: 'x' } });
     expect(answer).toMatchObject({ status: 422, problem: { fields: { cursor: expect.any(String) } } });
   });
 
-  test('[AB-25] [AB-26] they say a name and nothing else of a person', async () => {
+  test('[AB-25] [AB-26] they hold a name and nothing else of a person', async () => {
     const survey = await newSurvey();
     const pia = await t.join('pro-user');
     await pia.call('addComment', comment(survey._id));

@@ -46,7 +46,7 @@ describe('POST /contact', () => {
     });
   });
 
-  test('[C30] is for everybody, signed in or not', async () => {
+  test('[C30] is for guests and signed-in people', async () => {
     for (const caller of [t.guest, await t.join(), await t.join('admin')]) {
       expect((await caller.call('sendContactMessage', { body: MESSAGE })).status).toBe(201);
     }
@@ -74,7 +74,7 @@ describe('POST /contact', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('[AB-65] slows a machine down, and nobody on this one', async () => {
+  test('[AB-65] slows down one address, but not the server’s own machine', async () => {
     const from = (remoteAddress: string) =>
       t.app.inject({ method: 'POST', url: '/api/contact', remoteAddress, payload: MESSAGE });
     const answers = [];

@@ -18,7 +18,7 @@ async function write(subject: string, message = 'Well done.') {
   return { ...written, id: row?._id ?? '' };
 }
 
-test('[S07] [C30] admins read what people wrote, newest first, and nobody else does', async () => {
+test('[S07] [C30] only admins read the messages, newest first', async () => {
   const admin = await t.join('admin');
   await write('First');
   await write('Second');
@@ -46,7 +46,7 @@ test('[S07] a message is found by part of its address, its subject and its text'
   expect(await find('200%')).toEqual([]);
 });
 
-test('[S07] a message that somebody dealt with says who, leaves the open ones, and can be opened again', async () => {
+test('[S07] a message that was dealt with names the admin, leaves the open ones, and can be opened again', async () => {
   const [ada, bea] = await t.crowd(2, 'admin');
   const { id } = await write('Hello');
   const mark = (who: typeof ada, done: boolean) => who?.call('markContactMessage', { params: { id }, body: { done } });
@@ -61,7 +61,7 @@ test('[S07] a message that somebody dealt with says who, leaves the open ones, a
   expect([await listed('open'), await listed('done')]).toEqual([[id], []]);
 });
 
-test('[S07] what is no message cannot be marked', async () => {
+test('[S07] an unknown message cannot be marked', async () => {
   const admin = await t.join('admin');
   const answer = await admin.call('markContactMessage', { params: { id: randomUUID() }, body: { done: true } });
   expect(answer).toMatchObject({ status: 404, problem: { code: 'not_found' } });

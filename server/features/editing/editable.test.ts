@@ -26,7 +26,7 @@ function formOf({ poll, revision, ...survey }: EditableSurvey, changes: object =
   return { ...survey, pollQuestion: poll?.text, pollOptions: poll?.options, ...changes };
 }
 
-test('[S20] [C18] its author reads what may still be changed, and what so many people have answered', async () => {
+test('[S20] [C18] its author reads the survey with the number of answers of each question and option', async () => {
   const { survey, id } = await answered();
 
   expect(survey).toMatchObject({
@@ -55,7 +55,7 @@ test('[S20] [C18] its author reads what may still be changed, and what so many p
   });
 });
 
-test('[S20] [P05] somebody else’s survey and a missing one cannot be told apart', async () => {
+test('[S20] [P05] another author’s survey and a missing one get the same answer', async () => {
   const { id } = await answered();
   const stranger = await t.join('surveyor');
 
@@ -65,7 +65,7 @@ test('[S20] [P05] somebody else’s survey and a missing one cannot be told apar
   }
 });
 
-test('[C18] what was read and sent back unchanged changes nothing', async () => {
+test('[C18] a survey that is sent back unchanged changes nothing', async () => {
   const { survey, read, update } = await answered();
 
   expect((await update(formOf(survey))).status).toBe(200);
@@ -73,7 +73,7 @@ test('[C18] what was read and sent back unchanged changes nothing', async () => 
   expect(await read()).toEqual(survey);
 });
 
-test('[C18] an option keeps its answers wherever it stands, and a new one may stand in its place', async () => {
+test('[C18] a moved option keeps its answers, and a new one may take its place', async () => {
   const { author, id, survey, update } = await answered();
   const [first, second] = survey.questions;
   const [train, bicycle] = first?.options ?? [];
@@ -113,7 +113,7 @@ test('[C18] a removed option that is written anew gets its answers back', async 
   expect((await read()).questions[0]?.options).toContainEqual({ _id: 1, text: 'Train', chosen: 1 });
 });
 
-test('[C18] an option that somebody chose keeps its words, by whatever id the edit names it', async () => {
+test('[C18] a chosen option keeps its words, also when it is moved', async () => {
   const { survey, update } = await answered();
   const [first, second] = survey.questions;
   const [train, ...others] = first?.options ?? [];

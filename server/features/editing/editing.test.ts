@@ -48,7 +48,7 @@ describe('editing a survey', () => {
     });
   });
 
-  test('[C18] [AB-12] nobody edits somebody else’s survey, and a draft is not even there', async () => {
+  test('[C18] [AB-12] no other person edits a survey, and an unpublished one is 404 for them', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
     const stranger = await t.join('surveyor');
@@ -65,7 +65,7 @@ describe('editing a survey', () => {
     }
   });
 
-  test('[C18] what people answered keeps its words, and the answer names them', async () => {
+  test('[C18] answered questions keep their words, and the refusal names the fields', async () => {
     const { survey, update } = await answered();
     const [first, second] = survey.questions;
     if (!first || !second) throw new Error('The survey has two questions');
@@ -89,7 +89,7 @@ describe('editing a survey', () => {
     expect((await update({ ...formOf(survey), questions: formTexts })).status).toBe(409);
   });
 
-  test('[C18] what nobody chose may be reworded, and new questions and options may always come', async () => {
+  test('[C18] options without answers may be reworded, and questions and options may be added', async () => {
     const { author, survey, update } = await answered();
     const [first, second] = survey.questions;
     if (!first || !second) throw new Error('The survey has two questions');
@@ -116,7 +116,7 @@ describe('editing a survey', () => {
     expect(body.survey_response[0]?.responses).toEqual(ANSWERS);
   });
 
-  test('[C18] [AB-14] a removed question keeps its answers in the results; what nobody answered is gone', async () => {
+  test('[C18] [AB-14] a removed question keeps its answers in the results; one without answers is gone', async () => {
     const { author, survey, ann, update } = await answered();
     const [first, second] = survey.questions;
     if (!first || !second) throw new Error('The survey has two questions');
@@ -133,7 +133,7 @@ describe('editing a survey', () => {
     expect(own.body.survey_response[0]?.responses).toEqual(expect.arrayContaining(ANSWERS));
   });
 
-  test('[C18] a save that changes nothing says so and leaves the revision, whatever form the same words come in', async () => {
+  test('[C18] a save that changes nothing says so and leaves the revision, with or without ids', async () => {
     const { author, survey, ann, update } = await answered();
     const [first, second] = survey.questions;
     if (!first || !second) throw new Error('The survey has two questions');
@@ -150,7 +150,7 @@ describe('editing a survey', () => {
     expect((await ann.call('getSurvey', { params: { id: survey._id } })).body.revision).toBe(3);
   });
 
-  test('[C18] an edit of an older revision is told, never written over a newer one', async () => {
+  test('[C18] an edit of an older revision is refused', async () => {
     const { survey, update } = await answered();
     await update(formOf(survey, { title: 'First' }));
     const stale = await update({ ...formOf(survey, { title: 'Second' }), revision: survey.revision });

@@ -56,7 +56,7 @@ describe('writing a survey', () => {
     expect(statuses).toEqual([401, 403, 403, 403]);
   });
 
-  test('[AB-11] [P07] takes the author from the session, and of other fields no notice', async () => {
+  test('[AB-11] [P07] takes the author from the session, and ignores other fields', async () => {
     const other: Person = await t.join('surveyor');
     const existing = await t.survey(author);
 
@@ -84,7 +84,7 @@ describe('writing a survey', () => {
     expect(one._id.slice(-12)).not.toBe(two._id.slice(-12));
   });
 
-  test('[AB-65] takes so many surveys of one author a day, and no more', async () => {
+  test('[AB-65] accepts a limited number of surveys of one author a day', async () => {
     const [busy, other] = [await t.join('surveyor'), await t.join('surveyor')];
     await copySurvey((await t.survey(busy))._id, SURVEYS_PER_DAY - 1);
 
@@ -115,7 +115,7 @@ describe('writing a survey', () => {
       expect(await countOf(who)).toBe(1);
     });
 
-    test('another survey is refused, and another author is another matter', async () => {
+    test('another survey is refused, but another author may use the same key', async () => {
       const [who, other, key] = [await t.join('surveyor'), await t.join('surveyor'), randomUUID()];
       const { body } = await writeAs(who, key);
 
@@ -141,7 +141,7 @@ describe('writing a survey', () => {
       await neighbour.close();
     });
 
-    test('what was changed or deleted since is answered as it is now', async () => {
+    test('a survey that was changed or deleted since is answered as it is now', async () => {
       const [who, key] = [await t.join('surveyor'), randomUUID()];
       const { body } = await writeAs(who, key);
       const params = { id: body._id };
@@ -152,7 +152,7 @@ describe('writing a survey', () => {
       expect((await writeAs(who, key)).status).toBe(404);
     });
 
-    test('a repetition is not one survey too many', async () => {
+    test('a repetition does not count against the daily limit', async () => {
       const [who, key] = [await t.join('surveyor'), randomUUID()];
       const { body } = await writeAs(who, key);
       await copySurvey(body._id, SURVEYS_PER_DAY - 1);
@@ -161,7 +161,7 @@ describe('writing a survey', () => {
       expect((await writeAs(who, randomUUID())).status).toBe(429);
     });
 
-    test('a key that is no key is refused, and without one every survey is another', async () => {
+    test('an invalid key is refused, and without a key each call stores a survey', async () => {
       const who = await t.join('surveyor');
 
       expect(await writeAs(who, 'mine')).toMatchObject({ status: 422, problem: { code: 'invalid_input' } });
@@ -278,7 +278,7 @@ describe('[V03] a field', () => {
   });
 });
 
-describe('[V03] what is left blank is left out:', () => {
+describe('[V03] blank parts are dropped:', () => {
   test('questions without text or options, and empty options', async () => {
     const { body } = await write({
       questions: [
@@ -311,7 +311,7 @@ describe('[T08] the deadline', () => {
     expect((await write({ deadline: given })).body).toMatchObject({ deadline: meant, expired });
   });
 
-  test.each(['0000-01-01', '9999-12-31T23:59:59-23:59'])('%s is outside of what can be stored', async (deadline) => {
+  test.each(['0000-01-01', '9999-12-31T23:59:59-23:59'])('%s cannot be stored', async (deadline) => {
     expect(await write({ deadline })).toMatchObject({ status: 422, problem: { code: 'invalid_input' } });
   });
 

@@ -25,7 +25,7 @@ const openReports = async (id: string) =>
   (await admin.call('listReports', { params: { id }, query: { state: 'open' } })).body.reports;
 
 describe('the table of surveys', () => {
-  /** Marks the surveys of one test, so that the others do not show. */
+  /** Marks the surveys of one test, so that it sees no others. */
   let mark: string;
   beforeEach(() => {
     mark = randomUUID().slice(0, 8);
@@ -102,7 +102,7 @@ describe('the table of surveys', () => {
     expect((await listed({ search: '%_%' })).rows).toEqual([]);
   });
 
-  test('[P06] [AB-45] it is for admins, and takes no order or cursor that it does not know', async () => {
+  test('[P06] [AB-45] it is for admins, and refuses an unknown order or cursor', async () => {
     for (const caller of [author, await t.join('pro-user')]) {
       expect((await caller.call('listModeratedSurveys')).status).toBe(403);
     }
@@ -139,7 +139,7 @@ describe('the reports of a survey', () => {
     expect(entries).toMatchObject([{ actor: admin.name, action: 'reports', subject: survey.title }]);
   });
 
-  test('[C12] a report of another survey is not closed along', async () => {
+  test('[C12] a report of another survey is not closed with it', async () => {
     const [one, other] = [await t.survey(author), await t.survey(author)];
     await report(other._id);
     const [theirs] = await openReports(other._id);
@@ -149,7 +149,7 @@ describe('the reports of a survey', () => {
     expect(await openReports(other._id)).toHaveLength(1);
   });
 
-  test('[C12] what comes in while others are closed is counted all the same', async () => {
+  test('[C12] a report that comes in while others are closed is counted', async () => {
     const survey = await t.survey(author);
     for (let n = 0; n < 4; n += 1) await report(survey._id);
     const known = (await openReports(survey._id)).map(({ _id }) => _id);
@@ -163,7 +163,7 @@ describe('the reports of a survey', () => {
     expect((await listed({ status: 'reported' })).rows.find((row) => row._id === survey._id)?.openReports).toBe(12);
   });
 
-  test('[P05] [P08] author and admins page through them, newest first; nobody else does', async () => {
+  test('[P05] [P08] only author and admins page through them, newest first', async () => {
     const survey = await t.survey(author);
     for (const message of ['first', 'second', 'third']) await report(survey._id, message);
     const read = async (caller: Caller, query = {}) =>
@@ -181,7 +181,7 @@ describe('the reports of a survey', () => {
     expect((await read(await t.join('surveyor'))).status).toBe(404);
   });
 
-  test('[C12] the closed ones are listed as such', async () => {
+  test('[C12] the closed ones can be listed alone', async () => {
     const survey = await t.survey(author);
     await report(survey._id);
     const reportIds = (await openReports(survey._id)).map(({ _id }) => _id);
@@ -194,7 +194,7 @@ describe('the reports of a survey', () => {
   });
 });
 
-test('[C13] what admins told an author is paged, for admins with who wrote it', async () => {
+test('[C13] the messages to an author are paged, with the writer’s name for admins', async () => {
   const survey = await t.survey(author);
   for (const report_message of ['Please reword question 1.', 'Thank you.']) {
     await admin.call('addAdminReport', { body: { surveyId: survey._id, report_message } });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('[C17] [T06] an admin unpublishes with a message: gone for everybody but its author, who reads why', async () => {
+test('[C17] [T06] an admin unpublishes with a message: gone for all but its author, who reads the message', async () => {
   const author = await t.join('surveyor');
   const survey = await t.survey(author);
   const admin = await t.join('admin');
@@ -33,7 +33,7 @@ test('[C17] [T06] an admin unpublishes with a message: gone for everybody but it
   expect((await ann.call('getSurvey', { params: { id: survey._id } })).status).toBe(200);
 });
 
-test('[T06] [C17] what an admin unpublishes is gone in every process within a moment, and back', async () => {
+test('[T06] [C17] an unpublished survey is gone in every process within a moment, and back once published', async () => {
   const other = await startTestApp(t);
   const survey = await t.survey(await t.join('surveyor'));
   const admin = await t.join('admin');
@@ -66,7 +66,7 @@ test('[C13] [C17] the two-call way works too, and every change of publication is
   ]);
 });
 
-test('[P06] [AB-15] only admins moderate, and only what there is', async () => {
+test('[P06] [AB-15] only admins moderate, and only existing surveys', async () => {
   const author = await t.join('surveyor');
   const survey = await t.survey(author);
   const body = { surveyId: survey._id, isPublished: false };

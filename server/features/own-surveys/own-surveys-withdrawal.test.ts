@@ -28,7 +28,7 @@ const auditOf = (id: string) =>
   t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', id).orderBy('id').execute();
 
 describe('[P05] taking down an own survey', () => {
-  test('hides it from everybody but its author, takes no more answers, and is undone by putting it back', async () => {
+  test('hides it from all but its author, refuses answers, and can be undone', async () => {
     const survey = await t.survey(author);
     const [ann, bob] = await t.crowd(2);
     if (!ann || !bob) throw new Error('Nobody came');
@@ -99,7 +99,7 @@ describe('[P05] taking down an own survey', () => {
   });
 });
 
-test('[P05] what was taken down or deleted is gone in every process within a moment', async () => {
+test('[P05] a survey that was taken down or deleted is gone in every process within a moment', async () => {
   const other = await startTestApp(t);
   const [down, gone] = [await t.survey(author), await t.survey(author)];
   for (const { _id } of [down, gone]) expect(await look(other.guest, _id)).toBe(200);
@@ -112,7 +112,7 @@ test('[P05] what was taken down or deleted is gone in every process within a mom
 });
 
 describe('[P05] deleting an own survey', () => {
-  test('one without responses goes at once; nobody finds it again, not even an admin', async () => {
+  test('one without responses is gone at once, for admins, too', async () => {
     const survey = await t.survey(author);
     const admin = await t.join('admin');
 
@@ -131,7 +131,7 @@ describe('[P05] deleting an own survey', () => {
     expect((await admin.call('setPublication', publish)).status).toBe(404);
   });
 
-  test('one with responses has to be named; it is written down who deleted what', async () => {
+  test('one with responses has to be named; the audit log names the survey and its author', async () => {
     const survey = await t.survey(author, { title: 'Named' });
     await answer(await t.join(), survey._id);
 
@@ -146,7 +146,7 @@ describe('[P05] deleting an own survey', () => {
     expect(log.entries).toMatchObject([{ subject: 'Named', action: 'deletion' }]);
   });
 
-  test('what people gave to it is erased, and nothing of other surveys', async () => {
+  test('the contributions to it are erased, and none to other surveys', async () => {
     const kept = await t.survey(author);
     const survey = await t.survey(author, { title: 'Gone' });
     const pro = await t.join('pro-user');
@@ -169,7 +169,7 @@ describe('[P05] deleting an own survey', () => {
     expect((await pro.call('myActivity')).body).toMatchObject({ surveysTaken: 1, votes: 1, comments: 1, likes: 1 });
   });
 
-  test('a half-finished erasure of many responses goes on in whatever process comes next', async () => {
+  test('another process finishes a half-finished erasure of many responses', async () => {
     const survey = await t.survey(author, { title: 'Large' });
     await t.database.pool.query(
       `with people as (
@@ -189,7 +189,7 @@ describe('[P05] deleting an own survey', () => {
   });
 });
 
-test('[P05] [AB-12] nobody else takes a survey down, deletes it or lists it', async () => {
+test('[P05] [AB-12] only its author takes a survey down, deletes it or lists it', async () => {
   const survey = await t.survey(author);
   const other = await t.join('surveyor');
   const otherPerson = { status: 403, problem: { code: 'other_person' } };

@@ -22,7 +22,7 @@ const takeDown = (caller: Caller, id: string, takenDown: boolean) =>
 const answer = (person: Caller, surveyId: string) =>
   person.call('submitResponse', { body: { surveyId, responses: ANSWERS } });
 
-/** Four surveys that differ in everything a table can be sorted by. */
+/** Four surveys that differ in every column by which the table is sorted. */
 async function writeFour(): Promise<void> {
   const day = (n: number) => new Date(Date.now() + n * 24 * 3600 * 1000).toISOString();
   const surveys = [
@@ -54,8 +54,8 @@ async function writeFour(): Promise<void> {
   await react(cid, apple, 'dislike');
 }
 
-describe('[S21] the table of one’s own surveys', () => {
-  test('holds the own ones alone, with their numbers, newest first', async () => {
+describe('[S21] the table of the own surveys', () => {
+  test('holds the author’s surveys alone, with their numbers, newest first', async () => {
     await writeFour();
     await t.survey(await t.join('surveyor'), { title: 'of somebody else' });
 

@@ -20,7 +20,7 @@ async function pay(person: { id: string; name: string; email: string }, count: n
   );
 }
 
-test('[C22] [E02] [S27] admins page through the payments, newest first, and nobody else does', async () => {
+test('[C22] [E02] [S27] only admins page through the payments, newest first', async () => {
   const admin = await t.join('admin');
   const ann = await t.join('pro-user');
   await pay({ ...ann, name: 'Ann' }, 3);
@@ -73,7 +73,7 @@ test.each(['name', '-name', 'email', '-email', 'amount', '-amount', 'time', '-ti
   },
 );
 
-test('[S27] [C22] [AB-62] admins keep the payments as a table that no spreadsheet calculates', async () => {
+test('[S27] [C22] [AB-62] admins download the payments as a table that no spreadsheet evaluates', async () => {
   const admin = await t.join('admin');
   const payer = { ...(await t.join('pro-user')), name: '=cmd|calc, "Ltd."', email: 'ann@payers.example' };
   await pay(payer, 1);
@@ -89,7 +89,7 @@ test('[S27] [C22] [AB-62] admins keep the payments as a table that no spreadshee
   );
 });
 
-test('[S27] the table holds those that are looked for, in the order that is asked for', async () => {
+test('[S27] the table holds the matching payments in the requested order', async () => {
   const admin = await t.join('admin');
   await pay({ ...(await t.join('pro-user')), name: 'Bob', email: 'bob@payers.example' }, 1);
   await pay({ ...(await t.join('pro-user')), name: 'Ann', email: 'ann@payers.example' }, 1);
@@ -104,7 +104,7 @@ test('[S27] the table holds those that are looked for, in the order that is aske
   expect(await namesIn({ search: 'payers', sort: '-name' })).toEqual(['Bob', 'Ann']);
 });
 
-test('[S27] the table holds every payment that fits, newest first, however many there are', async () => {
+test('[S27] the table holds every matching payment, newest first, also of many', async () => {
   const admin = await t.join('admin');
   await pay({ ...(await t.join('pro-user')), name: 'Bob', email: 'bob@payers.example' }, 2_500);
 

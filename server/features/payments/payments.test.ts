@@ -42,7 +42,7 @@ const auditOf = async ({ id }: Person) => {
 const setRole = (person: Person, role: string) =>
   t.database.pool.query('update users set role = $2 where id = $1', [person.id, role]);
 
-/** Somebody who has paid at the provider, of which nobody has told us yet. */
+/** A person who has paid at the provider, before any call or event has told us. */
 async function payer(): Promise<Somebody & { transId: string }> {
   const person = await t.join();
   const { clientSecret } = await openCheckout(person);
@@ -51,7 +51,7 @@ async function payer(): Promise<Somebody & { transId: string }> {
 }
 
 describe('POST /create-payment-intent', () => {
-  test('[C23] [T12] [B01] gives a client secret for ten dollars, whoever asks how often', async () => {
+  test('[C23] [T12] [B01] gives one client secret for ten dollars to each user, also when asked again', async () => {
     const ann = await t.join();
 
     const first = await ann.call('createPaymentIntent', PRICE);
@@ -70,7 +70,7 @@ describe('POST /create-payment-intent', () => {
     expect(new Set((await Promise.all(tabs)).map(({ clientSecret }) => clientSecret)).size).toBe(1);
   });
 
-  test('[C23] [M41] [AB-33] is for users: guests 401, other roles 409, and no caller is signed out for looking', async () => {
+  test('[C23] [M41] [AB-33] is for users: guests get 401, other roles 409, and no caller is signed out', async () => {
     expect((await t.guest.call('createPaymentIntent', PRICE)).status).toBe(401);
     const pro = await t.join('pro-user');
     expect(await pro.call('createPaymentIntent', PRICE)).toMatchObject({
@@ -97,7 +97,7 @@ describe('POST /create-payment-intent', () => {
     },
   );
 
-  test('[AB-30] a number that JSON cannot say is no price either', async () => {
+  test('[AB-30] a number that JSON cannot express is no price either', async () => {
     const { cookie } = await t.join();
     for (const payload of ['{"price":NaN}', '{"price":1e999}', '{"price":010}']) {
       const headers = { cookie, 'content-type': 'application/json' };
@@ -106,7 +106,7 @@ describe('POST /create-payment-intent', () => {
     }
   });
 
-  test('[C23] whoever has paid without noticing is told so, and is not asked to pay again', async () => {
+  test('[C23] a person who has paid without noticing is told so, and is not asked to pay again', async () => {
     const ann = await payer();
     expect(await ann.call('createPaymentIntent', PRICE)).toMatchObject({
       status: 409,
@@ -234,7 +234,7 @@ describe('POST /post-user-payment-details', () => {
     expect((await confirm(ann, ann.transId)).status).toBe(201);
   });
 
-  test('[AB-32] [M45] a used transaction is nobody else’s', async () => {
+  test('[AB-32] [M45] a used transaction makes no other person a pro-user', async () => {
     const [ann, bob, pia] = [await payer(), await t.join(), await t.join('pro-user')];
     await confirm(ann, ann.transId);
     for (const thief of [bob, pia]) {
@@ -302,7 +302,7 @@ describe('POST /post-user-payment-details', () => {
     expect((await confirm(ann, ann.transId)).status).toBe(201);
     const before = await auditOf(ann);
 
-    // Of two processes, one has not heard of the payment yet.
+    // One of two processes has not heard of the payment yet.
     for (const place of [t, other]) {
       expect(await member(place.as(ann), ann.id)).toMatchObject({
         status: 200,
@@ -320,7 +320,7 @@ describe('POST /post-user-payment-details', () => {
     expect((await member(admin, ann.id)).status).toBe(200);
   });
 
-  test('[M43] a pro-user’s other payment is kept, and changes nothing', async () => {
+  test('[M43] a pro-user’s second payment is stored, and changes nothing', async () => {
     const ann = await payer();
     await setRole(ann, 'pro-user');
     const pro = other.as(ann); // a process that has not seen them as a user
@@ -407,7 +407,7 @@ describe('POST /payments/webhook', () => {
     expect([await roleOf(ann), await paymentsOf(ann)]).toEqual(['user', []]);
   });
 
-  test('takes what it does not know without a word: other events, other people’s intents', async () => {
+  test('accepts and ignores other events and unknown intents', async () => {
     const event = (object: object, id: string) => JSON.stringify({ id, object: 'event', type: 'x', data: { object } });
     for (const payload of [
       event({ object: 'payment_intent', id: 'pi_of_another_shop' }, 'evt_1'),
@@ -429,7 +429,7 @@ describe('POST /payments/webhook', () => {
     expect(await roleOf(ann)).toBe('pro-user');
   });
 
-  test('[AB-33] [T07] who became a surveyor or an admin meanwhile keeps that role; the payment is kept, too', async () => {
+  test('[AB-33] [T07] a person who became a surveyor or an admin in between keeps that role, and the payment is stored', async () => {
     for (const role of ['surveyor', 'admin'] as const) {
       const ann = await payer();
       await setRole(ann, role);
@@ -441,7 +441,7 @@ describe('POST /payments/webhook', () => {
     }
   });
 
-  test('a payment of somebody who was deleted meanwhile is kept', async () => {
+  test('the payment of a person who was deleted in between is stored', async () => {
     const ann = await payer();
     await t.database.pool.query('update users set deleted_at = now() where id = $1', [ann.id]);
     expect(await deliver(await eventOf(ann.transId))).toBe(200);

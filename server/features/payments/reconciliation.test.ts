@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
-/** Somebody with an open checkout. */
+/** A person with an open checkout. */
 async function customer() {
   const person = await t.join();
   const { body } = await person.call('createPaymentIntent', { body: { price: 10 } });
@@ -62,7 +62,7 @@ async function roleOnPage({ cookie }: Person): Promise<string> {
 }
 
 describe('looking open payments up', () => {
-  test('[AB-35] [S26] finds what was paid without a word reaching us: closed tab, no event', async () => {
+  test('[AB-35] [S26] finds a payment without a call or an event: closed tab, lost event', async () => {
     const [ann, bob] = [await customer(), await customer()];
     await stripe.pay(ann.clientSecret);
     await age('1 minute');
@@ -86,7 +86,7 @@ describe('looking open payments up', () => {
     expect([await asked(), await asked()]).toEqual([1, 0]);
   });
 
-  test('[AB-35] makes up for a provider that does not answer, as often as it takes', async () => {
+  test('[AB-35] tries again until the provider answers', async () => {
     const [ann, bob] = [await customer(), await customer()];
     await Promise.all([stripe.pay(ann.clientSecret), stripe.pay(bob.clientSecret)]);
     await age('1 minute');
@@ -100,7 +100,7 @@ describe('looking open payments up', () => {
     expect([await storedRole(ann), await storedRole(bob)]).toEqual(['pro-user', 'pro-user']);
   });
 
-  test('takes a checkout of yesterday back: nobody can pay it any more', async () => {
+  test('cancels a checkout of yesterday, so that it can no longer be paid', async () => {
     const ann = await customer();
     await age('25 hours');
     await reconcilePayments(deps);
@@ -130,7 +130,7 @@ describe('looking open payments up', () => {
 });
 
 describe('coming back', () => {
-  test('[S26] whoever paid and closed the tab is a pro-user on the first page they open', async () => {
+  test('[S26] a person who paid and closed the tab is a pro-user on the first page they open', async () => {
     const ann = await customer();
     expect(await roleOnPage(ann)).toBe('user');
     await stripe.pay(ann.clientSecret);
@@ -138,7 +138,7 @@ describe('coming back', () => {
     expect(await roleOnPage(ann)).toBe('pro-user');
   });
 
-  test('asks the provider once in some seconds, however many pages are opened', async () => {
+  test('asks the provider once in some seconds, also when many pages are opened', async () => {
     const ann = await customer();
     const asked = stripe.asked;
     const actor = { ...ann, photo: null };
@@ -146,7 +146,7 @@ describe('coming back', () => {
     expect(stripe.asked - asked).toBe(1);
   });
 
-  test('[AB-35] a provider that is silent or broken keeps nobody from their page', async () => {
+  test('[AB-35] a silent or broken provider does not block the page', async () => {
     for (const answers of ['never come', 'are 500'] as const) {
       const ann = await customer();
       stripe.answers = answers;

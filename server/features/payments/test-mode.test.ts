@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const openCheckout = async (person: Caller) => (await person.call('createPaymentIntent', { body: { price: 10 } })).body;
 
-/** As the page does: the form goes to the embedded provider on the same site. */
+/** Sends the form to the embedded provider on the same site, as the page does. */
 async function pay(checkout: { clientSecret: string; publishableKey: string }, card?: CardFields, site = t) {
   const answer = await site.app.inject({
     method: 'POST',
@@ -47,7 +47,7 @@ test('[B01] [C23] [C24] [T12] without keys everything works, in test mode: check
   expect(await paymentsOf(ann)).toEqual([{ mode: 'test', amount: 1000 }]);
 });
 
-test('[S26] [T07] who closes the tab after paying is a pro-user all the same: the provider tells us', async () => {
+test('[S26] [T07] a person who closes the tab after paying becomes a pro-user by the provider’s event', async () => {
   const ann = await t.join();
   await pay(await openCheckout(ann));
   await expect.poll(() => roleOf(ann)).toBe('pro-user');
@@ -55,7 +55,7 @@ test('[S26] [T07] who closes the tab after paying is a pro-user all the same: th
   expect(await paymentsOf(ann)).toHaveLength(1);
 });
 
-test('[S26] a declined card makes nobody a pro-user', async () => {
+test('[S26] a declined card makes no pro-user', async () => {
   const ann = await t.join();
   const checkout = await openCheckout(ann);
   const declined = await pay(checkout, { number: '4000000000000002' });
@@ -74,10 +74,10 @@ test('[AB-32] two tabs that pay at once, on two processes, pay once', async () =
   expect(await paymentsOf(ann)).toHaveLength(1);
 });
 
-test('an event that was not taken is sent again, until it is', async () => {
+test('an event is sent again until it is accepted', async () => {
   const ann = await t.join();
   const checkout = await openCheckout(ann);
-  // Nobody can be made a pro-user while this transaction holds their row.
+  // No person can become a pro-user while this transaction locks their row.
   const blocker = await t.database.pool.connect();
   await blocker.query('begin');
   await blocker.query('select from users where id = $1 for update', [ann.id]);

@@ -47,7 +47,7 @@ describe('voting in a poll', () => {
     }
   });
 
-  test('[P07] [AB-16] nobody votes for somebody else', async () => {
+  test('[P07] [AB-16] no person votes for another', async () => {
     const survey = await newSurvey();
     const [ann, bob] = [await t.join(), await t.join()];
     const forBob = { body: { surveyId: survey._id, userId: bob.id, selectedOption: 'Yes' } };
@@ -148,7 +148,7 @@ describe('voting in a poll', () => {
     expect((await seenBy(t.guest, survey._id)).vote).toBe(1);
   });
 
-  test('[AB-22] a survey that its author has deleted is not there', async () => {
+  test('[AB-22] a deleted survey is 404', async () => {
     const author = await t.join('surveyor');
     const { _id: surveyId } = await t.survey(author);
     await author.call('deleteSurvey', { params: { id: surveyId } });
@@ -203,7 +203,7 @@ describe('voting in a poll', () => {
 });
 
 describe('a vote that is sent again', () => {
-  test('[C14] under its key is stored once and answered alike, whatever became of the survey', async () => {
+  test('[C14] under its key is stored once and answered alike, even after the survey was edited and unpublished', async () => {
     const survey = await newSurvey();
     const ann = await t.join();
     const key = underKey();
@@ -261,7 +261,7 @@ test('[AB-19] of 32 votes by one person at once, through two processes, one is c
   expect((await seenBy(t.guest, survey._id)).vote).toBe(5);
 });
 
-test('[FT-08] of 500 people who vote at once everybody is counted, for the option they chose', async () => {
+test('[FT-08] 500 people who vote at once are all counted, for the option they chose', async () => {
   const survey = await newSurvey();
   const people = await t.crowd(500);
 
@@ -283,7 +283,7 @@ test('[FT-08] of 500 people who vote at once everybody is counted, for the optio
   ]);
 });
 
-/** What is signed in the cookie of a session. */
+/** The signed value in the cookie of a session. */
 const tokenOf = (cookie: string): string => {
   const value = decodeURIComponent(cookie.split('=', 2)[1] ?? '');
   return value.slice(0, value.lastIndexOf('.'));

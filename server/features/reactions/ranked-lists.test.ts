@@ -11,7 +11,7 @@ afterAll(() => t.close());
 const reaction = (surveyId: string, action: string) => ({ body: { surveyId, action } });
 
 describe('the list in order of likes, dislikes and votes', () => {
-  test('[C09] what it is sorted by follows the last of many votes by itself, so that other processes sort right', async () => {
+  test('[C09] the counts it is sorted by include the last of many votes, in every process', async () => {
     const author = await t.join('surveyor');
     const people = await t.crowd(20);
     const rankOf = (id: string) =>

@@ -49,7 +49,7 @@ describe('liking and disliking', () => {
     expect(await seenBy(t.guest, survey._id)).toMatchObject({ likes: 0, dislikes: 0 });
   });
 
-  test('[P07] [AB-16] nobody likes for somebody else', async () => {
+  test('[P07] [AB-16] no person likes for another', async () => {
     const survey = await newSurvey();
     const [ann, bob] = [await t.join(), await t.join()];
     const forBob = { body: { surveyId: survey._id, userId: bob.id, action: 'like' } };
@@ -59,7 +59,7 @@ describe('liking and disliking', () => {
     expect((await seenBy(t.guest, survey._id)).likes).toBe(1);
   });
 
-  test('[P08] everybody sees the counts at once, and only their own mark', async () => {
+  test('[P08] every viewer sees the counts at once, and only their own mark', async () => {
     const survey = await newSurvey();
     const [ann, bob] = [await t.join(), await t.join()];
     await seenBy(bob, survey._id);
@@ -105,7 +105,7 @@ describe('liking and disliking', () => {
     expect((await ann.call('react', reaction('7', 'like'))).status).toBe(422);
   });
 
-  test('[C10] one that is sent again under its key is stored once and answered alike', async () => {
+  test('[C10] a reaction that is sent again under its key is stored once and answered alike', async () => {
     const survey = await newSurvey();
     const ann = await t.join();
     const key = underKey();
@@ -175,7 +175,7 @@ describe('taking it back', () => {
     }
   });
 
-  test('[C09] what was counted by one process is taken back by another, and the order of the lists follows', async () => {
+  test('[C09] a reaction counted by one process can be taken back by another, and the lists follow', async () => {
     const other = await startTestApp(t);
     const author = await t.join('surveyor');
     const category = 'Financial Management';
@@ -203,7 +203,7 @@ describe('taking it back', () => {
   });
 });
 
-/** The invariants about what is stored once and counted right; the people here were given their roles by hand. */
+/** Checks that each row is stored once and counted; the roles here were given by hand. */
 const COUNTS = ['I1', 'I2', 'I3', 'I4'];
 
 test('[AB-19] likes, dislikes and taking back by one person at once, through two processes, leave what the last one left', async () => {

@@ -32,7 +32,7 @@ describe('reporting a survey', () => {
     });
   });
 
-  test('[C12] [E02] takes the payload with the id and the name of who reports', async () => {
+  test('[C12] [E02] accepts a body with the id and the name of the reporter', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
     const ann = await t.join();
@@ -68,7 +68,7 @@ describe('reporting a survey', () => {
     expect((await ann.call('reportSurvey', report(survey._id))).status).toBe(400);
   });
 
-  test('[P08] [AB-25] author and admins read it at once, nobody else ever', async () => {
+  test('[P08] [AB-25] only author and admins read it, at once', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
     const ann = await t.join();
@@ -85,7 +85,7 @@ describe('reporting a survey', () => {
     }
   });
 
-  test('[P07] [AB-16] nobody reports as somebody else: the name is the account’s', async () => {
+  test('[P07] [AB-16] a report carries the name of the account, whatever the body says', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
     const [ann, bob] = [await t.join(), await t.join()];
@@ -119,7 +119,7 @@ describe('reporting a survey', () => {
     expect((await ann.call('reportSurvey', report(survey._id, 'y'.repeat(REPORT_MAX)))).status).toBe(200);
   });
 
-  test('[AB-22] an unpublished survey cannot be reported, and is not there for strangers', async () => {
+  test('[AB-22] an unpublished survey cannot be reported, and is 404 for strangers', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
     const ann = await t.join();
@@ -143,7 +143,7 @@ describe('reporting a survey', () => {
     expect((await ann.call('reportSurvey', report('7'))).status).toBe(422);
   });
 
-  test('[AB-65] somebody who reports one survey after another is asked to wait a minute', async () => {
+  test('[AB-65] a person who reports one survey after another is asked to wait a minute', async () => {
     const author = await t.join('surveyor');
     const surveys = await Promise.all(Array.from({ length: REPORTS_PER_MINUTE + 1 }, () => t.survey(author)));
     const ann = await t.join();

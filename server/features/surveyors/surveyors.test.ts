@@ -21,7 +21,7 @@ const own = async (person: Person) => (await person.call('getSurveyorRequest')).
 const roleOf = async (person: Person) =>
   (await person.call('getUser', { params: { email: person.email } })).body.user_role;
 
-/** The person's request as the admins see it; undefined when none waits. */
+/** The person's request as the admins see it; undefined when there is none. */
 async function waiting(admin: Person, person: Person) {
   const { body } = await admin.call('listSurveyorRequests', { query: { search: person.email } });
   return body.rows[0];
@@ -34,7 +34,7 @@ async function asked(admin: Person, role: 'user' | 'pro-user' = 'user') {
 }
 
 describe('[R02] [V06] asking to become a surveyor', () => {
-  test('is seen by the person, and by admins with who asks and why', async () => {
+  test('is seen by the person, and by admins with the person and the reason', async () => {
     const [person, admin] = [await site.join(), await site.join('admin')];
     expect(await own(person)).toBeNull();
 
@@ -51,7 +51,7 @@ describe('[R02] [V06] asking to become a surveyor', () => {
     expect(await roleOf(person)).toBe('user');
   });
 
-  test('twice is one request, which keeps its place and has the new words', async () => {
+  test('twice makes one request, which keeps its place and has the new words', async () => {
     const admin = await site.join('admin');
     const { person, params } = await asked(admin);
     await Promise.all(Array.from({ length: 10 }, () => ask(person, { body: { reason: 'Another line' } })));
@@ -79,7 +79,7 @@ describe('[R02] [V06] asking to become a surveyor', () => {
     expect(answer).toMatchObject({ status: 422, problem: { fields: { reason: expect.any(String) } } });
   });
 
-  test('stands in the queue with the longest waiting first, and counts on the dashboard', async () => {
+  test('is listed with the longest waiting first, and counted on the dashboard', async () => {
     const admin = await site.join('admin');
     const before = (await admin.call('adminAnalytics')).body.openSurveyorRequests;
     const [first, second] = [await asked(admin), await asked(admin)];
@@ -141,7 +141,7 @@ describe('[R02] [V06] an admin', () => {
     expect(await own(person)).toMatchObject({ state: 'open' });
   });
 
-  test('and another who answer at the same moment give one answer', async () => {
+  test('and another admin who answer at the same moment give one answer', async () => {
     const [one, other] = [await site.join('admin'), await site.join('admin')];
     const { person, params } = await asked(one);
 
@@ -167,7 +167,7 @@ describe('[R02] [V06] an admin', () => {
   });
 });
 
-test('[R02] a deleted account takes its request along, and the copy of the own data has it', async () => {
+test('[R02] the request is deleted with the account, and is in the copy of the own data', async () => {
   const admin = await site.join('admin');
   const { person } = await asked(admin);
   expect((await person.call('exportAccount')).bytes.toString()).toContain(REASON.body.reason);

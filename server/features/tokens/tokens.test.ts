@@ -20,7 +20,7 @@ async function issue(person: Caller, changes: object = {}) {
   return body;
 }
 
-/** Who a call with this token is answered as, by its status. */
+/** Calls with this token. @returns the status */
 const asks = async (secret: string, email = 'nobody@people.example') =>
   (await t.guest.call('getUser', { params: { email } }, withToken(secret))).status;
 
@@ -129,7 +129,7 @@ describe('a token', () => {
     await neighbour.close();
   });
 
-  test('belongs to its owner: nobody else sees or revokes it', async () => {
+  test('is seen and revoked by its owner alone', async () => {
     const [ann, bob] = [await t.join(), await t.join('admin')];
     const { token, secret } = await issue(ann);
     expect((await bob.call('listTokens')).body.tokens).toEqual([]);
@@ -152,7 +152,7 @@ describe('a token', () => {
     expect(rows).toEqual([]);
   });
 
-  test('ends by itself when its time has come', async () => {
+  test('ends when it has expired', async () => {
     const ann = await t.join();
     const { secret } = await issue(ann);
     await t.database.pool.query(`update api_tokens set expires_at = now() where user_id = $1`, [ann.id]);
@@ -183,7 +183,7 @@ describe('a token', () => {
     });
   });
 
-  test('counts before a cookie; what is no token of ours does not count at all', async () => {
+  test('takes precedence over a cookie; any other value is ignored', async () => {
     const [ann, bob] = [await t.join(), await t.join()];
     const { secret } = await issue(ann);
     const who = { params: { email: bob.email } };

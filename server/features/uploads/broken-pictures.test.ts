@@ -10,7 +10,7 @@ const PORT = 7174;
 /** `npm run trust` tries many more. */
 const RUNS = Number(process.env['PICTURE_RUNS'] ?? 200);
 const AT_ONCE = 4;
-/** Bytes by which memory may grow meanwhile, and milliseconds that an answer may take. */
+/** Bytes by which memory may grow, and milliseconds that an answer may take. */
 const GROWTH_MAX = 150 * 1024 * 1024;
 const ANSWER_MS = 10_000;
 
@@ -50,13 +50,13 @@ test(`[FZ-9] [AB-60] ${RUNS} damaged pictures and forms are redrawn or refused, 
   expect(process.memoryUsage.rss() - memory).toBeLessThan(GROWTH_MAX);
 });
 
-/** Three times in four it is the picture that is damaged, otherwise the form around it. */
+/** Damages the picture in three of four runs, otherwise the form around it. */
 function uploadDamaged(): Promise<number> {
   const seed = seeds[randomInt(seeds.length)] ?? Buffer.alloc(0);
   return randomInt(4) > 0 ? upload(damaged(seed)) : upload(seed, damaged);
 }
 
-/** Over a socket: given a large form in one piece, as only a test can, the reader of forms waits for ever. */
+/** Over a socket, because the form reader never ends when a test injects a large form in one piece. */
 async function upload(picture: Buffer, change = (body: Buffer) => body): Promise<number> {
   const { type, body } = pictureForm(picture);
   const headers = { cookie, 'content-type': type };

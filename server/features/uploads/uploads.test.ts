@@ -63,7 +63,7 @@ describe('a picture', () => {
     });
   });
 
-  test('[AB-60] loses everything that was hidden in it', async () => {
+  test('[AB-60] keeps no hidden data', async () => {
     const exif = { IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } };
     const photo = await plain(400, 300).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     const answer = await upload(Buffer.concat([photo, Buffer.from('PK\u0003\u0004<script>alert(2)</script>')]));
@@ -118,7 +118,7 @@ describe('refused', () => {
     expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 422, body: { fields: { image: 'missing' } } });
   });
 
-  test('[AB-60] is a small file with a vast picture in it, before anything is decoded', async () => {
+  test('[AB-60] is a small file with a huge picture in it, before it is decoded', async () => {
     const vast = await plain(14_000, 14_000).png().toBuffer();
     const before = process.memoryUsage().rss;
     const answer = await upload(vast);
@@ -127,7 +127,7 @@ describe('refused', () => {
     expect((await upload(await plain(50_000, 1).png().toBuffer())).status).toBe(200);
   });
 
-  test('[AB-60] is a picture whose texts unpack to a flood', async () => {
+  test('[AB-60] is a picture with texts that unpack to a huge size', async () => {
     const flood = deflateSync(Buffer.alloc(200_000_000), { level: 9 });
     const picture = withChunk(await png(), 'zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), flood]));
     const before = process.memoryUsage().rss;
@@ -135,7 +135,7 @@ describe('refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150e6);
   });
 
-  test('[AB-60] is what is too large, to the byte', async () => {
+  test('[AB-60] is a picture that is one byte too large', async () => {
     const picture = await png();
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
     expect((await upload(padded(PICTURE_BYTES_MAX))).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a guest', () => {
     expect((await upload(await png(), headers, form)).status).toBe(401);
   });
 
-  test('uses a ticket once, even twenty times at once', async () => {
+  test('can use a ticket only once, even with twenty calls at once', async () => {
     const headers = { 'x-upload-ticket': await drawTicket() };
     const picture = await png();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(picture, headers)));
@@ -220,7 +220,7 @@ describe('a guest', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
   });
 
-  test('comes too late with a ticket of a quarter of an hour ago', async () => {
+  test('is refused with a ticket of a quarter of an hour ago', async () => {
     const ticket = await drawTicket();
     await site.database.pool.query(`update upload_tickets set expires_at = expires_at - interval '15 minutes'`);
     expect((await upload(await png(), {}, { ticket })).status).toBe(401);
@@ -234,7 +234,7 @@ test.each(['x.webp', '..%2f..%2fsecret', '%00', 'aaaaaaaaaaaaaaaaaaaaaa.webp'])(
   },
 );
 
-test('[AB-60] uploads that are broken off leave no connection open and nothing in the way of the next', async () => {
+test('[AB-60] uploads that break off leave no connection open and do not block the next ones', async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const address = site.app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('Not listening');

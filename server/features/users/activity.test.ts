@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('[S22] the numbers are one’s own, and right at once', async () => {
+test('[S22] the numbers are the person’s own, and right at once', async () => {
   const author = await t.join('surveyor');
   const [first, second, third] = [await t.survey(author), await t.survey(author), await t.survey(author)];
   const [pia, other] = [await t.join('pro-user'), await t.join('pro-user')];

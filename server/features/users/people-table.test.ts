@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Names that repeat, differ only in case, and hold what a pattern would take for its own. */
+/** Names that repeat, differ only in case, and hold the wildcards of a pattern. */
 const PEOPLE = [
   { name: 'Ada', email: 'ada.one@people.example', role: 'surveyor' },
   { name: 'ada', email: 'ada.two@people.example', role: 'user' },
@@ -80,7 +80,7 @@ describe('[S23] the admins’ table of people', () => {
     expect(body).toMatchObject({ rows: [{ user_email: 'ada.three@people.example' }], total: 1, nextCursor: null });
   });
 
-  test('refuses an order, a role and a cursor that there are none of', async () => {
+  test('refuses an unknown order, role or cursor', async () => {
     const forName = (await admin.call('listPeople', { query: { sort: 'name', limit: '1' } })).body.nextCursor;
 
     for (const query of [

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-test('[C19] [P06] admins see everybody with an account, newest first, by page, role and part of the name', async () => {
+test('[C19] [P06] admins see all people with an account, newest first, by page, role and part of the name', async () => {
   const admin = await t.join('admin');
   await t.crowd(5, 'user');
   const surveyors = await t.crowd(2, 'surveyor');
@@ -78,7 +78,7 @@ test('[T07] [M36] an admin makes no person a pro-user, which only a payment does
   expect((await ann.call('getUser', { params: { email: ann.email } })).body.user_role).toBe('user');
 });
 
-test('[P09] [AB-05] nobody but an admin changes a role, least of all their own', async () => {
+test('[P09] [AB-05] only an admin changes a role; no other person changes even their own', async () => {
   await t.join('admin');
   for (const role of ['user', 'pro-user', 'surveyor'] as const) {
     const person = await t.join(role);
@@ -87,7 +87,7 @@ test('[P09] [AB-05] nobody but an admin changes a role, least of all their own',
   }
 });
 
-test('[AB-52] somebody whom an admin signs out is out everywhere at once, and may sign in again', async () => {
+test('[AB-52] a person whom an admin signs out is out everywhere at once, and may sign in again', async () => {
   const [admin, ann] = [await t.join('admin'), openBrowser(t.app)];
   const other = await startTestApp(t);
   const { email, password, ...rest } = registration();
@@ -120,7 +120,7 @@ test('[AB-52] somebody whom an admin signs out is out everywhere at once, and ma
   await other.close();
 });
 
-test('nobody can be signed out who has no account, and admins may sign themselves out', async () => {
+test('a person without an account cannot be signed out, and admins may sign themselves out', async () => {
   const admin = await t.join('admin');
   expect((await admin.call('endSessions', { params: { id: randomUUID() } })).status).toBe(404);
   expect((await admin.call('endSessions', { params: { id: 'me' } })).status).toBe(404);
@@ -173,7 +173,7 @@ test('[P09] [AB-08] of two admins who remove each other at the same instant, thr
           ],
     );
     const statuses = [first?.status, second?.status].sort();
-    // The second is told that one has to stay, or is no admin any more when it comes to it.
+    // The second gets `last_admin`, or is no admin any more.
     expect(statuses[0]).toBe(200);
     expect([401, 403, 409]).toContain(statuses[1]);
     const admins = await t.database.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();

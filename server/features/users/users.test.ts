@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('PUT /users/{email}', () => {
-  test('[C01] refreshes name and photo of the own record', async () => {
+  test('[C01] refreshes the name and photo of the own account', async () => {
     const person = await site.join();
     const body = { user_email: person.email, user_name: ' Grace ', user_photo: `${TEST_URL.origin}${PHOTO}` };
 
@@ -42,7 +42,7 @@ describe('PUT /users/{email}', () => {
     { user_role: { role: 'admin' } },
     { role: 'admin', _id: '00000000-0000-7000-8000-000000000000', id: 'x' },
     { created_at: '2000-01-01', email: 'admin@canvass.example', user_email: 'admin@canvass.example', epoch: 9 },
-  ])('[AB-04] nobody raises their own role or touches another field: %j', async (body) => {
+  ])('[AB-04] no person changes their own role or another field: %j', async (body) => {
     const person = await site.join();
     const row = () => site.database.db.selectFrom('users').selectAll().where('id', '=', person.id).execute();
     const before = await row();
@@ -53,7 +53,7 @@ describe('PUT /users/{email}', () => {
     expect(await row()).toEqual(before);
   });
 
-  test('[C01] [B07] keeps the path of a photo, so that it is shown at whatever address the site has', async () => {
+  test('[C01] [B07] stores the path of a photo, so that it is shown at any address of the site', async () => {
     const person = await site.join();
     const photos = [PHOTO, `${TEST_URL.origin}${PHOTO}?size=1`];
     for (const user_photo of photos) {
@@ -65,7 +65,7 @@ describe('PUT /users/{email}', () => {
     expect(await row.executeTakeFirst()).toEqual({ photo: PHOTO });
   });
 
-  test('[C01] an empty photo is none, and an empty name leaves the name', async () => {
+  test('[C01] an empty photo removes the photo, and an empty name changes nothing', async () => {
     const person = await site.join();
     const params = { email: person.email };
     await person.call('syncUser', { params, body: { user_photo: PHOTO } });
@@ -75,7 +75,7 @@ describe('PUT /users/{email}', () => {
     expect(answer).toMatchObject({ status: 200, body: { user_name: person.name, user_photo: null } });
   });
 
-  test('[C04] a photo at another host, which an earlier version kept, is none', async () => {
+  test('[C04] a photo at another host, which an earlier version stored, is not shown', async () => {
     const person = await site.join();
     const photo = 'https://pictures.example/pixel.png';
     await site.database.db.updateTable('users').set({ photo }).where('id', '=', person.id).execute();
@@ -90,7 +90,7 @@ describe('PUT /users/{email}', () => {
     expect(list.body.find(({ _id }) => _id === person.id)?.user_photo).toBeNull();
   });
 
-  test('[C01] [P07] is 401 for guests and 403 for everybody else', async () => {
+  test('[C01] [P07] is 401 for guests and 403 for all other people', async () => {
     const [person, admin] = [await site.join(), await site.join('admin')];
     const input = { params: { email: person.email }, body: { user_name: 'Mallory' } };
     expect((await site.guest.call('syncUser', input)).status).toBe(401);
@@ -125,7 +125,7 @@ describe('GET /user/{email}', () => {
     expect((await site.guest.call('getUser', unknown)).status).toBe(401);
   });
 
-  test('[C04] what cannot be an address is nobody’s', async () => {
+  test('[C04] an invalid address is answered like an unknown one', async () => {
     const admin = await site.join('admin');
     for (const email of ['%', 'a b', '\u0000', '<script>', '../users']) {
       expect((await admin.call('getUser', { params: { email } })).status).toBe(404);
