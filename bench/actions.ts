@@ -1,4 +1,4 @@
-import { POLL_OPTIONS } from './content.ts';
+import { POLL_CODES } from './content.ts';
 import { assertExactActions } from './counts.ts';
 import type { Measurement } from './measurement.ts';
 import { SURVEY_ID_HERE } from './requests.ts';
@@ -21,7 +21,7 @@ export function prepareActions(stage: Stage): Measurement[] {
   ];
 
   function vote() {
-    const bodies = POLL_OPTIONS.map((selectedOption) => ({ surveyId: SURVEY_ID_HERE, selectedOption }));
+    const bodies = POLL_CODES.map((option) => ({ surveyId: SURVEY_ID_HERE, revision: 1, option }));
     return act('/api/post-poll', 'ballots', bodies);
   }
 

@@ -51,7 +51,8 @@ export const OPTIONS = 5;
 const QUESTION_IDS = Array.from({ length: QUESTIONS }, () => newId());
 const codeOf = (question: number, option: number) => question * OPTIONS + option + 1;
 
-export const POLL_OPTIONS = ['Yes', 'No'];
+const POLL_OPTIONS = ['Yes', 'No'];
+export const POLL_CODES = POLL_OPTIONS.map((_, option) => codeOf(QUESTIONS, option));
 
 const questionText = (question: number) => `How content are you with part ${question} of your working day?`;
 const optionText = (option: number) => `${'ABCDE'[option]}: content to this degree`;
@@ -67,17 +68,24 @@ export async function insertSurveys(client: pg.Client, authorId: string, count: 
       text: optionText(option),
     })),
   }));
-  const firstFree = QUESTIONS * OPTIONS + 1;
   const poll = {
     text: 'Would you choose it again?',
-    options: POLL_OPTIONS.map((text, option) => ({ code: firstFree + option, text })),
+    options: POLL_OPTIONS.map((text, option) => ({ code: codeOf(QUESTIONS, option), text })),
   };
   await client.query(
     `insert into surveys (id, author_id, title, description, category, duration_seconds, deadline, questions, poll, next_code)
      select id, $2, 'Working days, part ' || n, $3, ($4::text[])[1 + n % array_length($4::text[], 1)], 600,
        now() + interval '1 day', $5, $6, $7
      from unnest($1::uuid[]) with ordinality as s (id, n)`,
-    [ids, authorId, DESCRIPTION, CATEGORIES, JSON.stringify(questions), JSON.stringify(poll), firstFree + 2],
+    [
+      ids,
+      authorId,
+      DESCRIPTION,
+      CATEGORIES,
+      JSON.stringify(questions),
+      JSON.stringify(poll),
+      codeOf(QUESTIONS, POLL_OPTIONS.length),
+    ],
   );
   return ids;
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { OPTION_MAX } from './limits.ts';
+import { wholeNumber } from './numbers.ts';
 import { Id, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
+import { OptionCode } from './surveys.ts';
 
 export const polls = {
   votePoll: endpoint({
@@ -10,15 +12,46 @@ export const polls = {
     path: '/post-poll',
     summary: 'Cast the one ballot in the poll of a survey',
     access: PARTICIPANTS,
-    body: z.object({
-      surveyId: Id,
-      userId: z.string().optional(),
-      /** The option's text. */
-      selectedOption: z.string().min(1).max(OPTION_MAX),
-    }),
+    body: z
+      .object({
+        surveyId: Id,
+        userId: z.string().optional(),
+        option: OptionCode.optional().describe('the code of the option chosen'),
+        selectedOption: z.string().min(1).max(OPTION_MAX).optional().describe('instead of option: its text'),
+        revision: wholeNumber(1).optional().describe('of the survey that the voter read; goes with option'),
+      })
+      .check(inOneForm),
     actsAs: 'userId',
     idempotent: true,
     response: Message,
-    errors: ['already_voted', 'not_found', 'survey_closed', 'idempotency_key_reused', 'unknown_outcome', 'unavailable'],
+    errors: [
+      'already_voted',
+      'not_found',
+      'survey_closed',
+      'survey_changed',
+      'idempotency_key_reused',
+      'unknown_outcome',
+      'unavailable',
+    ],
   }),
 };
+
+/** As of the answers to a survey: either form alone, and by id as of the revision that was read. */
+function inOneForm({ value, issues }: z.core.ParsePayload<Ballot>): void {
+  const { option, selectedOption, revision } = value;
+  const refuse = (field: keyof Ballot, message: string) =>
+    issues.push({ code: 'custom', message, path: [field], input: value });
+  if (option === undefined && selectedOption === undefined) {
+    refuse('option', 'Choose an option');
+    refuse('selectedOption', 'Choose an option');
+  }
+  if (option !== undefined && selectedOption !== undefined)
+    refuse('selectedOption', 'Send the option by its code or its text, not both');
+  if (option !== undefined && revision === undefined) refuse('revision', 'Say which revision of the survey was read');
+}
+
+interface Ballot {
+  option?: number | undefined;
+  selectedOption?: string | undefined;
+  revision?: number | undefined;
+}

@@ -145,6 +145,11 @@ const answersAt = (questions: readonly Question[], picks: readonly (number | nul
     }),
   );
 
+/** A ballot in the poll of a survey: for the option in that place, from 0. */
+export const voteIn = ({ _id, revision, pollCodes }: Pick<Survey, '_id' | 'revision' | 'pollCodes'>, place = 0) => ({
+  body: { surveyId: _id, revision, option: pollCodes[place] },
+});
+
 /** Answers to `SURVEY` that fit, by their texts. */
 export const ANSWERS = [
   { questionName: 'By what?', selectedOption: 'Train' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { SURVEY, submissionTo } from './app.ts';
+import { SURVEY, submissionTo, voteIn } from './app.ts';
 import type { Person } from './people.ts';
 
 /** What a call is made of. */
@@ -75,7 +75,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   updateSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: SURVEY }),
   startSurvey: ({ survey }) => ({ params: { id: survey._id } }),
   submitResponse: ({ survey }, me) => ({ body: { ...submissionTo(survey).body, userId: me?.id } }),
-  votePoll: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, selectedOption: 'Yes' } }),
+  votePoll: ({ survey }, me) => ({ body: { ...voteIn(survey).body, userId: me?.id } }),
   react: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, action: 'like' } }),
   addComment: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, commentText: 'Well asked.' } }),
   listComments: ({ survey }) => ({ params: { id: survey._id } }),

@@ -84,9 +84,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
           survey={survey}
           viewer={viewer}
           bars={
-            survey.pollResult && (
-              <PollBars result={survey.pollResult} ownChoice={survey.polledBy[0]?.selectedOption ?? null} />
-            )
+            survey.pollResult && <PollBars result={survey.pollResult} ownChoice={survey.polledBy[0]?.option ?? null} />
           }
           {...events}
         />

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { StoredOption } from '#server/db/tables.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import { listNewestResponses, toResponse } from '#server/features/responses/reading.service.ts';
+import { toPollText } from '#server/features/surveys/answer-texts.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { toPollResult, toResults } from '#server/features/surveys/results.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
@@ -83,7 +84,10 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
   const own = encode(Own, {
     likedBy: marks.reaction === 'like' ? [actor.id] : [],
     dislikedBy: marks.reaction === 'dislike' ? [actor.id] : [],
-    polledBy: marks.ballot === null ? [] : [{ user: actor.id, selectedOption: pollOption(definition, marks.ballot) }],
+    polledBy:
+      marks.ballot === null
+        ? []
+        : [{ user: actor.id, option: marks.ballot, selectedOption: toPollText(definition, marks.ballot) ?? '' }],
     survey_response: marks.response
       ? [toResponse(definition, { ...marks.response, respondent_id: actor.id, name: actor.name })]
       : [],
@@ -113,6 +117,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
   const counted = tallies.get(id) ?? new Map<number, number>();
   const expired = now > definition.deadline;
   const poll = definition.poll?.removed ? null : definition.poll;
+  const offered = shown(poll?.options ?? []);
   const shared = encode(Shared, {
     _id: id,
     title: definition.title,
@@ -134,7 +139,8 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
       .filter((question) => !question.removed)
       .map((question) => ({ _id: question.id, text: question.text, ...shown(question.options) })),
     pollQuestion: poll?.text ?? '',
-    pollOptions: shown(poll?.options ?? []).options,
+    pollOptions: offered.options,
+    pollCodes: offered.codes,
     comments: comments.map((row) => ({
       _id: row.id,
       user_name: row.name,
@@ -192,6 +198,3 @@ function shown(options: StoredOption[]): Pick<Question, 'options' | 'codes'> {
   const left = options.filter((option) => !option.removed);
   return { options: left.map(({ text }) => text), codes: left.map(({ code }) => code) };
 }
-
-const pollOption = (definition: Definition, code: number): string =>
-  definition.poll?.options.find((option) => option.code === code)?.text ?? '';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import type { polls } from '#contract/polls.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
+import { readPollText, toPollText } from '#server/features/surveys/answer-texts.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -15,6 +18,13 @@ export interface PollsDeps {
   onWritten: (surveyId: string, personId: string) => void;
 }
 
+/** A ballot as it is cast: by the option's code and the revision that was read, or by its text. */
+interface Vote
+  extends Pick<z.output<typeof polls.votePoll.body>, 'surveyId' | 'option' | 'selectedOption' | 'revision'> {
+  /** null when the client gave none. */
+  idempotencyKey: string | null;
+}
+
 /** How often a ballot is tried in case the survey changes in between. */
 const ATTEMPTS = 4;
 
@@ -22,18 +32,14 @@ const ATTEMPTS = 4;
  * Stores the one ballot of this person in the poll of a survey; resolves after it is durable.
  * @throws AppError with the codes that the endpoint declares
  */
-export async function votePoll(
-  deps: PollsDeps,
-  actor: Actor,
-  vote: { surveyId: string; selectedOption: string; idempotencyKey: string | null },
-): Promise<void> {
-  const { surveyId, selectedOption } = vote;
+export async function votePoll(deps: PollsDeps, actor: Actor, vote: Vote): Promise<void> {
+  const { surveyId, option, selectedOption } = vote;
   const idempotencyKey = vote.idempotencyKey ?? randomUUID();
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const definition = await (attempt === 1 ? deps.definitions.get(surveyId) : deps.definitions.reload(surveyId));
-    const choice = definition ? optionCode(definition, selectedOption) : undefined;
-    if (definition && choice !== undefined) {
+    const choice = definition ? choose(definition, vote) : new AppError('not_found');
+    if (definition && typeof choice === 'number') {
       const ballot = { surveyId, voterId: actor.id, choice, revision: definition.revision, idempotencyKey };
       if (await deps.commits.submit(ballot)) return deps.onWritten(surveyId, actor.id);
     }
@@ -42,23 +48,31 @@ export async function votePoll(
     // The survey was edited after it was read, so read it again.
     if (standing.revision !== (definition?.revision ?? null)) continue;
 
-    const same = definition !== null && optionText(definition, standing.choice) === selectedOption;
+    // What was voted for stays so, whatever became of the option.
+    const same =
+      option === undefined
+        ? definition !== null && toPollText(definition, standing.choice) === selectedOption
+        : standing.choice === option;
     if (isRepetition(standing, { idempotencyKey, same, already: 'already_voted' })) {
       // The process that stored it may have died before it told the others.
       return deps.onWritten(surveyId, actor.id);
     }
     assertOpen(standing);
-    if (choice === undefined) {
-      throw new AppError('invalid_input', { fields: { selectedOption: 'No such option in this poll' } });
-    }
+    if (typeof choice !== 'number') throw choice;
     // Refused a moment ago but allowed now.
   }
   throw new AppError('unavailable');
 }
 
-const optionCode = ({ poll }: Definition, text: string): number | undefined =>
-  poll?.removed ? undefined : poll?.options.find((option) => option.text === text && !option.removed)?.code;
-
-/** The text of an option, also of a removed one, which a stored ballot may name. */
-const optionText = ({ poll }: Definition, code: number | null): string | undefined =>
-  poll?.options.find((option) => option.code === code)?.text;
+/** The code of the option that is voted for, or why it cannot be. A text that came is one of the poll as it is now. */
+function choose(definition: Definition, { option, selectedOption = '', revision = 0 }: Vote): number | AppError {
+  const { poll } = definition;
+  const code = option ?? readPollText(definition, selectedOption);
+  const chosen = poll?.options.find((each) => each.code === code && !each.removed);
+  if (!poll || poll.removed || !chosen) {
+    const field = option === undefined ? 'selectedOption' : 'option';
+    return new AppError('invalid_input', { fields: { [field]: 'No such option in this poll' } });
+  }
+  const isReworded = Math.max(poll.rewordedIn ?? 0, chosen.rewordedIn ?? 0) > revision;
+  return option !== undefined && isReworded ? new AppError('survey_changed') : chosen.code;
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '#server/adapters/identity/sessions/session-cookie.ts';
-import { type Caller, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+import { type Caller, SURVEY, startTestApp, type TestApp, voteIn } from '#server/test/app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -122,6 +122,71 @@ describe('voting in a poll', () => {
     expect(answer).toMatchObject({ status: 413, problem: { code: 'too_large' } });
   });
 
+  test('[C14] [S16] the option is told by its code, in what the voter reads back and in the result', async () => {
+    const survey = await newSurvey();
+    const ann = await t.join();
+    const key = underKey();
+
+    expect((await ann.call('votePoll', voteIn(survey, 1), key)).status).toBe(200);
+    expect((await ann.call('votePoll', voteIn(survey, 1), key)).status).toBe(200);
+    expect(await ann.call('votePoll', voteIn(survey, 0), key)).toMatchObject({
+      problem: { code: 'idempotency_key_reused' },
+    });
+    const [yes, no] = survey.pollCodes;
+    expect(await seenBy(ann, survey._id)).toMatchObject({
+      polledBy: [{ user: ann.id, option: no, selectedOption: 'No' }],
+      pollResult: {
+        options: [
+          { code: yes, count: 0 },
+          { code: no, count: 1 },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['an option of a question', { option: 1 }, 'option'],
+    ['an unknown code', { option: 99 }, 'option'],
+    ['a text for a code', { option: 'Yes' }, 'option'],
+    ['both forms', { option: 7, selectedOption: 'Yes' }, 'selectedOption'],
+    ['no revision', { option: 7, revision: undefined }, 'revision'],
+  ])('[C14] [AB-18] a ballot by code with %s is refused by name', async (_, changes, field) => {
+    const { _id: surveyId, revision } = await newSurvey();
+    const answer = await (await t.join()).call('votePoll', { body: { surveyId, revision, ...changes } });
+
+    expect(answer).toMatchObject({ status: 422, problem: { fields: { [field]: expect.any(String) } } });
+    expect((await seenBy(t.guest, surveyId)).vote).toBe(0);
+  });
+
+  test.each([
+    [
+      'its option',
+      {
+        pollOptions: [
+          { _id: 7, text: 'Never' },
+          { _id: 8, text: 'No' },
+        ],
+      },
+    ],
+    ['its question', { pollQuestion: 'Would you rather not?' }],
+  ])(
+    '[C14] [AB-23] a ballot by code is a conflict when %s says something else since it was read',
+    async (_, changes) => {
+      const author = await t.join('surveyor');
+      const survey = await t.survey(author);
+      const { questions } = survey;
+      const body = { ...SURVEY, questions, ...changes };
+      const edited = (await author.call('updateSurvey', { params: { id: survey._id }, body })).body.survey;
+      const ann = await t.join();
+
+      expect(await ann.call('votePoll', voteIn(survey))).toMatchObject({
+        status: 409,
+        problem: { code: 'survey_changed' },
+      });
+      expect((await ann.call('votePoll', voteIn(edited)))?.status).toBe(200);
+    },
+  );
+
   test('[C14] a survey without a poll has no option', async () => {
     const survey = await newSurvey({ pollQuestion: '', pollOptions: [] });
     const ann = await t.join();
@@ -198,7 +263,7 @@ describe('voting in a poll', () => {
 
     expect((await ann.call('votePoll', ballot(survey._id, 'Yes'))).status).toBe(422);
     expect((await bob.call('votePoll', ballot(survey._id, 'Sometimes'))).status).toBe(200);
-    expect((await seenBy(bob, survey._id)).polledBy).toEqual([{ user: bob.id, selectedOption: 'Sometimes' }]);
+    expect((await seenBy(bob, survey._id)).polledBy).toMatchObject([{ user: bob.id, selectedOption: 'Sometimes' }]);
   });
 });
 

@@ -4,11 +4,11 @@ import { PAGE_MAX } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredOption } from '#server/db/tables.ts';
+import { toTexts } from '#server/features/surveys/answer-texts.policy.ts';
+import { toAnswers } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { toTexts } from './answer-texts.policy.ts';
-import { toAnswers } from './answers.policy.ts';
 import { type ResponseCursor, type StoredResponseRow, selectResponses } from './responses.queries.ts';
 import { findScanEnd, listNamesakes, type ResponseFilter, scanResponses, selectResponsesOf } from './search.queries.ts';
 

@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import type { Attempt, SubmitResponse } from '#contract/responses.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
+import { readTexts } from '#server/features/surveys/answer-texts.policy.ts';
+import { toChoices } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { readTexts } from './answer-texts.policy.ts';
-import { toChoices } from './answers.policy.ts';
 import { findAttempt, findStanding, insertAttempt, type Submission } from './responses.queries.ts';
 
 export interface ResponsesDeps {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Survey } from '#contract/surveys.ts';
-import { submissionTo } from '#server/test/app.ts';
+import { submissionTo, voteIn } from '#server/test/app.ts';
 import type { RawCall } from '#server/test/hostile/raw-call.ts';
 import { sendRaw } from '#server/test/hostile/raw-call.ts';
 import { ADMINS, callBy, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
@@ -14,8 +14,7 @@ const WAYS = {
     callBy(cell, 'POST', '/comment', { surveyId: _id, commentText: 'Good.' }),
   reportSurvey: (cell: Cell, { _id }: Survey) =>
     callBy(cell, 'POST', '/report', { surveyId: _id, report_message: 'Bad.' }),
-  votePoll: (cell: Cell, { _id }: Survey) =>
-    callBy(cell, 'POST', '/post-poll', { surveyId: _id, selectedOption: 'Yes' }),
+  votePoll: (cell: Cell, survey: Survey) => callBy(cell, 'POST', '/post-poll', voteIn(survey).body),
   submitResponse: (cell: Cell, survey: Survey): RawCall => ({
     ...callBy(cell, 'POST', '/survey/response', submissionTo(survey).body),
     headers: { 'idempotency-key': randomUUID() },

@@ -1,7 +1,6 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { TextAnswer } from '#contract/responses.ts';
 import type { Answers } from '#contract/surveys.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
 import type { HttpReply } from '#server/test/http-client.ts';
 import { cardForm, intentIdOf } from '#server/test/stand-ins/stripe.ts';
 import type { Act } from './acts.ts';
@@ -10,7 +9,7 @@ import { at, type Model, newSurvey, placeIn } from './state.ts';
 import { editedBody, newBody } from './survey-bodies.ts';
 import { FEEDBACK } from './survey-rules.ts';
 import { wordsOf } from './words.ts';
-import { PASSWORD, type Server, untilEqual, type World } from './world.ts';
+import { PASSWORD, type Server, type StoredAsked, untilEqual, type World } from './world.ts';
 
 /** Where an act is done. */
 interface Place {
@@ -107,8 +106,11 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
       const seen = revision === null ? {} : { revision };
       return call('POST', '/survey/response', { surveyId, ...given, ...seen }, keyed(act.key));
     }
-    case 'vote':
-      return call('POST', '/post-poll', { surveyId, selectedOption: words.vote }, keyed(act.key));
+    case 'vote': {
+      const { revision } = words;
+      const option = voteById(await world.asked(surveyId, revision ?? 0), words.vote);
+      return call('POST', '/post-poll', { surveyId, option, revision }, keyed(act.key));
+    }
     case 'react':
       return call('POST', '/like-dislike', { surveyId, action: act.reaction }, keyed(act.key));
     case 'take-back':
@@ -132,8 +134,8 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
 }
 
 /** Answers to what was asked, by id; of an option that is not there, a code that no option has. */
-function byIds(asked: readonly StoredQuestion[], answers: readonly TextAnswer[]): Answers {
-  const shown = asked.filter(({ removed }) => !removed);
+function byIds({ questions }: StoredAsked, answers: readonly TextAnswer[]): Answers {
+  const shown = questions.filter(({ removed }) => !removed);
   return Object.fromEntries(
     answers.flatMap(({ questionName, selectedOption }): [string, number][] => {
       const question = shown.find(({ text }) => text === questionName);
@@ -142,6 +144,9 @@ function byIds(asked: readonly StoredQuestion[], answers: readonly TextAnswer[])
     }),
   );
 }
+
+const voteById = ({ poll }: StoredAsked, vote: string): number =>
+  poll?.options.find(({ text, removed }) => text === vote && !removed)?.code ?? NO_SUCH_CODE;
 
 const NO_SUCH_CODE = 30_000;
 

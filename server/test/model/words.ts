@@ -32,7 +32,7 @@ export function wordsOf(model: Model, act: Act): Words {
         revision: { none: null, this: revision, other: revision + 1 }[act.seen],
       };
     case 'vote':
-      return { ...nothing, vote: shown(survey.poll?.options ?? [])[act.pick]?.text ?? NO_SUCH };
+      return { ...nothing, revision, vote: shown(survey.poll?.options ?? [])[act.pick]?.text ?? NO_SUCH };
     case 'comment':
     case 'report': {
       const who = placeIn(model.people, act.who);

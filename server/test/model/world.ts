@@ -7,7 +7,7 @@ import type { Survey } from '#contract/surveys.ts';
 import { sessionCookie } from '#server/adapters/identity/sessions/session-cookie.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { newId } from '#server/db/ids.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
+import type { StoredPoll, StoredQuestion } from '#server/db/tables.ts';
 import type { HttpCall, HttpReply } from '#server/test/http-client.ts';
 import { createPeople, TEST_SECRET } from '#server/test/people.ts';
 import { CAST, type Model } from './state.ts';
@@ -29,9 +29,15 @@ export interface World {
   /** Somebody was changed through this server: the others learn it a moment later. */
   noteChange(who: number, by: Server | null): void;
   /** What a survey asked in this revision, with ids and codes: read once, while it is the newest. */
-  asked(surveyId: string, revision: number): Promise<readonly StoredQuestion[]>;
+  asked(surveyId: string, revision: number): Promise<StoredAsked>;
   /** Waits until the server knows who this person is now. */
   untilKnown(model: Model, server: Server, who: number): Promise<void>;
+}
+
+/** What a survey asks, as it is stored. */
+export interface StoredAsked {
+  questions: StoredQuestion[];
+  poll: StoredPoll | null;
 }
 
 export interface RealPerson {
@@ -64,7 +70,7 @@ export async function openWorld(servers: TwoServers): Promise<World> {
   for (const role of CAST) people.push(await createCast(role));
   /** By which servers somebody may still be taken for who they were. */
   const late = new Map<number, Set<Server>>();
-  const asked = new Map<string, StoredQuestion[]>();
+  const asked = new Map<string, StoredAsked>();
 
   async function createCast(role: Role): Promise<RealPerson> {
     const [person] = await createPeople(db, 1, role, cookie);
@@ -109,13 +115,13 @@ export async function openWorld(servers: TwoServers): Promise<World> {
       const name = `${surveyId} ${revision}`;
       const known = asked.get(name);
       if (known) return known;
-      const { rows } = await pool.query('select questions from surveys where id = $1 and revision = $2', [
+      const { rows } = await pool.query('select questions, poll from surveys where id = $1 and revision = $2', [
         surveyId,
         revision,
       ]);
-      const questions: StoredQuestion[] = rows[0]?.questions ?? [];
-      asked.set(name, questions);
-      return questions;
+      const stored: StoredAsked = rows[0] ?? { questions: [], poll: null };
+      asked.set(name, stored);
+      return stored;
     },
     async untilKnown(model, server, who) {
       if (!late.get(who)?.has(server)) return;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { PollQuestion } from '#web/features/polls/poll-rows.tsx';
-import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
+import { type PollOption, useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
 import { ballot } from '#web/messages/en/ballot.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function BallotForm(props: BallotFormProps) {
 const TEXTS = { ballot };
 
 type BallotFormProps = {
-  survey: Pick<Survey, '_id' | 'pollQuestion' | 'pollOptions' | 'vote'>;
+  survey: Pick<Survey, '_id' | 'revision' | 'pollQuestion' | 'pollOptions' | 'pollCodes' | 'vote'>;
   viewer: User;
   /** How many have voted, in words. */
   count: string;
@@ -36,11 +36,15 @@ type BallotFormProps = {
 function Form({ survey, viewer, count, result, ...events }: BallotFormProps) {
   const t = useTranslations('ballot');
   const polls = useTranslations('polls');
-  const [ticked, setTicked] = useState<string | null>(null);
+  const [ticked, setTicked] = useState<PollOption | null>(null);
   const [missing, setMissing] = useState(false);
   const { cast, sending } = useVoting(survey, viewer, events);
-  // An option may have been taken out of the poll since it was ticked.
-  const option = ticked !== null && survey.pollOptions.includes(ticked) ? ticked : null;
+  const optionOf = (code: number): PollOption => ({
+    option: code,
+    selectedOption: survey.pollOptions[survey.pollCodes.indexOf(code)] ?? '',
+  });
+  // An option may have been taken out of the poll since it was ticked, or be worded differently.
+  const option = ticked && optionOf(ticked.option).selectedOption === ticked.selectedOption ? ticked : null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -65,10 +69,10 @@ function Form({ survey, viewer, count, result, ...events }: BallotFormProps) {
         <ChoiceGroup
           legend={<PollQuestion>{survey.pollQuestion}</PollQuestion>}
           kind="checkbox"
-          options={survey.pollOptions.map((value) => ({ value, label: value }))}
-          value={option}
+          options={survey.pollOptions.map((label, index) => ({ value: String(survey.pollCodes[index]), label }))}
+          value={option && String(option.option)}
           onChange={(value) => {
-            setTicked(value);
+            setTicked(value === null ? null : optionOf(Number(value)));
             setMissing(false);
           }}
           error={missing ? t('chooseFirst') : null}

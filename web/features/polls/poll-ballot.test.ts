@@ -6,8 +6,10 @@ import { PollBallot } from './poll-ballot.tsx';
 
 const survey = {
   _id: 'survey',
+  revision: 1,
   pollQuestion: 'Tea or coffee?',
   pollOptions: ['Tea', 'Coffee'],
+  pollCodes: [4, 5],
   polledBy: [],
   vote: 1_200,
   expired: false,
@@ -32,7 +34,7 @@ test('[S16] a guest reads the question, the options and the number of votes, and
 
 test('[S16] [T09] who has voted sees "Voted", and a tick on one option alone, also after the close', () => {
   for (const expired of [false, true]) {
-    const html = shown({ expired, polledBy: [{ user: 'ann', selectedOption: 'Coffee' }] }, ANN);
+    const html = shown({ expired, polledBy: [{ user: 'ann', option: 5, selectedOption: 'Coffee' }] }, ANN);
     expect(html).toContain('Voted');
     expect(html.match(/your vote/g)).toHaveLength(1);
     expect(html.indexOf('Coffee')).toBeLessThan(html.indexOf('your vote'));

@@ -24,7 +24,10 @@ export function PollBallot({
   bars,
   ...events
 }: {
-  survey: Pick<Survey, '_id' | 'pollQuestion' | 'pollOptions' | 'polledBy' | 'vote' | 'expired'>;
+  survey: Pick<
+    Survey,
+    '_id' | 'revision' | 'pollQuestion' | 'pollOptions' | 'pollCodes' | 'polledBy' | 'vote' | 'expired'
+  >;
   viewer: User | null;
   /** The result, drawn; null while the viewer may not see it. */
   bars: ReactNode;
@@ -37,7 +40,7 @@ export function PollBallot({
   const boxes = (
     <PollRows
       options={survey.pollOptions}
-      chosen={survey.polledBy[0]?.selectedOption ?? null}
+      chosen={survey.pollCodes.indexOf(survey.polledBy[0]?.option ?? 0)}
       chosenLabel={t('yourVote')}
     />
   );

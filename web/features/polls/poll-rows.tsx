@@ -8,14 +8,15 @@ export function PollRows({
   chosenLabel,
 }: {
   options: readonly string[];
-  chosen: string | null;
+  /** The place of the ticked option; -1 for none. */
+  chosen: number;
   /** Says of the ticked option whose tick it is. */
   chosenLabel: string;
 }) {
   return (
     <ul className="grid gap-2">
-      {options.map((option) => {
-        const isChosen = option === chosen;
+      {options.map((option, index) => {
+        const isChosen = index === chosen;
         return (
           <li
             key={option}

@@ -14,9 +14,11 @@ export interface VoteEvents {
   onFailed: () => void;
 }
 
-interface Deed {
+/** An option of a poll, by its code, with the words that the voter read. */
+export type PollOption = Pick<Survey['polledBy'][number], 'option' | 'selectedOption'>;
+
+interface Deed extends PollOption {
   did: 'vote';
-  option: string;
   /** The id of who did it. */
   by: string;
   /** How many have voted, with them, when it was pressed. */
@@ -25,10 +27,10 @@ interface Deed {
 
 /** Casts the viewer's ballot in the poll of one survey. */
 export function useVoting(
-  survey: Pick<Survey, '_id' | 'vote'>,
+  survey: Pick<Survey, '_id' | 'revision' | 'vote'>,
   viewer: User,
   { onDone, onFailed }: VoteEvents,
-): { cast: (option: string) => void; sending: boolean } {
+): { cast: (option: PollOption) => void; sending: boolean } {
   const t = useTranslations('ballot');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
@@ -39,7 +41,7 @@ export function useVoting(
     mutationKey,
     // Without a connection it fails and says so, instead of waiting in silence.
     networkMode: 'always',
-    mutationFn: ({ by, option }: Deed) => vote(survey._id, by, option),
+    mutationFn: ({ by, option }: Deed) => vote({ surveyId: survey._id, userId: by, option }, survey.revision),
     onMutate: () => {
       toast.loading(t('sending'), { id: note });
     },
@@ -48,23 +50,22 @@ export function useVoting(
       onDone(deed);
     },
     onError: (error) => {
-      const isOptionGone = error instanceof AppError && error.fields?.['selectedOption'];
+      const isOptionGone = error instanceof AppError && error.fields?.['option'];
       toast.error(isOptionGone ? t('optionGone') : errorWords(error), { id: note });
       onFailed();
     },
   });
 
-  function cast(option: string): void {
+  function cast(option: PollOption): void {
     // Asked of the cache, as the second press of a double click comes before this component knows of the first.
     if (queryClient.isMutating({ mutationKey }) > 0) return;
-    mutate({ did: 'vote', option, by: viewer._id, count: survey.vote + 1 });
+    mutate({ did: 'vote', ...option, by: viewer._id, count: survey.vote + 1 });
   }
 
   return { cast, sending: isPending };
 }
 
-/** Casts this person's one ballot. */
-async function vote(surveyId: string, userId: string, selectedOption: string): Promise<void> {
-  const body = { surveyId, userId, selectedOption };
-  await submitOnce(body, (idempotencyKey) => call('votePoll', { body }, { idempotencyKey }));
+/** Casts this person's one ballot, which stays the same one when the survey was edited meanwhile. */
+async function vote(ballot: { surveyId: string; userId: string; option: number }, revision: number): Promise<void> {
+  await submitOnce(ballot, (idempotencyKey) => call('votePoll', { body: { ...ballot, revision } }, { idempotencyKey }));
 }

@@ -18,13 +18,13 @@ const TEXTS = { charts };
 
 interface PollBarsProps {
   result: QuestionResult;
-  /** The option that the viewer voted for; null for none. */
-  ownChoice?: string | null;
+  /** The code of the option that the viewer voted for; null for none. */
+  ownChoice?: number | null;
 }
 
 function Bars({ result, ownChoice = null }: PollBarsProps) {
   const t = useTranslations('polls');
-  const index = result.options.findIndex(({ option }) => option === ownChoice);
+  const index = result.options.findIndex(({ code }) => code === ownChoice);
 
   return (
     <BarChart

@@ -28,13 +28,19 @@ test('[T11] a reaction that was taken back counts no more, and is the viewer’s
 });
 
 test('[S16] a ballot counts, and the details know whose it is', () => {
-  const deed = { did: 'vote', by: ME, option: 'Yes', count: 8 } as const;
+  const deed = { did: 'vote', by: ME, option: 3, selectedOption: 'Yes', count: 8 } as const;
 
   expect(withDeed(SUMMARY, deed)).toEqual({ ...SUMMARY, vote: 8 });
-  expect(withDeed(DETAILS, deed)).toEqual({ ...DETAILS, vote: 8, polledBy: [{ user: ME, selectedOption: 'Yes' }] });
+  expect(withDeed(DETAILS, deed)).toEqual({
+    ...DETAILS,
+    vote: 8,
+    polledBy: [{ user: ME, option: 3, selectedOption: 'Yes' }],
+  });
 });
 
 test('[T11] what has come in by itself meanwhile is not counted once more', () => {
   expect(withDeed({ ...SUMMARY, likes: 9 }, { did: 'like', by: ME, count: 5 }).likes).toBe(9);
-  expect(withDeed({ ...SUMMARY, vote: 8 }, { did: 'vote', by: ME, option: 'Yes', count: 8 }).vote).toBe(8);
+  expect(
+    withDeed({ ...SUMMARY, vote: 8 }, { did: 'vote', by: ME, option: 3, selectedOption: 'Yes', count: 8 }).vote,
+  ).toBe(8);
 });

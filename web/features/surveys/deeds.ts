@@ -7,7 +7,11 @@ export type Deed = {
   by: string;
   /** How many there are after it, as far as they could see. */
   count: number;
-} & ({ did: Reaction } | { did: 'takeBack'; of: Reaction } | { did: 'vote'; option: string });
+} & (
+  | { did: Reaction }
+  | { did: 'takeBack'; of: Reaction }
+  | ({ did: 'vote' } & Pick<Survey['polledBy'][number], 'option' | 'selectedOption'>)
+);
 
 /** A survey as it is after a deed, which may be counted in it already. */
 export function withDeed<S extends SurveySummary | Survey>(survey: S, deed: Deed): S {
@@ -26,7 +30,9 @@ export function withDeed<S extends SurveySummary | Survey>(survey: S, deed: Deed
         ...survey,
         vote: Math.max(survey.vote, count),
         // Only a survey's details say who voted.
-        ...('polledBy' in survey && { polledBy: [{ user: by, selectedOption: deed.option }] }),
+        ...('polledBy' in survey && {
+          polledBy: [{ user: by, option: deed.option, selectedOption: deed.selectedOption }],
+        }),
       };
   }
 }

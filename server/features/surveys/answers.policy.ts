@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/surveys.ts';
 import type { StoredOption } from '#server/db/tables.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
+import type { Definition } from './definitions.ts';
 
 /**
  * Whether each answer chooses an option that its question offers, in the words that the respondent read.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Definition } from '#server/features/surveys/definitions.ts';
 import { readTexts, toTexts } from './answer-texts.policy.ts';
+import type { Definition } from './definitions.ts';
 
 const DEFINITION = {
   questions: [

@@ -1,6 +1,6 @@
 import type { TextAnswer } from '#contract/responses.ts';
 import type { Answers } from '#contract/surveys.ts';
-import type { Definition } from '#server/features/surveys/definitions.ts';
+import type { Definition } from './definitions.ts';
 
 /**
  * Reads answers by their texts, for clients that know a survey by its texts. Nothing else recognises an answer by its words.
@@ -40,6 +40,14 @@ export function toTexts({ questions }: Pick<Definition, 'questions'>, answers: A
     return chosen ? [{ questionName: text, selectedOption: chosen.text }] : [];
   });
 }
+
+/** The code of the option with this text in the poll of a survey; undefined when there is none. */
+export const readPollText = ({ poll }: Pick<Definition, 'poll'>, text: string): number | undefined =>
+  poll?.options.find((option) => option.text === text && !option.removed)?.code;
+
+/** The text of any option that the poll of a survey ever had; undefined when it never had it. */
+export const toPollText = ({ poll }: Pick<Definition, 'poll'>, choice: number | null): string | undefined =>
+  poll?.options.find(({ code }) => code === choice)?.text;
 
 interface AskedQuestion {
   id: string;
