@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
+import { createTranslator, IntlProvider } from 'use-intl';
 import { everyText } from '#web/messages/every-text.ts';
+
+/** For tests: the interface's own words, so that a new wording breaks none. */
+export const say = createTranslator({ locale: 'en', messages: everyText });
 
 interface Reader {
   /** Where the reader is; in UTC unless told. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GrowthStep } from '#contract/analytics.ts';
-import { readWords } from '#web/messages/read-words.tsx';
+import { readWords, say } from '#web/messages/read-words.tsx';
 import { useGrowthWords } from './use-growth-words.ts';
 
 const step = (start: string, n: number): GrowthStep => ({ start, users: n, surveys: n, responses: n, revenue: n });
@@ -14,7 +14,8 @@ test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
 
     expect(days.points.map(({ label }) => label)).toEqual(['February 28, 2026', 'March 1, 2026, so far']);
     expect(months.points.map(({ shortLabel }) => shortLabel)).toEqual(['Feb 2026', 'Mar 2026']);
-    expect(months.summary).toBe('1,234,579 in the last 12 months, at most 1,234,567 in a month, in March 2026.');
+    const most = { total: '1,234,579', most: '1,234,567', peak: 'March 2026' };
+    expect(months.summary).toBe(say('adminHome.growth.sentence.month', most));
   },
 );
 
@@ -24,11 +25,15 @@ test('[S13] money is written in dollars, whole ones without cents, and short at 
   );
 
   expect([formatCount(10), formatCount(9.5), formatRound(1_200_000)]).toEqual(['$10', '$9.5', '$1.2M']);
-  expect(summary).toBe('$1,234,579 in the last 30 days, at most $1,234,567 in a day, on Mar 1.');
+  const most = { total: '$1,234,579', most: '$1,234,567', peak: 'Mar 1' };
+  expect(summary).toBe(say('adminHome.growth.sentence.day', most));
 });
 
 test.each([[[]], [[step('2026-03-01', 0)]]])('[S13] nothing came in: %j', (steps) => {
   const words = (unit: 'day' | 'month') =>
     readWords(() => useGrowthWords({ measure: 'responses', unit, steps })).summary;
-  expect([words('day'), words('month')]).toEqual(['Nothing in the last 30 days.', 'Nothing in the last 12 months.']);
+  expect([words('day'), words('month')]).toEqual([
+    say('adminHome.growth.nothing.day'),
+    say('adminHome.growth.nothing.month'),
+  ]);
 });

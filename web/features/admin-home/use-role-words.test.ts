@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWords } from '#web/messages/read-words.tsx';
+import { readWords, say } from '#web/messages/read-words.tsx';
 import { useRoleWords } from './use-role-words.ts';
 
 const words = readWords(useRoleWords);
@@ -11,9 +11,11 @@ test('[S13] the largest role is told with its share', () => {
 });
 
 test('[S13] one role alone, one account alone and no account have sentences of their own', () => {
-  expect(words.tell(counts(0, 1))).toBe('The one account is of the role Admin.');
-  expect(words.tell(counts(1_000_000, 0))).toBe('All 1,000,000 accounts are of the role User.');
-  expect(words.tell(counts(0, 0))).toBe('Nobody has an account yet.');
+  expect(words.tell(counts(0, 1))).toBe(say('adminHome.roles.all', { total: 1, role: say('users.roles.admin') }));
+  expect(words.tell(counts(1_000_000, 0))).toBe(
+    say('adminHome.roles.all', { total: 1_000_000, role: say('users.roles.user') }),
+  );
+  expect(words.tell(counts(0, 0))).toBe(say('adminHome.roles.none'));
 });
 
 test('[S13] a share that rounds to nothing is under the least that can be written, and no share is none', () => {

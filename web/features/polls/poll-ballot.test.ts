@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { renderWords } from '#web/messages/read-words.tsx';
+import { renderWords, say } from '#web/messages/read-words.tsx';
 import { PollBallot } from './poll-ballot.tsx';
 
 const survey = {
@@ -43,7 +43,7 @@ test('[S16] [T09] who has voted sees "Voted", and a tick on one option alone, al
 
 test.each([null, ANN])('[S16] after the close nobody is asked for a vote any more', (viewer) => {
   const html = shown({ expired: true }, viewer);
-  expect(html).toContain('The vote is closed.');
+  expect(html).toContain(say('polls.closed'));
   expect(html).not.toContain('Login to vote');
   expect(html).not.toContain('<button');
 });
