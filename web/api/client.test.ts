@@ -18,9 +18,9 @@ beforeEach(async () => {
   server = createServer(listen);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  const { port } = server.address() as AddressInfo; // listening on TCP, so it is one
+  const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
   const { fetch } = globalThis;
-  // A browser resolves addresses against its page; Node has no page.
+  // Browsers resolve an address against the page; Node has no page.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init));
 });
 
@@ -56,7 +56,7 @@ test('sends the idempotency key it is given', async () => {
   expect(requests[0]?.headers['idempotency-key']).toBe(ID);
 });
 
-test('throws what the server says by its code, with the fields', async () => {
+test('throws the error code and the fields of a refusal', async () => {
   answer = () => ({ status: 422, body: { code: 'invalid_input', message: '', fields: { title: 'too_big' } } });
 
   const error = await call('getSurvey', { params: { id: ID } }).catch((thrown: unknown) => thrown);
@@ -89,20 +89,20 @@ test('keeps the code of the identity library', async () => {
   expect(foreignCode(error)).toBe('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
 });
 
-test('tells silence from refusal', async () => {
+test('throws one error for a server that does not answer, another for a refusal', async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 
   await expect(call('featuredSurveys')).rejects.toBeInstanceOf(NetworkError);
 });
 
-test('takes a page that is not ours, as hotels send, for no answer', async () => {
+test('treats a page of another server, such as a hotel’s, as no answer', async () => {
   answer = () => ({ status: 200, raw: '<html>Welcome to our lobby' });
 
   await expect(call('featuredSurveys')).rejects.toBeInstanceOf(NetworkError);
 });
 
-test('rejects with the reason of whoever aborted it', async () => {
+test('rejects with the reason of the abort', async () => {
   const leaving = new AbortController();
   answer = () => {
     leaving.abort(new Error('left the page'));
@@ -135,7 +135,7 @@ test('[X01] calls that are refused together end the session once', async () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test('[X01] neither logging out nor a wrong password logs out again', async () => {
+test('[X01] a refused log-out and a wrong password do not end the session', async () => {
   const end = vi.fn(async () => {});
   onRefusal(end);
   answer = () => ({ status: 401, raw: '' });
@@ -168,7 +168,7 @@ test('sends the fields of a form as a form', async () => {
   });
 });
 
-test('keeps what an answer that is not in our words said', async () => {
+test('keeps the body of an error in another format', async () => {
   const refusal = { error: { message: 'Your card was declined.' } };
   answer = () => ({ status: 402, body: refusal });
 

@@ -5,9 +5,9 @@ import { asAppError, NetworkError } from '#web/api/failures.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same submission repeated under the same key counts once; only for endpoints that say so. */
+  /** Counts repeated submissions under one key once; only for endpoints that declare it. */
   idempotencyKey?: string;
-  /** Goes out even if the page is closed meanwhile. Browsers refuse it for more than 64 kB under way. */
+  /** The request is sent even if the page closes. Browsers refuse it when more than 64 kB are pending. */
   outlivesPage?: boolean;
 }
 
@@ -24,26 +24,26 @@ export async function call<N extends Exclude<keyof Api, FileName>>(
   const answer = await send(method, fillIn(path, params) + queryString(query), {
     ...options,
     body,
-    // Leaving must not end in leaving again.
+    // A refused log-out must not log out again.
     refusalEndsSession: name !== 'closeSession',
   });
-  return answer as Output<Api[N]>; // the server lets nothing out that does not fit this endpoint's schema
+  return answer as Output<Api[N]>; // the server filters its answers by this endpoint's schema
 }
 
-/** Where the file of an endpoint is: for a link, since a file may be larger than what a page can hold. */
+/** The address of a file endpoint, for a link: a file may be larger than a page's memory. */
 export function fileAddress<N extends FileName>(name: N, ...[input]: Arguments<N>): string {
   const { params = {}, query = {} }: Parts = input ?? {};
   return `/api${fillIn(routes[name][1], params)}${queryString(query)}`;
 }
 
 /**
- * What is to be done when a call is answered with 401 or 403, before that call rejects. The application sets it once, so
- * that the transport itself knows no session.
+ * Sets the handler that runs when a call is answered with 401 or 403, before that call rejects. Set once by the
+ * application, so that the transport knows no session.
  */
 export function onRefusal(handler: () => Promise<void>): void {
   let ending: Promise<void> | null = null;
   endSession = () => {
-    // Several calls of one screen are often refused at once.
+    // The calls of one screen are often refused together.
     ending ??= handler().finally(() => {
       ending = null;
     });
@@ -52,7 +52,8 @@ export function onRefusal(handler: () => Promise<void>): void {
 }
 
 /**
- * Sends one request below `/api` and reads its JSON answer. For what the contract does not declare; otherwise use `call`.
+ * Sends one request below `/api` and reads its JSON answer. For calls that the contract does not declare; otherwise use
+ * `call`.
  * @param options.body plain data, sent as JSON, or a form
  * @param options.refusalEndsSession false where 401 or 403 answers the request and says nothing about the session
  */
@@ -120,13 +121,16 @@ async function exchange(
   }
 }
 
-/** In seconds on the wire; 0 where the server asked for no time, or for a date. */
+/** In seconds, as in `Retry-After`; 0 without the header, or when it holds a date. */
 function retryAfterOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   return Number.isFinite(seconds) ? seconds * 1000 : 0;
 }
 
-/** A success that is not JSON is not ours (a hotel's sign-in page, a half answer); an error may be in any form. */
+/**
+ * A success that is not JSON does not come from our server (a hotel's sign-in page, a truncated answer). An error may
+ * have any format.
+ */
 async function readJson(response: Response): Promise<unknown> {
   if (response.ok) return response.json();
   return response.json().catch(() => null);

@@ -1,6 +1,6 @@
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 
-/** No answer came: no connection, the server is away, or it took too long. What was sent may have arrived. */
+/** The server did not answer: no connection, no server, or a timeout. The request may have arrived. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -10,8 +10,8 @@ export class NetworkError extends Error {
 }
 
 /**
- * An error answer as an AppError. One that is not in our words (the identity library, a proxy on the way) gets the code
- * that belongs to its status; what it said itself is kept as `cause`, and when it asked to come back.
+ * Turns an error answer into an AppError. An answer in another format (the identity library, a proxy) gets the code of
+ * its status, with its body as `cause` and its `Retry-After`.
  */
 export function asAppError(status: number, body: unknown, retryAfterMs = 0): AppError {
   const problem = isObject(body) ? body : {};
@@ -22,24 +22,24 @@ export function asAppError(status: number, body: unknown, retryAfterMs = 0): App
   return new AppError(codeForStatus(status), { cause: { status, code, body, retryAfterMs } });
 }
 
-/** Whether the same request cannot succeed by being repeated: the server has read it and refused it. */
+/** Whether repeating the same request is pointless, because the server has read and refused it. */
 export function isRefused(error: unknown): boolean {
   return error instanceof AppError && error.status < 500;
 }
 
-/** Whether the server refuses the person: 401 or 403. Too many requests and the like say nothing about who is here. */
+/** Whether the server refuses the person: 401 or 403. Other errors, such as 429, say nothing about the person. */
 export function isPersonRefused(error: unknown): boolean {
   return error instanceof AppError && (error.status === 401 || error.status === 403);
 }
 
-/** The code of an error that is not in our words; null for every other one. */
+/** The code of an error in another format; null for every other error. */
 export function foreignCode(error: unknown): string | null {
   if (!(error instanceof AppError) || !isObject(error.cause)) return null;
   const { code } = error.cause;
   return typeof code === 'string' ? code : null;
 }
 
-/** What an error answer that is not in our words said; undefined for every other error. */
+/** The body of an error answer in another format; undefined for every other error. */
 export function foreignBody(error: unknown): unknown {
   return error instanceof AppError && isObject(error.cause) ? error.cause['body'] : undefined;
 }
@@ -47,7 +47,7 @@ export function foreignBody(error: unknown): unknown {
 function codeForStatus(status: number): ErrorCode {
   if (status >= 502) return 'unavailable';
   if (status >= 500) return 'internal';
-  // 400 says "already done" in our words and just "wrong" in others'.
+  // In our contract 400 means "already done"; in other formats it only means "wrong".
   const found = Object.entries(ERRORS).find(([, [known]]) => known === status && known !== 400)?.[0];
   return isErrorCode(found) ? found : 'invalid_input';
 }

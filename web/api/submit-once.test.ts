@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import { submitOnce } from '#web/api/submit-once.ts';
 
-/** Different in each test, as what stayed open in one would go on in the next. */
+/** Different in each test, because an open submission would continue in the next test. */
 let submission: { surveyId: string; action: string };
 let keys: string[];
 
@@ -17,41 +17,41 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('sends once what is taken at once, and the next under another key', async () => {
+test('sends an accepted submission once, and the next one under another key', async () => {
   await submit([() => 'taken']);
   await submit([() => 'taken']);
 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('repeats under the same key what stayed without an answer', async () => {
+test('repeats an unanswered submission under the same key', async () => {
   const answer = await submit([noAnswer, () => 'taken']);
 
   expect(answer).toBe('taken');
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('repeats what may have been taken when the server failed', async () => {
+test('repeats a submission when the server fails, since it may be stored', async () => {
   await submit([fail('unknown_outcome'), () => 'taken']);
 
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('repeats nothing that was refused', async () => {
+test('does not repeat a refused submission', async () => {
   await expect(submit([fail('already_reacted')])).rejects.toMatchObject({ code: 'already_reacted' });
   await submit([() => 'taken']);
 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('gives up after one repetition, and goes on under the same key when it is tried anew', async () => {
+test('gives up after one repetition, and uses the same key for the next attempt', async () => {
   await expect(submit([noAnswer, noAnswer])).rejects.toBeInstanceOf(NetworkError);
   await submit([() => 'taken']);
 
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
 });
 
-test('sends something else under a key of its own meanwhile', async () => {
+test('sends another submission under another key in the meantime', async () => {
   await expect(submit([noAnswer, noAnswer])).rejects.toBeInstanceOf(NetworkError);
   submission.action = 'dislike';
   await submit([() => 'taken']);

@@ -1,9 +1,9 @@
 import { isRefused } from '#web/api/failures.ts';
 
 /**
- * Sends a submission that counts once, under a key of its own; where it stays open whether it was taken, once more under
- * the same key. Should it still be open then, the next attempt to send the same goes under that key, too.
- * @param submission what is sent, by whom: equal ones are the same submission
+ * Sends a submission under an idempotency key, and repeats it once under the same key when its outcome is unknown. If
+ * it is still unknown, the next attempt to send the same submission uses that key, too.
+ * @param submission content and sender: equal values are the same submission
  * @throws what `send` throws
  */
 export async function submitOnce<T>(submission: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
@@ -21,10 +21,7 @@ export async function submitOnce<T>(submission: object, send: (idempotencyKey: s
   }
 }
 
-/**
- * Sends what counts once, and once more where it stays open whether it was taken.
- * @throws what `send` throws
- */
+/** Sends a submission that counts once, and repeats it once when its outcome is unknown. @throws what `send` throws */
 export async function repeatOnce<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -36,7 +33,7 @@ export async function repeatOnce<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The keys of submissions of which nobody knows yet whether they were taken. */
+/** The keys of submissions whose outcome is unknown. */
 const open = new Map<string, string>();
 
 const REPEAT_AFTER_MS = 1_000;

@@ -16,7 +16,7 @@ onRefusal(() => endSession(queryClient, { force: true, wished: false }));
 const locale = viewerLocale(navigator.language);
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** The application with everything it stands on. */
+/** The application inside its providers. */
 export function App({ router }: { router: Router }) {
   return (
     <IntlProvider locale={locale} messages={en} formats={formats} timeZone={timeZone}>

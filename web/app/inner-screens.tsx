@@ -2,7 +2,7 @@ import type { Screen } from '#web/app/frames/screen-handle.ts';
 import { paths } from '#web/app/paths.ts';
 import { Guard } from '#web/app/session/guard.tsx';
 
-/** The screens of the dashboard that only people with an account see, by who may enter. */
+/** The dashboard screens for signed-in people, grouped by the roles that may enter. */
 export const innerScreens: Screen[] = [
   {
     element: <Guard roles={['admin', 'surveyor']} otherwise={paths.surveys.to()} />,

@@ -12,24 +12,24 @@ const USER: User = {
   user_role: 'surveyor',
 };
 
-test('[R07] a page that knows its person asks nobody who they are', () => {
+test('[R07] a page that knows its person sends no call for them', () => {
   const queryClient = take({ user: USER, queries: [] });
 
   expect(queryClient.getQueryData(identityQuery.queryKey)).toMatchObject({ email: 'mina@example.org' });
   expect(queryClient.getQueryData(userQuery('mina@example.org').queryKey)).toEqual(USER);
 });
 
-test('a page that was written for nobody says that nobody is signed in', () => {
+test('a page that was written for a guest has no signed-in person', () => {
   expect(take({ user: null, queries: [] }).getQueryData(identityQuery.queryKey)).toBeNull();
 });
 
-test('what came with the page stands in the cache under its key', () => {
+test('the page data is in the cache under its keys', () => {
   const queryClient = take({ user: null, queries: [[['survey', 'id'], { title: 'Tea or coffee?' }]] });
 
   expect(queryClient.getQueryData(['survey', 'id'])).toEqual({ title: 'Tea or coffee?' });
 });
 
-test('without page data everything is still to be asked', () => {
+test('without page data the cache is empty', () => {
   const queryClient = createQueryClient();
   takePageData(queryClient, { getElementById: () => null });
 

@@ -1,6 +1,6 @@
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 
-/** Every address of the application: the pattern the router matches, and how to write one. */
+/** All addresses of the application: the router's pattern, and a function that writes the address. */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
   login: { pattern: '/login', to: (next?: string | null) => `/login${search({ next })}` },
@@ -53,7 +53,7 @@ export const paths = {
   settings: { pattern: '/dashboard/settings', to: () => '/dashboard/settings' },
 } as const;
 
-/** What is empty is left out. */
+/** Leaves out empty values. */
 function search(given: Record<string, string | null | undefined>): string {
   const present = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return present.length > 0 ? `?${new URLSearchParams(present)}` : '';

@@ -9,11 +9,11 @@ import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
 import { paths } from '#web/app/paths.ts';
 
 /**
- * Which screen stands at which address, in which frame, for whom. Those that nobody sees before signing in are known to
- * `inner-screens.tsx`, which comes along only when one of them is asked for.
+ * The screen, frame and guard of each address. Screens that need an account are in `inner-screens.tsx`, which is loaded
+ * only when one of them is opened.
  */
 export async function createRouter(): Promise<Router> {
-  // Without an answer the router asks once more, and says so when there is none again.
+  // Without an answer the router tries once more, and shows the failure when there is none again.
   const inner = isNotFound(location.pathname) ? await loadInnerScreens().catch(() => []) : [];
 
   return createBrowserRouter(routesWith(inner), {
@@ -48,7 +48,7 @@ async function loadInnerScreens(): Promise<Screen[]> {
 const isNotFound = (pathname: string) =>
   matchRoutes(routesWith([]), pathname)?.at(-1)?.route.path?.endsWith('*') ?? true;
 
-/** Inside the frames, so that a screen that breaks or is still loading leaves the ways out of it standing. */
+/** Inside the frames, so that the navigation stays while a screen loads or fails. */
 const screenBoundary = { ErrorBoundary: ScreenFailed, HydrateFallback: ScreenLoading };
 
 const publicScreens: Screen[] = [
@@ -132,7 +132,7 @@ const dashboardScreens: Screen[] = [
   },
 ];
 
-/** Part of the dashboard by their address, but alone on the page. */
+/** Dashboard addresses without the dashboard's frame. */
 const quietScreens: Screen[] = [
   {
     path: paths.loginReturn.pattern,
@@ -140,7 +140,7 @@ const quietScreens: Screen[] = [
     lazy: { Component: async () => (await import('#web/screens/login-return.tsx')).LoginReturnScreen },
   },
   {
-    // No first screen of a guest needs it.
+    // Loaded later: no first screen of a guest needs it.
     lazy: { Component: async () => (await import('#web/app/session/guard.tsx')).Guard },
     children: [
       {

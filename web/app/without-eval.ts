@@ -1,5 +1,5 @@
 /**
- * Zod tries to compile a schema with `eval` when the schema is built. Our content security policy refuses that, and reports
- * each attempt as a violation; so zod is told before anything can import it.
+ * Zod tries to compile schemas with `eval`. Our content security policy refuses that and reports each attempt, so this
+ * switches it off before a module can import zod.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -3,7 +3,7 @@ import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 
-/** One of the choices above a desk's table. */
+/** A filter above a desk's table. */
 export function DeskFilter<Row, Sort extends string, C extends Choices, Name extends keyof C>({
   list,
   name,
@@ -12,11 +12,11 @@ export function DeskFilter<Row, Sort extends string, C extends Choices, Name ext
   say,
 }: {
   list: DeskList<Row, Sort, C>;
-  /** Which of the list's choices this is. */
+  /** The name of the filter in the list. */
   name: Name;
-  /** Spoken; what is chosen has to speak for itself. */
+  /** The accessible name; it is not visible, so each option must be clear without it. */
   label: string;
-  /** What stands there while nothing is chosen ("All roles"). */
+  /** The option for no filter ("All roles"). */
   any: string;
   say: (value: C[Name][number]) => string;
 }) {

@@ -10,7 +10,7 @@ import { type DataColumn, DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 
-/** A desk's list as a table, in all its states: loading, empty, nothing that matches, failed, full. */
+/** A desk's list as a table, with its states: loading, empty, no match, failed and full. */
 export function DeskTable<Row, Sort extends string, C extends Choices>({
   list,
   caption,
@@ -21,14 +21,14 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   failed,
 }: {
   list: DeskList<Row, Sort, C>;
-  /** What the table lists, for those who cannot see it. */
+  /** The subject of the table, for screen readers. */
   caption: string;
   columns: readonly DataColumn<Row, Sort>[];
-  /** What the search looks into; without it there is none. */
+  /** The label of the search field; without it there is no search. */
   searchLabel?: string;
   /** `DeskFilter`s. */
   filters?: ReactNode;
-  /** Shown when there is nothing at all: a sentence and a way on. */
+  /** Shown when the list has no rows at all: a sentence and a way on. */
   empty: { title: string; explanation?: ReactNode; action?: ReactNode };
   /** The headline when the rows could not be loaded. */
   failed: string;
@@ -36,10 +36,10 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   const t = useTranslations('desk');
   const instead = useInstead({ list, empty, failed, clear });
   const tools = useRef<HTMLElement>(null);
-  /** There is nothing to search or to narrow. */
+  /** An empty list needs no search and no filters. */
   const isBare = list.rows?.length === 0 && !list.isNarrowed;
 
-  /** The button that clears is gone with the filters, so the focus goes to where they were. */
+  /** The button that clears the filters disappears with them, so the focus moves to the toolbar. */
   function clear(): void {
     list.clear();
     tools.current?.focus({ preventScroll: true });
@@ -101,7 +101,7 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
 
 type AnyList = DeskList<unknown, string, Choices>;
 
-/** What stands where the rows would; null when there are some, or they are on their way. */
+/** The state that replaces the rows; null while there are rows, or while they load. */
 function useInstead({
   list,
   empty,
@@ -149,7 +149,7 @@ function useInstead({
   );
 }
 
-/** How many rows are here, and of how many. */
+/** How many rows are shown, and of how many. */
 function Shown({ list: { rows, total, hasMore } }: { list: Pick<AnyList, 'rows' | 'total' | 'hasMore'> }) {
   const t = useTranslations('desk');
   if (!rows) return t('loading');

@@ -1,14 +1,14 @@
 import { useFormatter } from 'use-intl';
 import { formats } from '#web/messages/formats.ts';
 
-/** When something in a row of a desk happened, or will. Neither its day nor its time ever breaks into two lines. */
+/** The time of a row's event, past or future. Day and time each stay on one line. */
 export function DeskTime({
   at,
   precision = 'minute',
 }: {
   /** As the server writes it. */
   at: string;
-  /** A moment that others read in other places is told with its zone. */
+  /** Adds the time zone, for times that people in other zones read too. */
   precision?: 'day' | 'minute' | 'zone';
 }) {
   const format = useFormatter();

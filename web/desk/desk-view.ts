@@ -5,7 +5,7 @@ import type { SortedBy } from '#web/ui/lists/data-table.tsx';
 /** The values a filter can have, by the filter's name: `{ role: ['user', 'admin'] }`. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
-/** What a desk's table shows: what is searched for, its order, and what it is narrowed to. */
+/** The view of a desk's table: its search, order and filters. */
 export interface DeskView<Sort extends string, C extends Choices> {
   search: string;
   /** undefined: the list's own order. */
@@ -13,7 +13,7 @@ export interface DeskView<Sort extends string, C extends Choices> {
   chosen: { readonly [Name in keyof C]?: C[Name][number] | undefined };
 }
 
-/** Reads the view out of an address. What cannot be is left out: an old or mistyped link still shows the list. */
+/** Reads the view from an address. Ignores unknown values, so that an old or mistyped link still shows the list. */
 export function readView<Sort extends string, C extends Choices>(
   address: URLSearchParams,
   { sorts, choices }: { sorts: readonly Sort[]; choices: C },
@@ -28,11 +28,11 @@ export function readView<Sort extends string, C extends Choices>(
         const value = choices[name]?.find((each) => each === address.get(name));
         return value === undefined ? [] : [[name, value]];
       }),
-    ) as DeskView<Sort, C>['chosen'], // each value was found among those of its name
+    ) as DeskView<Sort, C>['chosen'], // each value is one of its filter's values
   };
 }
 
-/** Writes the view into an address, beside what else stands there. */
+/** Writes the view into an address and keeps its other parameters. */
 export function writeView<Sort extends string, C extends Choices>(
   address: URLSearchParams,
   { search, sort, chosen }: DeskView<Sort, C>,
@@ -45,7 +45,7 @@ export function writeView<Sort extends string, C extends Choices>(
   return written;
 }
 
-/** Whether anything is left out. */
+/** Whether the view hides rows. */
 export function isNarrowed({ search, chosen }: DeskView<string, Choices>): boolean {
   return search !== '' || Object.values(chosen).some((value) => value !== undefined);
 }

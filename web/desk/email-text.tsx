@@ -1,4 +1,4 @@
-/** An e-mail address in a row: where it does not fit, it is broken before its domain first. */
+/** An e-mail address that breaks before its domain when it does not fit. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
 

@@ -6,7 +6,7 @@ import type { Survey } from '#contract/surveys.ts';
 /** Row B04. */
 const EXCERPT = 60;
 
-/** A survey as the title of a row: its title, which leads to it, and how its description begins. */
+/** A survey in the title cell of a row: its title as a link, and the start of its description. */
 export function SurveyTitle({
   survey: { title, description },
   to,
@@ -14,7 +14,7 @@ export function SurveyTitle({
   children,
 }: {
   survey: Pick<Survey, 'title' | 'description'>;
-  /** Where its page is. */
+  /** The address of its page. */
   to: string;
   /** Between title and description. */
   byline?: ReactNode;

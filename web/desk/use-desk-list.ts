@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 import { type Choices, type DeskView, isNarrowed, readView, writeView } from '#web/desk/desk-view.ts';
 import type { SortedBy } from '#web/ui/lists/data-table.tsx';
 
-/** What the list of a desk's table is asked for: what the contract's `DeskPage` takes, and the filters by their names. */
+/** The query of a desk's list: the contract's `DeskPage`, and the filters by their names. */
 export type DeskQuery<Sort extends string, C extends Choices> = DeskView<Sort, C>['chosen'] & {
   search?: string;
   sort?: SortedBy<Sort>;
-  /** Where the page before ended; none for the first page. */
+  /** The end of the previous page; none for the first page. */
   cursor?: string;
   limit: number;
 };
@@ -16,11 +16,11 @@ export type DeskQuery<Sort extends string, C extends Choices> = DeskView<Sort, C
 export interface DeskRows<Row> {
   rows: readonly Row[];
   nextCursor: string | null;
-  /** How many match in all, where the server counts them; only the first page's is used. */
+  /** The number of all matches, when the server counts them; only the first page's is used. */
   total?: number | null;
 }
 
-/** Where the rows of a desk's table come from, and how they may be asked for. */
+/** The source of a desk's rows, and the views that it offers. */
 export interface DeskSource<Row, Sort extends string, C extends Choices> {
   /** The query's key begins with `desk` and this: `['users']`, `['responses', surveyId]`. */
   key: readonly string[];
@@ -28,16 +28,16 @@ export interface DeskSource<Row, Sort extends string, C extends Choices> {
   sorts: readonly Sort[];
   choices: C;
   load: (query: DeskQuery<Sort, C>, options: { signal: AbortSignal }) => Promise<DeskRows<Row>>;
-  /** In a dialog the view is kept for as long as it is open; otherwise it stands in the address. */
+  /** In a dialog the view is kept while the dialog is open; otherwise it is in the address. */
   keepIn?: 'address' | 'memory';
 }
 
-/** The rows of a desk's table and what is asked of them; `DeskTable` shows it. */
+/** The rows of a desk's table and its view, for `DeskTable`. */
 export type DeskList<Row, Sort extends string, C extends Choices> = ReturnType<typeof useDeskList<Row, Sort, C>>;
 
 /**
- * A list that is searched, sorted, filtered and cut into pages by the server. What is shown stands in the address, so that
- * back, reload and a shared link show it again.
+ * Holds a list that the server searches, sorts, filters and pages. The view is in the address, so that back, reload and
+ * a shared link show it again.
  */
 export function useDeskList<Row, Sort extends string, const C extends Choices>(source: DeskSource<Row, Sort, C>) {
   const [address, setAddress] = useView(source.keepIn ?? 'address');
@@ -57,12 +57,12 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
         },
         { signal },
       ),
-    initialPageParam: null as string | null, // the first page comes after nothing; null alone would be the whole type
+    initialPageParam: null as string | null, // no cursor for the first page; with null alone, null would be the whole type
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
 
-  /** @param how whether the address before should be there to go back to: not for each pause in typing */
+  /** @param how whether the old address stays in the history: not for each pause in typing */
   function show(change: Partial<DeskView<Sort, C>>, how: 'push' | 'replace' = 'push'): void {
     setAddress(writeView(address, { ...view, ...change }), { replace: how === 'replace', preventScrollReset: true });
   }
@@ -80,7 +80,7 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
     choices: source.choices,
     isNarrowed: isNarrowed(view),
     show,
-    /** Lets one of the filters go to another value, or none. */
+    /** Sets a filter, or clears it. */
     choose: <Name extends keyof C>(name: Name, value: C[Name][number] | undefined) =>
       show({ chosen: { ...chosen, [name]: value } }),
     clear: () =>
@@ -89,10 +89,10 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
         chosen: Object.fromEntries(Object.keys(chosen).map((name) => [name, undefined])) as typeof chosen,
       }), // the same names, without values
     rowKey: source.rowKey,
-    /** undefined while rows are on their way and there are none to show meanwhile: that nothing was found before says nothing. */
+    /** undefined while rows load and no old ones can be shown; an empty old view must not look like an empty result. */
     rows: isOutdated && found?.length === 0 ? undefined : found,
     total: pages.data?.pages[0]?.total ?? null,
-    /** The rows are those of the view before. */
+    /** The rows are those of the previous view. */
     isOutdated,
     error: pages.error,
     isRetrying: pages.isRefetching,
@@ -114,7 +114,7 @@ function useView(keepIn: 'address' | 'memory'): readonly [URLSearchParams, SetVi
   return keepIn === 'address' ? address : [own, (written) => setOwn(written)];
 }
 
-/** A row that changed its place between two pages may stand on both. */
+/** A row that moved between the loading of two pages may be in both. */
 function withoutRepeats<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
   return [...new Map(rows.map((row) => [rowKey(row), row])).values()];
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { DeskRows } from '#web/desk/use-desk-list.ts';
 
-/** Changes rows of a desk's table where they stand, in every view of it that is kept: no page has to be asked for again. */
+/** Changes rows in every cached view of a desk's table, so that no page has to be loaded again. */
 export function useDeskRows<Row>(key: readonly string[], rowKey: (row: Row) => string) {
   const queryClient = useQueryClient();
   const queryKey = ['desk', ...key];
@@ -30,7 +30,7 @@ export function useDeskRows<Row>(key: readonly string[], rowKey: (row: Row) => s
           total: typeof total === 'number' && isListed ? total - 1 : (total ?? null),
         }));
       }),
-    /** Asks for all of them again. */
+    /** Marks all views to be loaded again. */
     refresh: () => queryClient.invalidateQueries({ queryKey }),
   };
 }

@@ -7,7 +7,7 @@ import { results } from '#web/messages/en/results.ts';
 import { surveys } from '#web/messages/en/surveys.ts';
 import { users } from '#web/messages/en/users.ts';
 
-/** Every text of the interface, by feature. English is the source; another language has the same keys. */
+/** The texts that are in the first bundle, by feature. English is the source; another language has the same keys. */
 export const en = {
   app,
   errors,

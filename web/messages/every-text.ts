@@ -64,5 +64,5 @@ const LATER: LaterTexts = {
   unsent,
 };
 
-/** All texts at once, for tests: a screen that imported this would wait for the texts of every other. */
+/** All texts, for tests only: a screen that imports this would load the texts of all screens. */
 export const everyText = { ...en, ...LATER };

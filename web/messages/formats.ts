@@ -2,7 +2,7 @@ import type { Formats } from 'use-intl';
 
 const ZONED_TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** How a moment is written so that readers in all zones understand the same: with the zone in which it is told. */
+/** A time with its time zone, so that readers in all zones understand the same. */
 export const formats = {
   dateTime: {
     moment: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...ZONED_TIME },
@@ -11,5 +11,5 @@ export const formats = {
   },
 } as const satisfies Formats;
 
-/** How amounts are written: with the sign alone, as in "$10", in every kind of English. */
+/** Amounts with the bare sign, as in "$10", in every kind of English. */
 export const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;

@@ -29,7 +29,10 @@ import type { taking } from '#web/messages/en/taking.ts';
 import type { thrownOut } from '#web/messages/en/thrown-out.ts';
 import type { unsent } from '#web/messages/en/unsent.ts';
 
-/** Texts that only some screens need: their code imports them and hands them to `WithTexts`, so nobody else waits for them. */
+/**
+ * Texts that only some screens need. Their code imports them and hands them to `WithTexts`, so that the first bundle
+ * stays small.
+ */
 export interface LaterTexts {
   account: typeof account;
   adminHome: typeof adminHome;

@@ -16,7 +16,7 @@ test('every message is used by a screen', () => {
   const isUsed = (key: string) =>
     namespaces.some((namespace) => key.startsWith(`${namespace}.`) && isWritten(key.slice(`${namespace}.`.length)));
 
-  // Errors are looked up by their code, and every code has its words by type.
+  // The error texts are looked up by code, and the type makes sure that every code has one.
   expect(KEYS.filter((key) => !key.startsWith('errors.') && !isUsed(key))).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test('every message is well-formed', () => {
     onError: ({ code, message }) => code === IntlErrorCode.INVALID_MESSAGE && malformed.push(message),
   });
 
-  for (const key of KEYS) t(key as never); // keys are literal types, here they are data
+  for (const key of KEYS) t(key as never); // keys are literal types, but here they are data
 
   expect(malformed).toEqual([]);
 });
@@ -47,7 +47,7 @@ function readSources(): string {
     .join('\n');
 }
 
-/** `titles.${title}` stands for every title. */
+/** `titles.${title}` matches every title. */
 function asPattern(template: string): RegExp {
   return new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Names the tab; undefined leaves the name as it is. */
+/** Sets the tab's title; undefined keeps it. */
 export function useDocumentTitle(title: string | undefined): void {
   const t = useTranslations('app');
   const whole = title && t('pageTitle', { title });

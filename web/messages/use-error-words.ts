@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import { NetworkError } from '#web/api/failures.ts';
 
-/** Words a failed call for the person: by its code, or that no answer came. */
+/** The text for a failed call: by its error code, or that no answer came. */
 export function useErrorWords(): (error: unknown) => string {
   const words = useTranslations('errors');
   const t = useTranslations('app');

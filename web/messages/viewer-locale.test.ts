@@ -15,15 +15,15 @@ test.each([
   ['de', '31 Dec 2026, 22:05'],
   ['de-AT', '31 Dec 2026, 22:05'],
   ['fr-FR', '31 Dec 2026, 22:05'],
-  // English is not written there as far as is known: as everywhere.
+  // Regions without a known English locale get the usual one.
   ['pt-BR', 'Dec 31, 2026, 10:05 PM'],
   ['nonsense-', 'Dec 31, 2026, 10:05 PM'],
-])('who prefers %s reads %s', (language, text) => {
+])('a viewer who prefers %s reads %s', (language, text) => {
   expect(write(language)).toBe(text);
 });
 
 test.each(['en-GB', 'en-AU', 'de-DE', 'fr-CH', 'sv'])(
-  'for who prefers %s numbers are written as the words are',
+  'a viewer who prefers %s reads numbers with English marks',
   (language) => {
     const format = (value: number, options = {}) => value.toLocaleString(viewerLocale(language), options);
 

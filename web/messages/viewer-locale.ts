@@ -1,7 +1,7 @@
 /**
- * English as it is written where the viewer lives: the words are the interface's own, but the order of a date and the clock
- * are those that the viewer reads every day. Nothing but the browser draws dates, so no page from the server can
- * contradict it. Where numbers are written with other marks, they would not fit the words: there it is British.
+ * The kind of English for dates and clocks, by the viewer's region; the texts stay the same. The server never writes
+ * dates, so no page can contradict it. Where a region writes numbers with other marks than the texts, it is British
+ * English.
  * @param language the viewer's first, as the browser names it
  */
 export function viewerLocale(language: string): ViewerLocale {
@@ -9,7 +9,7 @@ export function viewerLocale(language: string): ViewerLocale {
     const locale = `en-${new Intl.Locale(language).maximize().region}` as const;
     return PROBE.toLocaleString(locale) === PROBE.toLocaleString('en') ? locale : 'en-GB';
   } catch {
-    return 'en'; // not a language that is known
+    return 'en'; // an unknown language
   }
 }
 

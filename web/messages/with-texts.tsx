@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 
-/** Gives the screen inside it texts that are not in the first bundle, beside those that are. */
+/** Adds texts that are not in the first bundle for the screen inside it. */
 export function WithTexts({ texts, children }: { texts: Partial<LaterTexts>; children: ReactNode }) {
   const locale = useLocale();
   const known = useMessages();

@@ -12,7 +12,7 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 
-/** Where a surveyor writes a survey: on an empty sheet, or as a copy of one that is there (`?copy=` with its id). */
+/** Writing a survey, from empty fields or as a copy of another (`?copy=` with its id). */
 export function AddSurveyScreen() {
   const [address] = useSearchParams();
   const copied = address.get('copy');

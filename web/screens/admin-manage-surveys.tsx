@@ -6,7 +6,7 @@ import { exports } from '#web/messages/en/exports.ts';
 import { moderation } from '#web/messages/en/moderation.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where admins publish, unpublish and read what is reported; the guard lets nobody else come here. */
+/** The admins' surveys: publishing, unpublishing and reports. */
 export function AdminManageSurveysScreen() {
   return (
     <WithTexts texts={TEXTS}>

@@ -3,7 +3,6 @@ import { audit } from '#web/messages/en/audit.ts';
 import { desk } from '#web/messages/en/desk.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where admins read what was changed by whom; the guard lets nobody else come here. */
 export function AuditLogScreen() {
   return (
     <WithTexts texts={TEXTS}>

@@ -8,7 +8,7 @@ import { ProOffer } from '#web/features/payments/pro-offer.tsx';
 import { payments } from '#web/messages/en/payments.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** The pro plan, to whoever may still have it; the others are told where they stand. */
+/** The pro plan for guests and users; people of other roles are told why it is not for them. */
 export function BecomeProScreen() {
   return (
     <WithTexts texts={TEXTS}>

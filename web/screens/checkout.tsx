@@ -4,7 +4,7 @@ import { NotForStaff } from '#web/features/payments/not-for-staff.tsx';
 import { payments } from '#web/messages/en/payments.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Paying for the pro plan; the guard lets no guest come here. */
+/** Paying for the pro plan, for signed-in people. */
 export function CheckoutScreen() {
   const viewer = useViewer();
   const askAnew = usePersonChanged();

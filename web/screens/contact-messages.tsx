@@ -5,7 +5,6 @@ import { desk } from '#web/messages/en/desk.ts';
 import { inbox } from '#web/messages/en/inbox.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where admins read what people wrote through the contact page; the guard lets nobody else come here. */
 export function ContactMessagesScreen() {
   const queryClient = useQueryClient();
 

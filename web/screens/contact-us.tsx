@@ -3,7 +3,7 @@ import { Contact } from '#web/features/contact/contact.tsx';
 import { contact } from '#web/messages/en/contact.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Writing to the people who run the site, signed in or not. */
+/** The contact form, for guests and signed-in people. */
 export function ContactUsScreen() {
   const viewer = useViewer();
 

@@ -6,7 +6,7 @@ import { adminHome } from '#web/messages/en/admin-home.ts';
 import { surveyorHome } from '#web/messages/en/surveyor-home.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where admins and surveyors begin. */
+/** The home of admins and surveyors. */
 export function DashboardScreen() {
   const t = useTranslations('app.dashboard');
   const viewer = useViewer();

@@ -10,7 +10,7 @@ import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The way back in for who has forgotten their password. */
+/** Asks for a link to set a new password. */
 export function ForgotPasswordScreen() {
   return (
     <WithTexts texts={TEXTS}>

@@ -11,7 +11,7 @@ import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
 import { landing } from '#web/messages/en/landing.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** What the product is, shown by a survey of its own, and the ways into it. */
+/** The home page: explains the product with a survey of its own, and leads to the surveys. */
 export function LandingScreen() {
   const session = useSession();
   const featured = useQuery(featuredSurveysQuery);
@@ -33,7 +33,7 @@ export function LandingScreen() {
   );
 }
 
-/** Guests register first and come to their profile, where people ask; surveyors and admins write surveys or leave it. */
+/** Guests register first and land on their profile, where people ask. Surveyors and admins see no such link. */
 function wayToWriting(session: Session): string | null {
   const profile = paths.profile.to();
   if (session.state !== 'signed-in') return paths.register.to({ next: profile });

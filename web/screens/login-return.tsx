@@ -5,7 +5,7 @@ import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where another identity provider sends people back to. */
+/** The page to which another identity provider sends people back. */
 export function LoginReturnScreen() {
   const [search] = useSearchParams();
   const { popup, next, fault } = readSocialAttempt(search);

@@ -15,7 +15,7 @@ import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Signing in; who is signed in, here or in another tab, goes on to where they were going. */
+/** The login; a person who is signed in, here or in another tab, continues to the page they wanted. */
 export function LoginScreen() {
   return (
     <WithTexts texts={TEXTS}>
@@ -64,7 +64,7 @@ function Login() {
   );
 }
 
-/** What has come of the way in so far; of another provider it is brought along, see `PageReturn`. */
+/** The progress of the login. `PageReturn` brings along the one of another provider. */
 function useFault() {
   const state: unknown = useLocation().state;
   const given = typeof state === 'object' && state !== null && 'fault' in state ? state.fault : null;

@@ -3,7 +3,7 @@ import { desk } from '#web/messages/en/desk.ts';
 import { ownSurveys } from '#web/messages/en/own-surveys.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where surveyors see how their surveys stand; the guard lets nobody else come here. */
+/** The surveyor's own surveys. */
 export function ManageSurveysScreen() {
   return (
     <WithTexts texts={TEXTS}>

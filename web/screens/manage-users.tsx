@@ -5,7 +5,7 @@ import { desk } from '#web/messages/en/desk.ts';
 import { people } from '#web/messages/en/people.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where admins give roles, end sessions and delete accounts; the guard lets nobody else come here. */
+/** The admins' table of people: roles, sessions and deletion. */
 export function ManageUsersScreen() {
   const viewer = useViewer();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Who is signed in and what they have done here; the guard lets nobody else come here. */
+/** The person's profile and activity. */
 export function ProfileScreen() {
   const t = useTranslations('users.profile');
   const viewer = useViewer();

@@ -11,7 +11,7 @@ import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Opening an account; who has one and is signed in goes on to where they were going. */
+/** The registration; a signed-in person continues to the page they wanted. */
 export function RegisterScreen() {
   return (
     <WithTexts texts={TEXTS}>

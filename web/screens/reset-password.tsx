@@ -8,7 +8,7 @@ import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Choosing a new password, by the link that was mailed or made by an administrator. */
+/** Sets a new password, with a link that was mailed or made by an administrator. */
 export function ResetPasswordScreen() {
   return (
     <WithTexts texts={TEXTS}>

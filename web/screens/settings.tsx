@@ -11,7 +11,6 @@ import { auth } from '#web/messages/en/auth.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 
-/** The account page, of every role; the guard lets no guest come here. */
 export function SettingsScreen() {
   const viewer = useViewer();
   const onPersonChanged = usePersonChanged();
@@ -27,7 +26,7 @@ export function SettingsScreen() {
         rulesFor={(password) => <PasswordRules password={password} />}
         onPersonChanged={onPersonChanged}
         onEmailChanged={onEmailChanged}
-        // The guard then leads to the login, from where the way to keep the account begins.
+        // The guard then leads to the login, from where the person can keep the account.
         onLeft={async () => {
           await endSession(queryClient, { force: true, wished: true });
           forgetKept(browserStorage(), viewer._id);

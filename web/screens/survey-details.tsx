@@ -26,24 +26,24 @@ import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-// The end of the page, which most people reach later, if at all.
+// The end of the page, which most visitors reach late or never.
 const Comments = lazy(async () => ({ default: (await import('#web/features/discussion/comments.tsx')).Comments }));
 
-// Most people come to take part, and have not begun.
+// Loaded later: most visitors have not begun to answer.
 const InsiderPanel = lazy(async () => ({
   default: (await import('#web/features/own-surveys/insider-panel.tsx')).InsiderPanel,
 }));
-// A respondent who has just left the form has it. Where it cannot be loaded, the page does without.
+// Already loaded for a respondent who comes from the form. If it fails to load, the page works without it.
 const RunningAttempt = lazy(() =>
   import('#web/features/taking/taking.tsx').then(
     (loaded) => ({ default: loaded.RunningAttempt }),
     () => ({ default: () => <></> }),
   ),
 );
-// Drawn where the boxes of the ballot stood, which wait in its place.
+// Replaces the boxes of the ballot, which stay until it is loaded.
 const PollBars = lazy(async () => ({ default: (await import('#web/features/results/poll-bars.tsx')).PollBars }));
 
-/** One survey: what it is, the way into it, and what has come of it. */
+/** One survey: its description, its main button, its poll and its results. */
 export function SurveyDetailsScreen() {
   const { id = '' } = useParams();
   const { data: survey, error, dataUpdatedAt, isRefetching, refetch } = useQuery(surveyQuery(id));
@@ -103,7 +103,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   );
 }
 
-/** Its author and admins see how it stands and where to go on, respondents and guests the way into it. */
+/** The author and admins see its state and links to manage it; respondents and guests see the main button. */
 function Main({ survey, asOf, viewer, onTimeUp }: MainProps) {
   const { attempt, hiddenBy, questions } = survey;
   const role = viewer?.user_role;

@@ -17,7 +17,7 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
-/** Where the author of a survey, or an admin, reads who answered what. */
+/** The responses to a survey, for its author and admins. */
 export function SurveyResponsesScreen() {
   const { id = '' } = useParams();
   const viewer = useViewer();

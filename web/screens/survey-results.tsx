@@ -13,7 +13,7 @@ import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where the author of a survey, or an admin, sees what has come of it, question by question. */
+/** The results of a survey, question by question, for its author and admins. */
 export function SurveyResultsScreen() {
   const { id = '' } = useParams();
   const viewer = useViewer();

@@ -6,7 +6,6 @@ import { desk } from '#web/messages/en/desk.ts';
 import { surveyors } from '#web/messages/en/surveyors.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Where admins answer people who ask to become surveyors; the guard lets only admins come here. */
 export function SurveyorRequestsScreen() {
   const queryClient = useQueryClient();
 
@@ -15,7 +14,7 @@ export function SurveyorRequestsScreen() {
       <RequestsTable
         onAnswered={() => {
           void queryClient.invalidateQueries({ queryKey: siteNumbersQuery.queryKey });
-          // A person who has become a surveyor has another role in the table of people.
+          // A new surveyor has another role in the table of people.
           void queryClient.invalidateQueries({ queryKey: ['desk', ...PEOPLE.key] });
         }}
       />

@@ -17,7 +17,7 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 
-/** Nothing but the survey. */
+/** The form of a survey, without navigation. */
 export function TakeSurveyScreen() {
   const { id = '' } = useParams();
   const viewer = useViewer();
@@ -45,7 +45,7 @@ function Take({ id, viewer }: { id: string; viewer: User }) {
   return (
     <Taking surveyId={id} personId={viewer._id} survey={survey} readError={error}>
       {isNotFound(error) ? (
-        // There it is said, in the dashboard's frame.
+        // The details page says it, in the dashboard's frame.
         <Navigate to={paths.surveyDetails.to(id)} replace />
       ) : error ? (
         <FailedState

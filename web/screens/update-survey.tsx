@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
-/** Where a surveyor changes an own survey. */
+/** The editor of an own survey. */
 export function UpdateSurveyScreen() {
   const { id = '' } = useParams();
   const viewer = useViewer();
@@ -38,7 +38,7 @@ function Update({ id, personId }: { id: string; personId: string }) {
   const { data: survey, error, isFetchedAfterMount, isRefetching, refetch } = useQuery(editableSurveyQuery(id));
   useDocumentTitle(survey && t('pageTitle', { title: survey.title }));
 
-  // An editor that is open stays: what is written in it is worth more than the news.
+  // An open editor stays: the author's unsaved text matters more than the news.
   if (survey && isFetchedAfterMount) {
     return <UpdateSurvey personId={personId} latest={survey} preview={(shown) => <SurveyPreview survey={shown} />} />;
   }

@@ -11,7 +11,7 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Confirming one's address, by the link that was mailed. */
+/** Confirms an e-mail address, with the link that was mailed. */
 export function VerifyEmailScreen() {
   return (
     <WithTexts texts={TEXTS}>

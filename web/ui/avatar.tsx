@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { firstCharacter } from '#contract/cut.ts';
 
-/** A person's photo, or the initials where there is none or it does not load. Beside the name it is decoration. */
+/** A person's photo, or the initials when there is no photo or it does not load. Hidden from screen readers. */
 export function Avatar({
   name,
   photo,
@@ -28,7 +28,7 @@ export function Avatar({
     );
   }
   return (
-    // Written by the style sheet: as text they would become part of the name of a button around them.
+    // The style sheet writes the initials: as text they would become part of the name of a surrounding button.
     <span
       aria-hidden="true"
       data-initials={initials(name)}
@@ -37,7 +37,7 @@ export function Avatar({
   );
 }
 
-/** Our own pictures are shown from wherever the page was opened, which may be another name of the site. */
+/** Pictures of this site are loaded from the host in the address bar, which may be another name of the site. */
 const OWN_ORIGIN = /^https?:\/\/[^/]+(?=\/pictures\/[\w-]{22}\.webp$)/;
 const SIZES = { small: 'size-8 text-sm', medium: 'size-10 text-base', large: 'size-24 text-3xl' } as const;
 

@@ -1,6 +1,6 @@
 /**
- * The storage of this browser, or of this tab alone; null where the person has switched it off, which makes even looking at
- * it throw.
+ * The storage of this browser, or of this tab alone; null when the user has switched it off, since then reading it
+ * throws.
  */
 export function browserStorage(which: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | null {
   try {

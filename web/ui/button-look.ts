@@ -3,7 +3,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'text';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** What buttons and links that look like buttons share. */
+/** The look that buttons and links share. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize): string {
   return joinClasses(BASE, VARIANTS[variant], SIZES[size]);
 }

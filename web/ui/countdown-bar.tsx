@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * The time left as a bar that empties, with the seconds beside it. Not spoken every second: at 60, 30 and 10 seconds
- * `announce` is asked for the sentence to speak.
+ * A bar that shrinks with the time left, and the seconds next to it. Screen readers hear it at 60, 30 and 10 seconds
+ * only, with the sentence from `announce`.
  */
 export function CountdownBar({
   label,
@@ -15,12 +15,12 @@ export function CountdownBar({
   label: string;
   secondsLeft: number;
   totalSeconds: number;
-  /** The time left as it is shown ("1:48"). */
+  /** The time left as text ("1:48"). */
   timeText: string;
   announce: (seconds: number) => string;
 }) {
   const warning = WARN_AT_SECONDS.find((seconds) => secondsLeft <= seconds);
-  // What had passed before the bar was there is not told: a survey may be shorter than a warning.
+  // Warnings from before the bar appeared are skipped: a survey may be shorter than a warning.
   const [passedAtStart] = useState(warning);
   const spoken = warning === passedAtStart ? undefined : warning;
 

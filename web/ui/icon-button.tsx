@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A button that is only a sign; its label is its name and shows as a tip. `pressed` makes it a toggle. */
+/** A button with only an icon; its label is its name and its tip. `pressed` makes it a toggle. */
 export function IconButton({
   label,
   icon: Icon,

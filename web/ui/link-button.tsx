@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type ButtonSize, type ButtonVariant, buttonLook } from '#web/ui/button-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: use it to go somewhere, never for an action. */
 export function LinkButton({
   variant = 'primary',
   size = 'medium',

@@ -1,11 +1,12 @@
 import { Mark } from '#web/ui/mark.tsx';
 
-/** The mark and the name, set as one word; where there is no room for the name, the mark alone. The link is the caller's. */
+/** The mark and the name; where there is no room for the name, the mark alone. The caller adds the link. */
 export function Logo({
   name,
   atEnd = false,
 }: {
-  name: string /** Of its line: then the mark alone is, too. */;
+  name: string;
+  /** Aligns the logo to the end of its line, also when only the mark fits. */
   atEnd?: boolean;
 }) {
   return (

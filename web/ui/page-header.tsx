@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a page: its one h1, a sentence if it needs one, and what can be done with the whole of it. */
+/** The head of a page: its only h1, an optional sentence, and the actions on the whole page. */
 export function PageHeader({
   title,
   description,
@@ -9,7 +9,7 @@ export function PageHeader({
 }: {
   title: ReactNode;
   description?: ReactNode;
-  /** A way back, or what the page belongs to. */
+  /** A link back, or the parent of the page. */
   above?: ReactNode;
   actions?: ReactNode;
 }) {

@@ -4,15 +4,15 @@ import { isStray, type Press } from './press-guard.ts';
 const [submit, other] = [new EventTarget(), new EventTarget()];
 const first: Press = { at: 1_000, x: 100, y: 700, control: submit, words: 'Show', takesOne: false, isTouch: false };
 
-test.each([60, 400])('a second press after %i ms does nothing to what has come under the pointer', (ms) => {
+test.each([60, 400])('a second press after %i ms does nothing to another element under the pointer', (ms) => {
   expect(isStray({ ...first, at: first.at + ms, x: 104, control: other }, first)).toBe(true);
 });
 
-test('it does nothing to an element that says something else by then', () => {
+test('it does nothing to an element whose text has changed', () => {
   expect(isStray({ ...first, at: 1_060, words: 'Delete it for good' }, first)).toBe(true);
 });
 
-test('it does not send a form again, nor take a choice back', () => {
+test('it does not submit a form again or undo a choice', () => {
   expect(isStray({ ...first, at: 1_060, takesOne: true }, { ...first, takesOne: true })).toBe(true);
 });
 
@@ -24,7 +24,7 @@ test('a press elsewhere counts at once', () => {
   expect(isStray({ ...first, at: 1_060, y: 640, control: other }, first)).toBe(false);
 });
 
-test('a finger that comes down a little beside belongs to the first press, a mouse does not', () => {
+test('a finger that misses the place a little still belongs to the first press, a mouse does not', () => {
   const later: Press = { ...first, at: 1_060, x: 116, control: other };
 
   expect(isStray({ ...later, isTouch: true }, first)).toBe(true);

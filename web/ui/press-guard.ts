@@ -1,7 +1,7 @@
 /**
- * Holds back the second press of a double click or double tap where something else has come under the pointer since the
- * first: a question that opened, the next page, a button that moved up. What sends a form or can be undone by a press takes
- * the first alone. Keys and assistive technology are never held back.
+ * Ignores the second press of a double click or double tap when another element has come under the pointer since the
+ * first: a dialog, the next page, a button that moved up. A control that submits a form, or whose second press would
+ * undo the first, also takes only the first. Keys and assistive technology are never held back.
  */
 export function guardPresses(page: Window): void {
   let last: Press | null = null;
@@ -12,14 +12,14 @@ export function guardPresses(page: Window): void {
     (event) => {
       const press = readPress(event);
       holdsBack = last !== null && isStray(press, last);
-      // A person who goes on pressing still means what stood there first.
+      // Further presses at once still belong to the first element.
       last = holdsBack && last ? { ...last, at: press.at } : press;
       if (holdsBack) event.stopPropagation();
     },
     { capture: true },
   );
 
-  // What opens takes the focus: however late it comes, there is time to see it.
+  // An element that opens takes the focus: from then on the person has time to see it, however late it opens.
   page.addEventListener(
     'focusin',
     ({ timeStamp }) => {
@@ -28,7 +28,7 @@ export function guardPresses(page: Window): void {
     { capture: true },
   );
 
-  // A person who has gone on by key, has written or chosen something since has seen what is there.
+  // A person who has pressed a key, written or chosen something since has seen the page as it is.
   page.addEventListener(
     'keydown',
     () => {
@@ -45,12 +45,12 @@ export function guardPresses(page: Window): void {
     { capture: true },
   );
 
-  // Nor does it take the focus away from what has opened.
+  // A held-back press must not take the focus away from the new element.
   for (const type of ['mousedown', 'click'] as const) {
     page.addEventListener(
       type,
       (event) => {
-        // Clicks by key, by script or by a screen reader count no presses.
+        // Clicks by key, by script or by a screen reader have a `detail` of 0.
         if (!holdsBack || event.detail === 0) return;
         event.preventDefault();
         event.stopPropagation();
@@ -60,21 +60,21 @@ export function guardPresses(page: Window): void {
   }
 }
 
-/** Where and when the pointer went down, in pixels and milliseconds, and on what. */
+/** Where and when the pointer went down, in pixels and milliseconds, and on which control. */
 export interface Press {
   at: number;
   x: number;
   y: number;
   control: EventTarget | null;
-  /** What the control said then: the same element may offer something else a moment later. */
+  /** The control's text at that time: the same element may offer something else a moment later. */
   words: string;
-  /** Pressing it twice in a moment cannot be meant. */
+  /** A double press on it is never meant. */
   takesOne: boolean;
-  /** A finger comes down less exactly than a mouse, which hardly moves during a double click. */
+  /** A finger is less exact than a mouse, which hardly moves during a double click. */
   isTouch: boolean;
 }
 
-/** Whether the later press belongs to the earlier one, and would do something else or the same again. */
+/** Whether the later press belongs to the earlier one, but would act on something else or act twice. */
 export function isStray(later: Press, earlier: Press): boolean {
   const reach = SAME_PLACE_PX[later.isTouch ? 'finger' : 'mouse'];
   const belongs = later.at - earlier.at < MOMENT_MS && Math.hypot(later.x - earlier.x, later.y - earlier.y) < reach;
@@ -82,9 +82,9 @@ export function isStray(later: Press, earlier: Press): boolean {
   return belongs && (!isSame || later.takesOne);
 }
 
-/** The longest double click that operating systems take for one. */
+/** The longest double click of the usual operating systems. */
 const MOMENT_MS = 500;
-/** How long a person needs to see what has opened and to keep the finger back. */
+/** How long a person needs to see a new element and to hold back the finger. */
 const SEEING_MS = 250;
 const SAME_PLACE_PX = { mouse: 8, finger: 24 };
 

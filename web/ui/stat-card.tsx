@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** One number and what it counts; `value` null while it is on its way. Put several into a `<dl>`. */
+/** A number with its label; `value` is null while it is loading. Put several into a `<dl>`. */
 export function StatCard({ label, value, note }: { label: string; value: string | null; note?: ReactNode }) {
   return (
     <Card className="@container flex flex-col gap-1">
@@ -18,10 +18,10 @@ export function StatCard({ label, value, note }: { label: string; value: string 
   );
 }
 
-/** Of the card's width: in narrow cards all numbers up to a million are of one size. */
+/** Of the card's width, so that in narrow cards all numbers up to a million have one size. */
 const USUAL_SIZE = '19cqi';
-/** Of a character's height, with some room. */
+/** As a share of the font size, with some room. */
 const CHARACTER_WIDTH = 0.58;
 
-/** The size in which a number fills the card's width, so that the longest one stays on one line. */
+/** The font size at which a number fills the card's width, so that long numbers stay on one line. */
 const widthOf = (text: string): string => `${100 / (Math.max(text.length, 1) * CHARACTER_WIDTH)}cqi`;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A link in running text: blue and underlined, so that colour is not all that marks it. */
+/** A link in running text: blue and underlined, so that colour is not its only mark. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={joinClasses(TEXT_LINK, className)} />;
 }

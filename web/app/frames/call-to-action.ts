@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts';
 import type { Session } from '#web/features/auth/session.ts';
 
-/** Where the one button of the top navigation leads this person, and its words in `app.navigation`. */
+/** The target of the top navigation's one button for this viewer, and its text's key in `app.navigation`. */
 export function callToAction(session: Session): {
   to: string;
   label: 'getStarted' | 'dashboardHome' | 'allSurveys' | 'becomePro';

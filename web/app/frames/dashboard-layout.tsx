@@ -6,7 +6,7 @@ import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
 import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { Sidebar } from '#web/app/frames/sidebar.tsx';
 
-/** The frame of everything below /dashboard: the ways on the left, the page's title above its content. */
+/** The frame of all pages below /dashboard: the sidebar on the left, the page's title above its content. */
 export function DashboardLayout() {
   const t = useTranslations('app');
   const handle = useScreenHandle();

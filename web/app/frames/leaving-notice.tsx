@@ -5,7 +5,7 @@ const DeletionNotice = lazy(async () => ({
   default: (await import('#web/features/account/deletion-notice.tsx')).DeletionNotice,
 }));
 
-/** Above every page of somebody whose account will be deleted, and of nobody else. */
+/** Shown above every page to people whose account will be deleted. */
 export function LeavingNotice() {
   const viewer = useViewer();
   const onKept = usePersonChanged();

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-// Only narrow screens have a drawer, and only when it is opened: its code waits until then.
+// Loaded when it is opened, since only narrow screens have it.
 const Sheet = lazy(async () => ({ default: (await import('#web/ui/floating/sheet.tsx')).Sheet }));
 
-/** The button that opens the navigation on narrow screens, and the drawer it opens; going somewhere closes it. */
+/** The button that opens the navigation on narrow screens, and its drawer; a change of page closes it. */
 export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeof WIDTHS; children: ReactNode }) {
   const t = useTranslations('app');
   const { key } = useLocation();
-  /** The location it was opened at: any other one closes it, even of the same address. */
+  /** The location where it was opened: any new location closes it, even with the same address. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
   const open = openedAt === key;
@@ -52,7 +52,7 @@ export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeo
   );
 }
 
-/** From which width on the navigation stands beside or above the content instead. */
+/** The width from which the navigation needs no drawer. */
 const WIDTHS = {
   medium: { media: '(min-width: 48rem)', className: 'md:hidden' },
   large: { media: '(min-width: 64rem)', className: 'lg:hidden' },

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router';
 
 export const CONTENT_ID = 'content';
 
-/** After going to another page, moves the focus to its headline, so that it is read out and Tab goes on from there. */
+/**
+ * Moves the focus to the headline after a change of page, so that screen readers read it and Tab continues from there.
+ */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
@@ -15,7 +17,7 @@ export function useNavigationFocus(): void {
     const target = document.querySelector<HTMLElement>('h1') ?? document.getElementById(CONTENT_ID);
     if (!target) return;
     target.tabIndex = -1;
-    // Where to scroll is ScrollRestoration's business.
+    // ScrollRestoration does the scrolling.
     target.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -4,7 +4,7 @@ import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { useOnline } from '#web/ui/use-online.ts';
 
-/** Says so while the device has no connection. */
+/** Tells the visitor that the device is offline. */
 export function OfflineNotice() {
   const t = useTranslations('app');
   const online = useOnline();
@@ -15,7 +15,7 @@ export function OfflineNotice() {
         <p
           className={joinClasses(
             FLOATING_LOOK,
-            // Where a page says itself what that means for it, once is enough.
+            // Hidden on pages that show an offline notice of their own.
             '[body:has([data-tells-offline])_&]:hidden',
             'fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto flex w-fit animate-rise items-center gap-2.5 rounded-control px-4 py-2.5',
           )}

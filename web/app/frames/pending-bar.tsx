@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line at the top while the next page is on its way; quick changes of page never show it. */
+/** A line at the top while the next page loads; it appears late, so that quick changes never show it. */
 export function PendingBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -3,7 +3,7 @@ import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
 import { SiteFooter } from '#web/app/frames/site-footer.tsx';
 import { TopNavigation } from '#web/app/frames/top-navigation.tsx';
 
-/** The frame of every page outside the dashboard. */
+/** The frame of all pages outside the dashboard. */
 export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

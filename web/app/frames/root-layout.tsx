@@ -11,7 +11,7 @@ import { SigningOut } from '#web/app/session/signing-out.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { Toaster } from '#web/ui/floating/toaster.tsx';
 
-/** What every page has, whatever its frame. */
+/** The parts that every page has, in any frame. */
 export function RootLayout() {
   const t = useTranslations('app');
   const handle = useScreenHandle();

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 
-/** A screen that broke, or whose code could not be loaded; the frame around it still works. */
+/** Replaces a screen that failed or whose code could not be loaded; the frame around it still works. */
 export function ScreenFailed() {
   const t = useTranslations('app.failed');
   const error = useRouteError();

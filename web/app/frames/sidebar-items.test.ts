@@ -3,11 +3,11 @@ import type { Role } from '#contract/roles.ts';
 import { recordItems, type SidebarItem, sidebarItems } from '#web/app/frames/sidebar-items.ts';
 import type { Session } from '#web/features/auth/session.ts';
 
-test('[N12] offers nothing while the role is loading', () => {
+test('[N12] shows no items while the role is loading', () => {
   expect(sidebarItems({ state: 'loading' })).toBeNull();
 });
 
-test('[N08] offers a guest the surveys and the ways in', () => {
+test('[N08] shows a guest the surveys, sign-in and sign-up', () => {
   expect(sidebarItems({ state: 'signed-out' })).toEqual(['allSurveys', 'signIn', 'signUp']);
 });
 
@@ -18,17 +18,17 @@ test.each<[Role, SidebarItem[]]>([
   expect(sidebarItems(sessionOf(role))).toEqual(items);
 });
 
-test('[N10] offers a surveyor their own ways', () => {
+test('[N10] shows a surveyor the items of surveyors', () => {
   const items = ['dashboardHome', 'allSurveys', 'manageSurveys', 'addSurvey', 'profile', 'signOut'];
   expect(sidebarItems(sessionOf('surveyor'))).toEqual(items);
 });
 
-test('[N11] offers an admin their own ways', () => {
+test('[N11] shows an admin the items of admins', () => {
   const items = ['dashboardHome', 'manageUsers', 'moderateSurveys', 'allSurveys', 'payments', 'profile', 'signOut'];
   expect(sidebarItems(sessionOf('admin'))).toEqual(items);
 });
 
-test('offers the records to admins only, below their ways', () => {
+test('shows the records to admins only, below their other items', () => {
   expect(recordItems(sessionOf('admin'))).toEqual(['contactMessages', 'auditLog']);
   for (const role of ['user', 'pro-user', 'surveyor'] as const) expect(recordItems(sessionOf(role))).toEqual([]);
   expect(recordItems({ state: 'signed-out' })).toEqual([]);

@@ -16,14 +16,14 @@ export type SidebarItem =
   | 'signUp'
   | 'becomePro';
 
-/** What the sidebar offers to whom, from top to bottom; null while it is not known who is here. */
+/** The items of the sidebar for a viewer, from top to bottom; null while the viewer is unknown. */
 export function sidebarItems(session: Session): readonly SidebarItem[] | null {
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return ['allSurveys', 'signIn', 'signUp'];
   return ITEMS[session.user.user_role];
 }
 
-/** What admins look into now and then, below the ways of every day. */
+/** Items that admins need now and then, below their daily ones. */
 export function recordItems(session: Session): readonly SidebarItem[] {
   return session.state === 'signed-in' && session.user.user_role === 'admin' ? RECORDS : [];
 }

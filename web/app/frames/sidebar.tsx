@@ -23,7 +23,7 @@ import { useSession } from '#web/features/auth/session.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The ways through the dashboard, by role. Stands beside the content or in a drawer. */
+/** The navigation of the dashboard, by role. Stands next to the content or in a drawer. */
 export function Sidebar() {
   const t = useTranslations('app');
   const session = useSession();
@@ -70,7 +70,7 @@ function Item({ item }: { item: SidebarItem }) {
   const { pathname, search } = useLocation();
   const Icon = ICONS[item];
 
-  // An offer, not one of the ways: it looks like one, and leaves the blue to what the page is for.
+  // An offer that looks like the other items; the blue button is left to the page.
   if (item === 'becomePro') {
     return (
       <LinkButton to={paths.becomePro.to()} variant="quiet" wide className="mt-4">
@@ -118,7 +118,7 @@ const ICONS = {
   signOut: LogOut,
 } as const;
 
-/** Signing in and up remember where the person was. */
+/** Login and registration lead back to the current page. */
 const TARGETS = {
   dashboardHome: paths.dashboard.to,
   allSurveys: paths.surveys.to,

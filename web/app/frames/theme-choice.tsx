@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ThemeToggle } from '#web/ui/look/theme-toggle.tsx';
 
-/** The theme toggle in the site's words. */
+/** The theme toggle with its texts. */
 export function ThemeChoice() {
   const t = useTranslations('app.theme');
 

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-// Guests, who come without anything in their browser's cache, have none.
+// Loaded later: guests, who come with an empty cache, need no menu.
 const UserMenu = lazy(async () => ({ default: (await import('#web/app/frames/user-menu.tsx')).UserMenu }));
 
-/** The head of the public pages. */
+/** The header of the public pages. */
 export function TopNavigation() {
   const t = useTranslations('app.navigation');
   const session = useSession();
@@ -58,7 +58,7 @@ function Links() {
   );
 }
 
-/** The one button for this person, and who they are. */
+/** The one button for this viewer, and their menu. */
 function Entrance() {
   const t = useTranslations('app.navigation');
   const session = useSession();
@@ -68,7 +68,7 @@ function Entrance() {
     <>
       {session.state === 'signed-in' ? (
         <>
-          {/* On phones it stands in the drawer. */}
+          {/* On phones it is in the drawer. */}
           <LinkButton to={action.to} variant="quiet" className="max-sm:hidden">
             {t(action.label)}
           </LinkButton>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useViewer } from '#web/features/auth/session.ts';
 import { listUnsent } from '#web/features/taking/outbox/unsent.ts';
 
-/** On every page of somebody whose browser still holds answers that were handed in and not acknowledged: sends them. */
+/** Sends answers that were handed in but not yet acknowledged, from whichever page is open. */
 export function UnsentNotice() {
   const personId = useViewer()?._id;
   const { pathname } = useLocation();

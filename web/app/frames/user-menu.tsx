@@ -6,7 +6,7 @@ import { signOut } from '#web/features/auth/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/floating/menu.tsx';
 
-/** Who is signed in, and where they can go from here. */
+/** The signed-in person, and a menu of their pages. */
 export function UserMenu({ user }: { user: User }) {
   const t = useTranslations('app.navigation');
 

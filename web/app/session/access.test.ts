@@ -14,7 +14,7 @@ const signedInAs = (role: Role): Session => ({
   },
 });
 
-test('[R07] nobody is sent away while it is not known who they are', () => {
+test('[R07] no viewer is sent away while the session is loading', () => {
   expect(decideAccess({ state: 'loading' }, null)).toBe('wait');
   expect(decideAccess({ state: 'loading' }, ['admin'])).toBe('wait');
 });
@@ -24,14 +24,14 @@ test('[R02] a guest is asked to sign in', () => {
   expect(decideAccess({ state: 'signed-out' }, ['admin'])).toBe('sign-in');
 });
 
-test.each(ROLES)('[R02] %s enters where signing in is enough', (role) => {
+test.each(ROLES)('[R02] %s enters the screens of signed-in people', (role) => {
   expect(decideAccess(signedInAs(role), null)).toBe('enter');
 });
 
-test.each(ROLES)('[R04] %s enters the screens of surveyors only as one', (role) => {
+test.each(ROLES)('[R04] only a surveyor enters the screens of surveyors: %s', (role) => {
   expect(decideAccess(signedInAs(role), ['surveyor'])).toBe(role === 'surveyor' ? 'enter' : 'refuse');
 });
 
-test.each(ROLES)('[R05] %s enters the screens of admins only as one', (role) => {
+test.each(ROLES)('[R05] only an admin enters the screens of admins: %s', (role) => {
   expect(decideAccess(signedInAs(role), ['admin'])).toBe(role === 'admin' ? 'enter' : 'refuse');
 });

@@ -4,8 +4,8 @@ import type { Session } from '#web/features/auth/session.ts';
 export type Access = 'wait' | 'sign-in' | 'refuse' | 'enter';
 
 /**
- * Whether somebody may enter a guarded screen: `wait` while it is not known who they are, `sign-in` for guests, `refuse`
- * for people without one of the roles (null: any role will do).
+ * Whether a viewer may enter a guarded screen: `wait` while the viewer is unknown, `sign-in` for guests, `refuse` for
+ * people without one of the roles (null: any role will do).
  */
 export function decideAccess(session: Session, roles: readonly Role[] | null): Access {
   if (session.state === 'loading') return 'wait';

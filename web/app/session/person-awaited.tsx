@@ -6,7 +6,7 @@ import { thrownOut } from '#web/messages/en/thrown-out.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 
-/** While it is not known who is here; once the look-up has failed it says so, with a way to ask again. */
+/** Shown while the viewer is unknown; when the look-up fails, it offers to try again. */
 export function PersonAwaited() {
   const identity = useQuery(identityQuery);
   const user = useQuery(userQuery(identity.data?.email ?? null));

@@ -10,15 +10,15 @@ import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 import { endSession, wasEndWished } from '#web/features/auth/session.ts';
 import { onSessionAnnounced } from '#web/features/auth/session-channel.ts';
 
-/** Keeps what is shown true to who is signed in; mounted once, at the root. */
+/** Keeps the pages in step with the session; mounted once, at the root. */
 export function useSessionKeeper(): void {
   useOtherTabs();
   useNewRole();
-  useFreshStartForEverybody();
+  useFreshCachePerPerson();
   useLostRole();
 }
 
-/** Tells a person why a page has closed under them. Few visits see it, so it is loaded then. */
+/** Loaded when a page closes under a person, which few visits see. */
 export function tellThrownOut(why: ThrownOut['why'], email: string): void {
   import('#web/app/session/thrown-out.tsx').then(({ showThrownOut }) => showThrownOut({ why, email })).catch(() => {});
 }
@@ -26,10 +26,10 @@ export function tellThrownOut(why: ThrownOut['why'], email: string): void {
 function useOtherTabs(): void {
   const queryClient = useQueryClient();
 
-  useEffect(() => onSessionAnnounced(() => void askAnew(queryClient)), [queryClient]);
+  useEffect(() => onSessionAnnounced(() => void lookUpAgain(queryClient)), [queryClient]);
 }
 
-/** A role that an admin gives or takes, and the end of an account, take effect in pages that are open. */
+/** A changed role or a deleted account takes effect at once in open pages. */
 function useNewRole(): void {
   const queryClient = useQueryClient();
   const { data: identity } = useQuery(identityQuery);
@@ -39,35 +39,35 @@ function useNewRole(): void {
     if (email === undefined) return;
 
     const leaving = new AbortController();
-    const askWhoIsHere = () => void queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
+    const lookUpIdentity = () => void queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
     const told = {
       onRole: (role: Role | null) => {
-        // The session has ended, perhaps by the log-out under way: asking for its role would be refused.
-        if (role === null) return askWhoIsHere();
+        // The session has ended, perhaps by a log-out in progress: asking for its role would be refused.
+        if (role === null) return lookUpIdentity();
         const known = queryClient.getQueryData(userQuery(email).queryKey)?.user_role;
-        // One that is not known yet is on its way.
-        if (known !== undefined && known !== role) void askAnew(queryClient);
+        // While the role is unknown, a look-up is already running.
+        if (known !== undefined && known !== role) void lookUpAgain(queryClient);
       },
-      // Refused, perhaps, because the session has ended; the role is told when the stream is there again.
-      onLost: askWhoIsHere,
+      // The stream may be refused because the session has ended. A new stream tells the role.
+      onLost: lookUpIdentity,
       signal: leaving.signal,
     };
-    // After the page is there, which is complete without it; should it not arrive, the next call tells.
+    // Loaded after the page, which does not need it; if it fails to load, the next call reports the ended session.
     import('#web/features/live/watch-session.ts').then(({ watchSession }) => watchSession(told)).catch(() => {});
     return () => leaving.abort();
   }, [email, queryClient]);
 }
 
-async function askAnew(queryClient: QueryClient): Promise<void> {
+async function lookUpAgain(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
-  // Not of somebody who has just signed out: that answer would be a refusal.
+  // Not after a sign-out: that look-up would be refused.
   if (queryClient.getQueryData(identityQuery.queryKey)) {
     await queryClient.invalidateQueries({ queryKey: ['user_role'] });
   }
 }
 
-/** Answers depend on who asks (own likes, results): another person starts with an empty cache. */
-function useFreshStartForEverybody(): void {
+/** Answers depend on the viewer (own likes, results), so another person starts with an empty cache. */
+function useFreshCachePerPerson(): void {
   const queryClient = useQueryClient();
   const { data: identity } = useQuery(identityQuery);
   const email = identity === undefined ? undefined : (identity?.email ?? null);
@@ -79,14 +79,17 @@ function useFreshStartForEverybody(): void {
     const changed = before !== undefined && before !== email;
     if (!changed) return;
 
-    // Asked at every change: a wish must not outlive the session that it was about.
+    // Checked at every change, so that a wish never outlives its session.
     const wished = wasEndWished();
     if (before && email === null && !wished) tellThrownOut('ended', before);
     void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => name !== 'identity' && name !== 'user_role' });
   }, [email, queryClient]);
 }
 
-/** When the server refuses to tell the role, the person is signed out; its silence, failures and haste say nothing about them. */
+/**
+ * Signs the person out when the server refuses to tell the role. A server that does not answer, fails or is busy says
+ * nothing about the session.
+ */
 function useLostRole(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -103,5 +106,5 @@ function useLostRole(): void {
   );
 }
 
-/** Not found is what the record of a deleted account is. */
+/** A deleted account has no record: 404. */
 const isGone = (error: unknown) => isPersonRefused(error) || (error instanceof AppError && error.code === 'not_found');

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** What becomes of work that is not sent: stay with it, send what was handed in, or discard it. */
+/** Asks about unsent work: stay logged in, send the submitted answers, or discard it. */
 export function SignOutQuestion({
   work,
   onStay,
@@ -14,7 +14,7 @@ export function SignOutQuestion({
 }: {
   work: UnsentWork;
   onStay: () => void;
-  /** Resolves when everything was tried; what is left is in `work`. */
+  /** Resolves when all were tried; the rest is in `work`. */
   onSend: () => Promise<void>;
   onDiscard: () => Promise<void>;
 }) {
@@ -23,12 +23,12 @@ export function SignOutQuestion({
   const [wasSent, setWasSent] = useState(false);
   const facts = FACTS.filter((fact) => work[fact] > 0);
 
-  async function run(what: 'send' | 'discard'): Promise<void> {
+  async function run(action: 'send' | 'discard'): Promise<void> {
     if (doing !== null) return;
-    setDoing(what);
-    await (what === 'send' ? onSend() : onDiscard());
+    setDoing(action);
+    await (action === 'send' ? onSend() : onDiscard());
     setDoing(null);
-    setWasSent(what === 'send');
+    setWasSent(action === 'send');
   }
 
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { onSignOut } from '#web/features/auth/sign-out.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Signs out when that was pressed anywhere. Few visits end so, and it comes with a question: it is loaded then. */
+/** Signs out when a sign-out button was pressed. Loaded then, with its question, since few visits end so. */
 export function SigningOut() {
   const t = useTranslations('app');
   const [SignOut, setSignOut] = useState<ComponentType<{ onEnd: () => void }>>();

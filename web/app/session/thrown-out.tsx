@@ -12,18 +12,18 @@ import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast, useToasterStore } from '#web/ui/floating/toast.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Says why a page has closed under a person and what is kept of their work, until they dismiss it or log in again. */
-export function showThrownOut(what: ThrownOut): void {
+/** Explains why a page has closed and which work is kept, until the person dismisses it or logs in again. */
+export function showThrownOut(reason: ThrownOut): void {
   const message = (
     <WithTexts texts={TEXTS}>
-      <Sentences {...what} />
+      <Sentences {...reason} />
     </WithTexts>
   );
   toast(message, { id: NOTE, duration: Number.POSITIVE_INFINITY });
 }
 
 export interface ThrownOut {
-  /** The session ended without the person's wish, or their role lets them no longer see the page. */
+  /** The server ended the session, or the person's new role may not see the page. */
   why: 'ended' | 'role';
   email: string;
 }
@@ -57,7 +57,7 @@ function Sentences({ why, email }: ThrownOut) {
   );
 }
 
-/** Removes the note of the refused call, which says the same with less. */
+/** Removes the note of the refused call, which says less. */
 function useOneNote(): void {
   const words = useTranslations('errors')('not_signed_in');
   const { toasts } = useToasterStore();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One matter of the account: what it is about beside what can be done. */
+/** One section of the settings: its subject next to its controls. */
 export function AccountSection({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) {
   const id = useId();
 

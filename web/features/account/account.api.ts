@@ -4,7 +4,7 @@ import { call, send } from '#web/api/client.ts';
 
 const key = (part: string) => ['account', part];
 
-/** How the signed-in person signs in, and what is under way with their account. */
+/** The person's sign-in methods and pending changes of their account. */
 export const accountQuery = queryOptions({
   queryKey: key('overview'),
   queryFn: ({ signal }) => call('getAccount', {}, { signal }),
@@ -20,23 +20,23 @@ export const tokensQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listTokens', {}, { signal })).tokens,
 });
 
-/** @throws AppError with the fields that are wrong */
+/** @throws AppError with the invalid fields */
 export const saveProfile = (email: string, profile: { user_name: string; user_photo?: string }) =>
   call('syncUser', { params: { email }, body: profile });
 
-/** @throws AppError with the fields that are wrong; `email_taken` */
+/** @throws AppError with the invalid fields; `email_taken` */
 export const changeEmail = (wish: { newEmail: string; password: string | null }) => call('changeEmail', { body: wish });
 export const confirmEmail = (token: string) => call('confirmEmail', { body: { token } });
 export const cancelEmailChange = () => call('cancelEmailChange');
 
-/** @throws AppError with the fields that are wrong */
+/** @throws AppError with the invalid fields */
 export const changePassword = (change: { currentPassword: string; newPassword: string; endTokens: boolean }) =>
   send('POST', '/identity/change-password', { body: change, refusalEndsSession: true });
 
 export const endDevice = (id: string) => call('endDevice', { params: { id } });
 export const endOtherDevices = () => call('endOtherDevices');
 
-/** @throws AppError with the fields that are wrong; `too_many_kept` */
+/** @throws AppError with the invalid fields; `too_many_kept` */
 export const createToken = (token: NewToken) => call('createToken', { body: token });
 export const revokeToken = (id: string) => call('revokeToken', { params: { id } });
 

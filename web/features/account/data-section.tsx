@@ -5,7 +5,7 @@ import { fileAddress } from '#web/api/client.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 
-/** Everything about the person as a file: the browser writes it to disk while it arrives. */
+/** The person's data as a file: the browser writes it to disk while it arrives. */
 export function DataSection() {
   const t = useTranslations('account.data');
   const [hasBegun, setBegun] = useState(false);

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** For somebody whose account will be deleted: when, and the way to keep it. */
+/** Tells a person when their account will be deleted, with a button to keep it. */
 export function DeletionNotice(props: NoticeProps) {
   return (
     <WithTexts texts={TEXTS}>

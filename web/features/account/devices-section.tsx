@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Where the person is signed in, and how to end that. */
+/** The person's sessions, each with a button to end it. */
 export function DevicesSection() {
   const t = useTranslations('account.devices');
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ export function DevicesSection() {
   );
 }
 
-/** No id of a device. */
+/** Differs from every id of a device. */
 const OTHERS = 'others';
 
 function DeviceRow({

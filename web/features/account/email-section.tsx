@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
-/** The address that somebody signs in with, and the way to another one. */
+/** The sign-in address, and a form to change it. */
 export function EmailSection({
   email,
   account,
@@ -22,9 +22,9 @@ export function EmailSection({
 }: {
   email: string;
   account: Account;
-  /** The new address holds already. */
+  /** The new address is already valid. */
   onChanged: (email: string) => Promise<void>;
-  /** A link is under way, or not any more. */
+  /** A link was sent, or withdrawn. */
   onPending: () => Promise<unknown>;
 }) {
   const t = useTranslations('account');

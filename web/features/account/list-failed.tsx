@@ -4,7 +4,7 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** One list of the page could not be loaded; the others stand. */
+/** A list of the settings that could not be loaded; the other sections still work. */
 export function ListFailed({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
   const t = useTranslations('account');
   const errorWords = useErrorWords();

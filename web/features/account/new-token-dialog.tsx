@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** What the token is for, what it may do, and for how long. */
+/** Asks for the name, scope and expiry of a new token. */
 export function NewTokenDialog({
   open,
   onClose,

@@ -15,7 +15,7 @@ export function PasswordSection({
   onChanged,
 }: {
   hasPassword: boolean;
-  /** Which rules the typed password keeps. */
+  /** Shows which rules the typed password meets. */
   rulesFor: (password: string) => ReactNode;
   onChanged: () => Promise<unknown>;
 }) {

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { PhotoInput } from '#web/ui/forms/photo-input.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** The name and the photo that others see. */
+/** The name and photo that other people see. */
 export function ProfileSection({
   user,
   storePhoto,
@@ -33,7 +33,7 @@ export function ProfileSection({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const done = await action.run(async () => {
-      // To the server an empty name is none, and would leave the old one.
+      // The server ignores an empty name and would keep the old one.
       if (name.trim() === '') throw new AppError('invalid_input', { fields: { user_name: 'name_needed' } });
       const address = photo ? await storePhoto(photo) : null;
       await saveProfile(user.user_email, { user_name: name, ...(address && { user_photo: address }) });

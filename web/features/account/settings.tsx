@@ -18,7 +18,7 @@ import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Everything that a person decides about their own account. */
+/** All settings of the person's account. */
 export function Settings({
   user,
   storePhoto,
@@ -29,7 +29,7 @@ export function Settings({
 }: {
   user: User;
   storePhoto: (photo: File) => Promise<string>;
-  /** Which rules a new password keeps. */
+  /** Shows which rules a new password meets. */
   rulesFor: (password: string) => ReactNode;
   onPersonChanged: () => Promise<void>;
   onEmailChanged: (email: string) => Promise<void>;

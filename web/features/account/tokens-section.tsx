@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** What programs sign in with on behalf of the person. */
+/** The tokens with which programs sign in as the person. */
 export function TokensSection({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations('account.tokens');
   const queryClient = useQueryClient();

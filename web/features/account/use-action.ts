@@ -4,10 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Something that a form does: what is wrong with its fields is said beside them, anything else in a note. */
+/** An action of a form: shows the errors of its fields next to them, and every other error in a note. */
 export interface Action {
   pending: boolean;
-  /** What is wrong with a field; null for nothing. */
+  /** The error text of a field, or null. */
   fault(field: string): string | null;
   /** @returns whether it succeeded */
   run(work: () => Promise<unknown>): Promise<boolean>;

@@ -5,7 +5,7 @@ import { confirmEmail } from '#web/features/account/account.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Follows the link of the mail that proves a new address: its secret stands behind the # of this page's address. */
+/** Confirms a new address with the secret of the mailed link, which follows the # of this page's address. */
 export function useEmailLink(onEmailChanged: (email: string) => Promise<void>): void {
   const t = useTranslations('account.email');
   const errorWords = useErrorWords();
@@ -22,7 +22,7 @@ export function useEmailLink(onEmailChanged: (email: string) => Promise<void>): 
   }, [token]);
 
   async function follow(secret: string): Promise<void> {
-    // Not in the history, and not to be followed again by a reload.
+    // Removes the secret from the history, and a reload does not use it again.
     void navigate(pathname, { replace: true });
     const note = toast.loading(t('confirming'));
     try {

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GrowthUnit } from '#contract/analytics.ts';
 import { call } from '#web/api/client.ts';
 
-/** The numbers of the whole site, and what waits for an admin. */
+/** The numbers of the whole site, and the queues that wait for an admin. */
 export const siteNumbersQuery = queryOptions({
   queryKey: ['admin-analytics'],
   queryFn: ({ signal }) => call('adminAnalytics', {}, { signal }),
 });
 
-/** What came in over time. */
+/** The growth over days or months. */
 export const growthQuery = (unit: GrowthUnit) =>
   queryOptions({
     queryKey: ['growth', unit],

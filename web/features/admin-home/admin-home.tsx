@@ -8,7 +8,7 @@ import { Waiting } from '#web/features/admin-home/waiting.tsx';
 import { DOLLARS } from '#web/messages/formats.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
-/** How the whole site stands, what waits for an admin, and how it grows. */
+/** The site's numbers, the queues that wait for an admin, and the growth. */
 export function AdminHome() {
   const t = useTranslations('adminHome');
   const format = useFormatter();

@@ -10,7 +10,7 @@ import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** What came in over the last days or months: people, surveys, responses and money, each on a scale of its own. */
+/** The new users, surveys, responses and revenue of the last days or months, each with its own scale. */
 export function Growth() {
   const t = useTranslations('adminHome.growth');
   const id = useId();
@@ -61,7 +61,7 @@ export function Growth() {
 }
 
 const MEASURES = ['users', 'surveys', 'responses', 'revenue'] as const satisfies readonly Measure[];
-/** As in the contract; read from there, they would bring zod along. */
+/** Equal to the contract's; importing them would load zod. */
 const UNITS = ['day', 'month'] as const satisfies readonly GrowthUnit[];
 
 function Trend({ measure, unit, steps }: { measure: Measure; unit: GrowthUnit; steps: readonly GrowthStep[] }) {

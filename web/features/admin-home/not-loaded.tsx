@@ -3,7 +3,7 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** A part of the page that could not be loaded, and the way to try again. */
+/** Replaces a part of the page that could not be loaded, with a button to try again. */
 export function NotLoaded({
   title,
   error,

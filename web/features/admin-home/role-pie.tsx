@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PieChart3d } from '#web/ui/charts/pie-chart-3d.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Which roles people have. */
+/** The number of people with each role. */
 export function RolePie({ counts }: { counts: SiteNumbers['userRoleCounts'] | undefined }) {
   const t = useTranslations('adminHome.roles');
   const { formatCount, formatShare, listItems, tell } = useRoleWords();

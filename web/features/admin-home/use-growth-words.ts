@@ -3,7 +3,7 @@ import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 
-/** What is counted in each step. */
+/** The measures of each step. */
 export type Measure = Exclude<keyof GrowthStep, 'start'>;
 
 /** One measure of the growth as points of a chart, and as a sentence. */
@@ -18,7 +18,7 @@ export function useGrowthWords({
 }): Pick<TrendWords, 'formatCount' | 'formatRound'> & { points: TrendPoint[]; summary: string } {
   const t = useTranslations('adminHome.growth');
   const format = useFormatter();
-  // The steps are those of the server's days, so they are named in its time zone.
+  // The steps are the server's days, so their names use its time zone.
   const name = (start: string, size: 'long' | 'short') =>
     format.dateTime(new Date(start), { ...NAMES[unit][size], timeZone: 'UTC' });
   const kind = measure === 'revenue' ? WHOLE_DOLLARS : {};

@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import type { SiteNumbers } from '#web/features/admin-home/admin-home.api.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** The queues that an admin empties, with what is in them. */
+/** The queues that an admin empties, each with its number of entries. */
 export function Waiting({ numbers }: { numbers: SiteNumbers | undefined }) {
   const t = useTranslations('adminHome.waiting');
   const id = useId();
@@ -53,7 +53,7 @@ function Way({
 }: {
   to: string;
   Icon: ComponentType<{ className?: string }>;
-  /** undefined while the number in it is on its way. */
+  /** undefined while its number is loading. */
   title: ReactNode | undefined;
   note: string;
   isUrgent?: boolean;
@@ -62,7 +62,7 @@ function Way({
     <li className="relative flex items-start gap-3 rounded-card border border-hairline bg-raised px-5 py-4 transition-colors hover:bg-sunken">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isUrgent ? 'text-amber' : 'text-quiet'}`} />
       <p className="min-w-0">
-        {/* The whole card can be pressed; what is read out is the link's own words. */}
+        {/* The whole card can be pressed; screen readers read only the link's text. */}
         <Link to={to} className="font-medium after:absolute after:inset-0 after:rounded-card">
           {title ?? <Skeleton className="inline-block h-4 w-32" />}
         </Link>

@@ -7,7 +7,7 @@ import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AUDIT } from '#web/features/audit/audit.api.ts';
 import { Facts } from '#web/features/audit/facts.tsx';
 
-/** Who changed what and when, and what it was before. */
+/** The log of changes: change, person, time, and the state before and after. */
 export function AuditTable() {
   const t = useTranslations('audit');
   const list = useDeskList(AUDIT);
@@ -28,7 +28,7 @@ export function AuditTable() {
       empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
       failed={t('failed')}
       columns={[
-        { key: 'what', header: t('what'), kind: 'title', cell: (entry) => <What entry={entry} /> },
+        { key: 'what', header: t('what'), kind: 'title', cell: (entry) => <Change entry={entry} /> },
         {
           key: 'who',
           header: t('who'),
@@ -46,7 +46,7 @@ export function AuditTable() {
   );
 }
 
-function What({ entry: { action, subject, subjectId } }: { entry: AuditEntry }) {
+function Change({ entry: { action, subject, subjectId } }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
 
   return (
@@ -55,7 +55,7 @@ function What({ entry: { action, subject, subjectId } }: { entry: AuditEntry }) 
       <span dir="auto" className="block font-medium">
         {subject}
       </span>
-      {/* What is gone has lost its name; its id still tells it from others. */}
+      {/* A deleted thing has lost its name; its id still identifies it. */}
       {action === 'deletion' ? (
         <span className="block break-all text-quiet text-sm">{t('id', { id: subjectId })}</span>
       ) : null}

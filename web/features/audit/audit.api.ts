@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
-/** In the order in which the filter offers them. */
+/** In the order of the filter. */
 export const AUDIT_ACTIONS = [
   'role',
   'publication',
@@ -15,7 +15,7 @@ export const AUDIT_ACTIONS = [
   'sessions',
 ] as const satisfies AuditAction[];
 
-/** Every change that matters, newest first. */
+/** The logged changes, newest first. */
 export const AUDIT: DeskSource<AuditEntry, never, { action: readonly AuditAction[] }> = {
   key: ['audit'],
   rowKey: (entry) => entry._id,

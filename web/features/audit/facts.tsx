@@ -1,6 +1,6 @@
 import { useFactWords } from '#web/features/audit/use-fact-words.ts';
 
-/** What something was or is, as the log keeps it; a dash where there is nothing. */
+/** The state of a thing before or after a change; a dash when there is none. */
 export function Facts({ facts, nothing }: { facts: Record<string, unknown> | null; nothing: string }) {
   const words = useFactWords();
 

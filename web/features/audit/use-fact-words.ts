@@ -2,12 +2,12 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Role } from '#contract/roles.ts';
 
 export interface Fact {
-  /** null where the value says it all. */
+  /** null when the value needs no label. */
   name: string | null;
   value: string;
 }
 
-/** Words what the log keeps. A later version may keep things that this one has no words for: those are shown as they are. */
+/** Labels the facts of the log. Facts that this version does not know are shown unchanged. */
 export function useFactWords(): (facts: Record<string, unknown>) => Fact[] {
   const t = useTranslations('audit.facts');
   const roles = useTranslations('users.roles');
@@ -49,7 +49,7 @@ const NAMED = [
   'sessions',
   'tokens',
 ] as const;
-/** The currency stands with its amount, and whose payment it was is what the row is about. */
+/** The currency is shown with its amount, and the row itself names the person who paid. */
 const SAID_OTHERWISE = new Set(['currency', 'user_id']);
 
 function asText(value: unknown): string {

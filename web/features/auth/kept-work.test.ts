@@ -4,7 +4,7 @@ import { countUnsent, forgetKept, isNothing } from '#web/features/auth/kept-work
 const ANN = '0190a1b2-0000-7000-8000-00000000000a';
 const BOB = '0190a1b2-0000-7000-8000-00000000000b';
 
-test('what a person has not sent is counted by what it is', () => {
+test('unsent work of a person is counted by its kind', () => {
   const storage = storageWith({
     [`canvass.draft.1.${ANN}.s1`]: '{"state":"open","answers":{"q":{}},"submission":{"title":"One"}}',
     [`canvass.draft.1.${ANN}.s2`]: '{"state":"open","answers":{"q":{}},"submission":null}',
@@ -16,7 +16,7 @@ test('what a person has not sent is counted by what it is', () => {
   expect(countUnsent(storage, ANN)).toEqual({ handedIn: 1, begun: 1, written: 1, texts: 1 });
 });
 
-test('answers that were counted or taken back, a payment and the theme are no unsent work', () => {
+test('counted or cleared answers, a payment and the theme are not unsent work', () => {
   const storage = storageWith({
     [`canvass.draft.1.${ANN}.s1`]: '{"state":"handed-in","title":"One"}',
     [`canvass.draft.1.${ANN}.s2`]: '{"state":"open","answers":{},"submission":null}',
@@ -27,7 +27,7 @@ test('answers that were counted or taken back, a payment and the theme are no un
   expect(isNothing(countUnsent(storage, ANN))).toBe(true);
 });
 
-test('everything of one person is forgotten, and nothing of another', () => {
+test('all items of one person are removed, and none of another', () => {
   const storage = storageWith({
     [`canvass.draft.1.${ANN}.s1`]: '{"state":"handed-in"}',
     [`canvass.editor.1.${ANN}.new`]: '{}',
@@ -42,7 +42,7 @@ test('everything of one person is forgotten, and nothing of another', () => {
   expect(namesIn(storage)).toEqual([`canvass.draft.1.${BOB}.s1`, 'canvass.theme']);
 });
 
-test('a browser that keeps nothing has nothing to ask about or to forget', () => {
+test('a browser without storage has no unsent work', () => {
   expect(isNothing(countUnsent(null, ANN))).toBe(true);
   expect(() => forgetKept(null, ANN)).not.toThrow();
 });

@@ -1,18 +1,18 @@
-/** What a person has begun in this browser and not sent, each as a number. */
+/** The number of a person's unsent items in this browser, by kind. */
 export interface UnsentWork {
-  /** Surveys whose answers are handed in and not acknowledged. */
+  /** Surveys whose answers are submitted but not acknowledged. */
   handedIn: number;
-  /** Surveys whose answers are begun. */
+  /** Surveys with answers that are not submitted. */
   begun: number;
-  /** Surveys that are being written. */
+  /** Surveys that the person is writing. */
   written: number;
-  /** Comments, reports and the like. */
+  /** Comments, reports and contact messages. */
   texts: number;
 }
 
 /**
- * Counts the unsent work among what the storage keeps for this person, whichever feature keeps it. Names are
- * `canvass.<kind>.<form>.<person>.<what>`; a kind that is not known here is a text.
+ * Counts the unsent items of a person in the storage, of all features. Keys are
+ * `canvass.<kind>.<form>.<person>.<what>`; an unknown kind counts as a text.
  */
 export function countUnsent(storage: Storage | null, personId: string): UnsentWork {
   const work = { handedIn: 0, begun: 0, written: 0, texts: 0 };
@@ -27,7 +27,7 @@ export function countUnsent(storage: Storage | null, personId: string): UnsentWo
 
 export const isNothing = (work: UnsentWork): boolean => Object.values(work).every((count) => count === 0);
 
-/** Removes everything that the storage keeps for this person, so that the next one at this browser finds nothing. */
+/** Removes a person's items from the storage, so that the next person at this browser finds none. */
 export function forgetKept(storage: Storage | null, personId: string): void {
   for (const name of namesOf(storage, personId)) storage?.removeItem(name);
 }
@@ -37,7 +37,7 @@ function namesOf(storage: Storage | null, personId: string): string[] {
   return names.filter((name) => name.startsWith('canvass.') && name.split('.').includes(personId));
 }
 
-/** What is left of answers that were counted is no work any more. */
+/** Answers that were counted are no longer unsent. */
 function countDraft(work: UnsentWork, text: string): void {
   if (text.includes('"submission":{')) work.handedIn += 1;
   else if (text.includes('"state":"open"') && !text.includes('"answers":{}')) work.begun += 1;

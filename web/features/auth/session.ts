@@ -5,10 +5,10 @@ import { isPersonRefused } from '#web/api/failures.ts';
 import { type Identity, identityQuery, syncPerson, userQuery } from '#web/features/auth/auth.api.ts';
 import { announceSession } from '#web/features/auth/session-channel.ts';
 
-/** Who uses the application. While `loading`, nothing may be decided about what they may see. */
+/** The viewer of the application. While `loading`, no screen may decide what the viewer sees. */
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
 
-/** The session as it is known now. Without an answer from the server it stays what it was. */
+/** The current session. It stays as it was while the server does not answer. */
 export function useSession(): Session {
   const identity = useQuery(identityQuery);
   const user = useQuery(userQuery(identity.data?.email ?? null));
@@ -18,19 +18,19 @@ export function useSession(): Session {
   return user.data ? { state: 'signed-in', user: user.data } : { state: 'loading' };
 }
 
-/** The signed-in person, or null; for screens that show more to somebody than to nobody. */
+/** The signed-in person, or null for guests and while loading. */
 export function useViewer(): User | null {
   const session = useSession();
   return session.state === 'signed-in' ? session.user : null;
 }
 
-/** Takes a proven identity and opens the session with it, here and in the other tabs. */
+/** Opens the session of a proven identity, here and in the other tabs. */
 export function useOpenSession(): (identity: Identity) => Promise<void> {
   const queryClient = useQueryClient();
 
   return async (identity) => {
     const user = await syncPerson(identity);
-    // The person's own spelling of the address is one account with every other: use the record's.
+    // The record has the one spelling of the address that keys the cache; the person may have typed another.
     queryClient.setQueryData(userQuery(user.user_email).queryKey, user);
     const known: Identity = { ...identity, email: user.user_email };
     queryClient.setQueryData(identityQuery.queryKey, known);
@@ -38,7 +38,7 @@ export function useOpenSession(): (identity: Identity) => Promise<void> {
   };
 }
 
-/** Has it asked anew, here and in the other tabs, who the signed-in person is to us: their role has changed. */
+/** Reads the person's record again, here and in the other tabs, after a change of their role. */
 export function usePersonChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
 
@@ -50,14 +50,14 @@ export function usePersonChanged(): () => Promise<void> {
 
 /**
  * Ends the session on the server, then here and in the other tabs.
- * @param options.force forget the person here even if the server cannot be told
+ * @param options.force forget the person here even if the server cannot be reached
  * @param options.wished the person asked for it
  */
 export async function endSession(
   queryClient: QueryClient,
   { force, wished }: { force: boolean; wished: boolean },
 ): Promise<void> {
-  // Before the call: that the session is gone may be heard before its answer.
+  // Before the call: the live stream may report the end of the session before the call is answered.
   isWished = wished;
   try {
     await call('closeSession');
@@ -74,7 +74,7 @@ export async function endSession(
 
 let isWished = false;
 
-/** Whether the person asked on this page for the session to end. Tells it once. */
+/** Whether the person asked on this page for the session to end. Resets itself when read. */
 export function wasEndWished(): boolean {
   const wished = isWished;
   isWished = false;

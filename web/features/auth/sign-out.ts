@@ -1,11 +1,14 @@
 const wishes = new EventTarget();
 
-/** Signs the person out, after asking about what is not sent. The root of the application does it, wherever it was pressed. */
+/**
+ * Signs the person out, after a question about unsent work. The root of the application listens, so that every button
+ * can call it.
+ */
 export function signOut(): void {
   wishes.dispatchEvent(new Event('sign-out'));
 }
 
-/** @returns how to stop listening */
+/** @returns a function that stops listening */
 export function onSignOut(listener: () => void): () => void {
   wishes.addEventListener('sign-out', listener);
   return () => wishes.removeEventListener('sign-out', listener);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** How many characters still fit into the control inside, beside its label, once that matters. */
+/** Shows near its label how many characters still fit into a control, once few are left. */
 export function CharactersLeft({ text, max, children }: { text: string; max: number; children: ReactNode }) {
   const t = useTranslations('contact');
   const left = max - text.trim().length;
@@ -9,7 +9,7 @@ export function CharactersLeft({ text, max, children }: { text: string; max: num
   return (
     <div className="relative">
       {children}
-      {/* Always there, or the words would not be spoken when they appear. */}
+      {/* Always rendered, because screen readers announce only changes of an existing element. */}
       <p aria-live="polite" className="absolute right-0 bottom-full mb-1.5 text-sm tabular-nums">
         {left > max * NEAR ? null : left >= 0 ? (
           <span className="text-quiet">{t('left', { left })}</span>
@@ -21,5 +21,5 @@ export function CharactersLeft({ text, max, children }: { text: string; max: num
   );
 }
 
-/** Part of the limit that counts as "near the end". */
+/** The part of the limit that counts as "near the end". */
 const NEAR = 0.1;

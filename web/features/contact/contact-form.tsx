@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
 
-/** Writes to the people who run the site. What was typed stays until it has arrived. */
+/** A message to the people who run the site. The typed text is kept until it has arrived. */
 export function ContactForm({
   personId,
   email,
@@ -23,7 +23,7 @@ export function ContactForm({
 }: {
   /** null for guests. */
   personId: string | null;
-  /** Of the signed-in person; empty for guests. */
+  /** The signed-in person's address; empty for guests. */
   email: string;
   onSent: (message: ContactMessage) => void;
 }) {
@@ -57,7 +57,7 @@ export function ContactForm({
     }
   });
 
-  /** Worded anew while it is typed in. */
+  /** The error text changes while the person types. */
   function textFault(name: 'subject' | 'message', max: number): string | null {
     const text = written[name].trim();
     if (!errors[name]) return null;
@@ -94,5 +94,5 @@ const kept = (keep: (text: string) => void): RegisterOptions<ContactMessage> => 
 });
 
 const FIELDS = ['email', 'subject', 'message'] as const;
-/** The one note about sending: a new attempt takes the place of what the last one said. */
+/** The id of the one note about sending: a new attempt replaces the last note. */
 const NOTE = 'contact';

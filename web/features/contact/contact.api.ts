@@ -4,10 +4,10 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
 type Status = (typeof MESSAGE_STATUSES)[number];
 
-/** As in the contract; read from there, they would bring zod along. */
+/** Equal to the contract's; importing them would load zod. */
 const STATUSES = ['open', 'done'] as const satisfies readonly Status[];
 
-/** What people wrote, as a table. */
+/** The contact messages, as a table. */
 export const MESSAGES: DeskSource<ReceivedMessage, never, { status: readonly Status[] }> = {
   key: ['contact-messages'],
   rowKey: (message) => message._id,
@@ -16,11 +16,11 @@ export const MESSAGES: DeskSource<ReceivedMessage, never, { status: readonly Sta
   load: (query, options) => call('listContactMessages', { query }, options),
 };
 
-/** Says whether somebody has dealt with a message. @returns the message as it is now */
+/** Marks a message as done or open. @returns the message as it is now */
 export const markMessage = (id: string, done: boolean): Promise<ReceivedMessage> =>
   call('markContactMessage', { params: { id }, body: { done } });
 
-/** @throws AppError with the fields that are wrong, or `too_many_requests` */
+/** @throws AppError with the invalid fields, or `too_many_requests` */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {
   await call('sendContactMessage', { body: message });
 }

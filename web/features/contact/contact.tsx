@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Drawing } from '#web/ui/states/drawing.tsx';
 
-/** The way to the people who run the site, and that what was written has arrived. */
+/** The contact form, and the confirmation that the message has arrived. */
 export function Contact({ personId, email }: { personId: string | null; email: string }) {
   const t = useTranslations('contact');
   const [sentFrom, setSentFrom] = useState<string | null>(null);

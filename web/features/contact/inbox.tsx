@@ -11,7 +11,7 @@ import { MessageDialog } from '#web/features/contact/message-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
-/** What people wrote to those who run the site: read, answered by e-mail, and marked when it is dealt with. */
+/** The contact messages: admins read them, answer by e-mail and mark them as done. */
 export function Inbox({ onMarked }: { onMarked: () => void }) {
   const t = useTranslations('inbox');
   const list = useDeskList(MESSAGES);

@@ -10,7 +10,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** One message, whole, and what can be done about it. */
+/** One whole message with its actions. */
 export function MessageDialog({
   message,
   onClose,
@@ -27,7 +27,7 @@ export function MessageDialog({
   const rows = useDeskRows(MESSAGES.key, MESSAGES.rowKey);
   const [saving, setSaving] = useState(false);
   const [shown, setShown] = useState(message);
-  // The last message stays while the dialog leaves.
+  // Keeps the last message while the dialog closes.
   if (message && message !== shown) setShown(message);
   const time = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -78,6 +78,6 @@ export function MessageDialog({
   );
 }
 
-/** The whole address is encoded, so that nobody's address adds a recipient or a header of its own. */
+/** The whole address is encoded, so that an address cannot add a recipient or a header. */
 const mailTo = (email: string, subject: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;

@@ -13,7 +13,7 @@ import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
 
 const CommentText = comments.addComment.body.shape.commentText;
 
-/** Says something about a survey. What was written stays until it has arrived. */
+/** The form for a comment. The typed text is kept until it has arrived. */
 export function CommentForm({ surveyId, personId }: { surveyId: string; personId: string }) {
   const t = useTranslations('discussion.form');
   const [text, setText] = useKeptText({ kind: 'comment', personId, about: surveyId });
@@ -52,7 +52,7 @@ export function CommentForm({ surveyId, personId }: { surveyId: string; personId
   );
 }
 
-/** Sends a comment, and has it stand in the list before it calls itself done. */
+/** Sends a comment, and is done only when the list shows it. */
 function useCommenting({ surveyId, personId, onAdded }: { surveyId: string; personId: string; onAdded: () => void }) {
   const t = useTranslations('discussion.form');
   const errorWords = useErrorWords();
@@ -63,7 +63,7 @@ function useCommenting({ surveyId, personId, onAdded }: { surveyId: string; pers
 
   const { mutate, isPending } = useMutation({
     mutationKey,
-    // Without a connection it fails and says so, instead of waiting in silence.
+    // Offline it fails with a message instead of waiting silently.
     networkMode: 'always',
     mutationFn: (text: string) => addComment(surveyId, personId, text),
     onMutate: () => {
@@ -76,13 +76,13 @@ function useCommenting({ surveyId, personId, onAdded }: { surveyId: string; pers
     },
     onError: (error) => {
       toast.error(errorWords(error), { id: note });
-      // Where no answer came it may have arrived all the same: then it should be seen before it is sent again.
+      // Without an answer the comment may still have arrived, so the list is loaded before a second attempt.
       void readAnew();
     },
   });
 
   function send(text: string): void {
-    // Asked of the cache, as the second press of a double click comes before this component knows of the first.
+    // Reads the cache, because the second press of a double click comes before this component has rendered again.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(text);
   }
 

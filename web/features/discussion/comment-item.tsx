@@ -2,7 +2,7 @@ import { useFormatter } from 'use-intl';
 import type { Comment } from '#web/features/discussion/comments.api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** What one person says, and how long ago they said it. */
+/** A comment with its author and age. */
 export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
   const format = useFormatter();
   const written = new Date(comment.timestamp);
@@ -18,7 +18,7 @@ export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
             title={format.dateTime(written, { dateStyle: 'full', timeStyle: 'short' })}
             className="text-quiet text-sm"
           >
-            {/* Clocks differ: what was just written is not in the future. */}
+            {/* Clocks differ, so a new comment could seem to be in the future. */}
             {format.relativeTime(written < now ? written : now, now)}
           </time>
         </p>

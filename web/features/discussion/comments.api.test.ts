@@ -10,7 +10,7 @@ const comments = (count: number): Comment[] =>
     timestamp: '2026-11-20T12:00:00Z',
   }));
 
-test('[S17] the first page is as long as those that follow, and goes on where it ends', () => {
+test('[S17] the first page has the size of the others, and the next one begins at its end', () => {
   const newest = comments(PAGE_SIZE + 1);
 
   expect(firstPage(newest)).toEqual({
@@ -19,7 +19,7 @@ test('[S17] the first page is as long as those that follow, and goes on where it
   });
 });
 
-test('[S17] nothing follows when all comments came with the survey', () => {
+test('[S17] there is no next page when all comments came with the survey', () => {
   expect(firstPage(comments(PAGE_SIZE))).toEqual({ comments: comments(PAGE_SIZE), nextCursor: null });
   expect(firstPage([])).toEqual({ comments: [], nextCursor: null });
 });

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts';
 export type Comment = Survey['comments'][number];
 
 /**
- * The comments on a survey, newest first, a page at a time. The first page came with the survey.
+ * The comments on a survey, newest first, in pages. The first page came with the survey.
  * @param given.asOf when the survey was read, in milliseconds
  */
 export const commentsQuery = (surveyId: string, given: { newest: readonly Comment[]; asOf: number }) =>
@@ -14,21 +14,21 @@ export const commentsQuery = (surveyId: string, given: { newest: readonly Commen
     queryKey: ['comments', surveyId],
     queryFn: ({ pageParam: cursor, signal }) =>
       call('listComments', { params: { id: surveyId }, ...(cursor !== null && { query: { cursor } }) }, { signal }),
-    initialPageParam: null as string | null, // the first page comes after nothing; null alone would be the whole type
+    initialPageParam: null as string | null, // no cursor for the first page; with null alone, null would be the whole type
     getNextPageParam: (page) => page.nextCursor,
     initialData: () => ({ pages: [firstPage(given.newest)], pageParams: [null] }),
     initialDataUpdatedAt: given.asOf,
   });
 
-/** Under this key a comment is on its way. */
+/** The key of a comment that is being sent. */
 export const addingKey = (surveyId: string) => ['comment', surveyId];
 
-/** Comments as this person. */
+/** Sends a comment as this person. */
 export async function addComment(surveyId: string, userId: string, commentText: string): Promise<void> {
   await call('addComment', { body: { surveyId, userId, commentText } });
 }
 
-/** A page as the server cuts it. */
+/** The server's page size. */
 export function firstPage(newest: readonly Comment[]): { comments: Comment[]; nextCursor: string | null } {
   const comments = newest.slice(0, PAGE_SIZE);
   return { comments, nextCursor: newest.length > PAGE_SIZE ? (comments.at(-1)?._id ?? null) : null };

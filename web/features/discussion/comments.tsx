@@ -13,7 +13,7 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-// Most people only read, and the form brings the schemas along.
+// Loaded later: most visitors only read, and the form loads the schemas.
 const CommentForm = lazy(async () => ({
   default: (await import('#web/features/discussion/comment-form.tsx')).CommentForm,
 }));
@@ -23,11 +23,11 @@ interface Discussed {
   /** When the survey was read, in milliseconds. */
   asOf: number;
   viewer: User | null;
-  /** The id of the newest comment there is, as far as is known: those that are not shown yet wait for a press. */
+  /** The id of the newest known comment; comments that are not shown yet wait for a press. */
   newest: string | null;
 }
 
-/** What people say about a survey, newest first, and for pro users the form to say something. */
+/** The comments on a survey, newest first, and for pro users a form. */
 export function Comments(discussed: Discussed) {
   return (
     <WithTexts texts={TEXTS}>
@@ -43,13 +43,13 @@ function Discussion({ survey, asOf, viewer, newest }: Discussed) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useInfiniteQuery(commentsQuery(survey._id, { newest: survey.comments, asOf }));
   const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
-  // The viewer's own comment is about to be shown without a press. Not watched: when it ends, the list changes.
+  // The viewer's own new comment appears without a press. Not watched: when sending ends, the list changes.
   const isAdding = useQueryClient().isMutating({ mutationKey: addingKey(survey._id) }) > 0;
   const now = useNow({ updateInterval: MINUTE_MS });
   const hasNew = !isAdding && !list.isFetching && newest !== null && newest > (comments[0]?._id ?? '');
 
   function showNew(): void {
-    // The button goes with the news.
+    // The button disappears with the new comments.
     heading.current?.focus({ preventScroll: true });
     void list.refetch();
   }
@@ -95,7 +95,7 @@ function Discussion({ survey, asOf, viewer, newest }: Discussed) {
 const HEADING = 'comments-heading';
 const MINUTE_MS = 60_000;
 
-/** The form, or why there is none. */
+/** The form, or the reason why the viewer has none. */
 function Say({ surveyId, viewer }: { surveyId: string; viewer: User | null }) {
   if (viewer?.user_role !== 'pro-user') {
     return <OnlyPro offered={viewer === null || viewer.user_role === 'user'} />;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Why somebody cannot comment, and for those whom it is offered to, the way to become somebody who can. */
+/** Tells a viewer why they cannot comment, and leads users to becoming pro. */
 export function OnlyPro({ offered }: { offered: boolean }) {
   const t = useTranslations('discussion');
 

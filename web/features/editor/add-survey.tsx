@@ -24,7 +24,7 @@ export function AddSurvey({
   preview,
 }: {
   personId: string;
-  /** The survey that this one begins as a copy of; null for an empty sheet. */
+  /** The survey to copy; null to start with empty fields. */
   original: EditableSurvey | null;
   preview: (survey: PreviewedSurvey) => ReactNode;
 }) {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/client.ts';
 
 /**
- * An own survey with what may still be changed of it. Asked anew whenever its editor opens: what is older could not be
- * saved.
+ * An own survey with the limits of what may still change. Loaded whenever its editor opens, because the server refuses
+ * changes to an older revision.
  */
 export const editableSurveyQuery = (id: string) =>
   queryOptions({

@@ -6,10 +6,7 @@ import type { UndoOffer } from '#web/features/editor/draft/undo.ts';
 import type { Purpose } from '#web/features/editor/values/editor-values.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/**
- * At the foot of the editor, whatever is scrolled: what was taken away, the preview where it has no room beside, and the button that
- * sends it.
- */
+/** The bar at the foot of the editor: the undo offer, the preview on narrow screens, and the submit button. */
 export function EditorBar({
   purpose,
   undo,
@@ -22,7 +19,7 @@ export function EditorBar({
   undo: UndoOffer | null;
   previewing: boolean;
   onPreview: () => void;
-  /** How the survey stands. */
+  /** The state of the survey. */
   note: ReactNode;
   children: ReactNode;
 }) {

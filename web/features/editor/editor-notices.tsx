@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** A draft that was found, above everything that is written. */
+/** Tells the author that a draft was restored. */
 export function RestoredNotice({ restored, onDiscard }: { restored: EditorDraft; onDiscard: () => void }) {
   const t = useTranslations('editor');
 
@@ -25,7 +25,7 @@ export function RestoredNotice({ restored, onDiscard }: { restored: EditorDraft;
   );
 }
 
-/** Why the survey was not taken, by the button that was pressed. */
+/** The reason why the survey was not stored, next to the pressed button. */
 export function FailureNotice({ failure, purpose }: { failure: unknown; purpose: Purpose }) {
   const t = useTranslations('editor');
   const errorWords = useErrorWords();
@@ -37,7 +37,7 @@ export function FailureNotice({ failure, purpose }: { failure: unknown; purpose:
       </Notice>
     );
   }
-  // An earlier try, which stayed without an answer, has been taken, and something was written since.
+  // An earlier submission without an answer was stored, and the author has changed the text since.
   if (failure instanceof AppError && failure.code === 'idempotency_key_reused') {
     return (
       <Notice tone="attention" title={t('publishedBefore.title')} announce>

@@ -23,13 +23,13 @@ import { fieldOfStored } from '#web/features/editor/values/stored-values.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * Writes a survey on a page that looks like it. What is written is kept as a draft until the server has taken it.
- * @param props.initial what stands there without a draft
- * @param props.onSubmit answers what is to be done once the draft is put away, or null when the survey was not taken, and rejects
- * when it failed; faults of fields land beside them
- * @param props.notices above everything that is written; may use the form
- * @param props.instead stands in the place of the fields, which are kept; may use the form
- * @param props.preview shows what a respondent sees
+ * Edits a survey on a page that looks like it. Keeps a draft until the server has stored it.
+ * @param props.initial the values of the fields without a draft
+ * @param props.onSubmit returns a function to call after the draft is removed, or null when the survey was not stored.
+ * It rejects on failure; faults of fields are shown next to them.
+ * @param props.notices shown above all fields; may use the form
+ * @param props.instead shown in place of the fields, which are kept; may use the form
+ * @param props.preview shows the survey as respondents see it
  */
 export function SurveyEditor({
   purpose,
@@ -59,12 +59,12 @@ export function SurveyEditor({
     resolver: resolveSurvey,
     defaultValues: initial(),
     mode: 'onTouched',
-    // The list of faults takes the focus, and leads to each of them.
+    // The list of faults takes the focus, and links to each field.
     shouldFocusError: false,
   });
   const autosave = useAutosave(form, draft, initial);
 
-  // A draft is a change of what stood there: undone, nothing is left to save.
+  // The draft counts as a change of the initial values: when the author undoes it, nothing is left to save.
   useLayoutEffect(() => {
     if (restored) form.reset(restored.values, { keepDefaultValues: true });
   }, [restored, form.reset]);
@@ -141,10 +141,7 @@ export function SurveyEditor({
   );
 }
 
-/**
- * Puts what the server found wrong beside the fields.
- * @returns whether it found something
- */
+/** Shows the server's faults next to their fields. @returns whether there were any */
 function placeFaults(
   { setError }: Pick<UseFormReturn<EditorValues>, 'setError'>,
   error: unknown,
@@ -155,13 +152,13 @@ function placeFaults(
   const fields = Object.entries(error.fields ?? {});
   for (const [path, message] of fields) {
     const name = isAnswered ? fieldOfStored(path, values) : fieldName(path.split('.'));
-    // The server names the fields of what was sent.
+    // The server names the fields of the survey as it was sent.
     setError(name as FieldPath<EditorValues>, { type: isAnswered ? 'answered' : 'server', message });
   }
   return fields.length > 0;
 }
 
-/** Enter in a field of one line would publish a survey that is half written. */
+/** Enter in a one-line field would publish an unfinished survey. */
 function keepEnterFromSubmitting(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -22,8 +22,8 @@ import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
 /**
- * Changes a stored survey. Give it a `key` of the person and the survey.
- * @param props.latest the survey as the server knows it now; may become newer than what is edited
+ * Edits a stored survey. Give it a `key` of the person and the survey.
+ * @param props.latest the survey as the server knows it now; may become newer than the edited one
  */
 export function UpdateSurvey({
   personId,
@@ -39,7 +39,7 @@ export function UpdateSurvey({
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState(latest);
   const [isUpdated, setIsUpdated] = useState(false);
-  /** What stands in the place of the fields: two versions to choose from. */
+  /** The comparison of two versions, in place of the fields. */
   const [comparing, setComparing] = useState<'newer' | 'older' | null>(null);
   const { _id: id, revision } = edited;
   const [older, setOlder] = useState(() => findOlderDraft(browserStorage(), { personId, id, revision }));
@@ -67,8 +67,8 @@ export function UpdateSurvey({
   }
 
   /**
-   * @returns the survey as it is stored then
-   * @throws AppError `survey_changed` when both versions must be looked at; what has changed is known then
+   * @returns the stored survey
+   * @throws AppError `survey_changed` when the author must compare both versions; the newer one is loaded by then
    */
   async function send(body: SurveyBody, values: EditorValues, base: EditableSurvey): Promise<Survey> {
     try {
@@ -79,7 +79,7 @@ export function UpdateSurvey({
 
       const now = await queryClient.fetchQuery(editableSurveyQuery(id));
       const differences = differencesOf({ base: valuesOf(base, zone), mine: values, theirs: valuesOf(now, zone) });
-      // An answer that was lost on its way, or the same change made twice: there is nothing to choose between.
+      // A lost answer, or the same change made twice: the versions do not differ.
       if (isStale && differences.length === 0) return send(body, values, now);
       throw error;
     }
@@ -90,7 +90,7 @@ export function UpdateSurvey({
     setIsUpdated(true);
   }
 
-  /** What is in the fields goes on from the newer version. */
+  /** Continues with the merged fields, based on the newer version. */
   function goOnFrom(survey: EditableSurvey, merged: EditorValues): void {
     draft.clear();
     draftOf(personId, survey, zone).save(merged);
@@ -105,7 +105,7 @@ export function UpdateSurvey({
     goBack();
   }
 
-  /** To the fields. What was pressed has gone, so the focus goes to the first of them. */
+  /** Returns to the fields. The pressed button is gone, so the first field takes the focus. */
   function goBack(): void {
     setComparing(null);
     focusField('title');
@@ -140,7 +140,7 @@ export function UpdateSurvey({
   );
 }
 
-/** Longer than other notes stay, as it brings bad news. */
+/** Longer than other notes, because it is bad news. */
 const READING_MS = 10_000;
 
 function draftOf(personId: string, survey: EditableSurvey, zone: string): EditorDraftStore {

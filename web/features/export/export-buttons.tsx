@@ -8,8 +8,8 @@ const FILES = { csv: 'exportResponsesCsv', xlsx: 'exportResponsesXlsx' } as cons
 type File = keyof typeof FILES;
 
 /**
- * All responses to a survey as a file, whatever their number: the browser writes it to disk while it arrives and shows how
- * far it is.
+ * Buttons that download all responses to a survey as a file. The browser writes it to disk while it arrives, so its
+ * size does not matter.
  */
 export function ExportButtons({ surveyId, title, count }: { surveyId: string; title: string; count: number }) {
   const t = useTranslations('exports');

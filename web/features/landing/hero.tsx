@@ -7,16 +7,16 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What the product is, in one sentence, the ways into it, and beside them a piece of it. */
+/** The head of the home page: the product in one sentence, its links, and a survey next to them. */
 export function Hero({
   sheet,
   signedIn,
   toWriting,
 }: {
-  /** A real survey; null where there is none to show. */
+  /** A real survey, or null. */
   sheet: ReactNode | null;
   signedIn: boolean;
-  /** Where people ask to write surveys; null for those who write them already. */
+  /** Where people ask to become surveyors; null for surveyors and admins. */
   toWriting: string | null;
 }) {
   const t = useTranslations('landing');

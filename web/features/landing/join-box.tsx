@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** An e-mail address on its way to the registration, which it prefills; there it is checked. */
+/** A field for an e-mail address that leads to the registration, which checks it. */
 export function JoinBox() {
   const t = useTranslations('landing.join');
   const navigate = useNavigate();

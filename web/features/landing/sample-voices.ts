@@ -1,6 +1,6 @@
 /**
- * People who are made up, for the place where customers will speak. The page marks them as samples; put real ones here
- * once there are some, with their leave, and take the mark away.
+ * Invented people in the place of customers. The page marks them as samples; replace them with real customers, with
+ * their consent, and remove the mark.
  */
 export const SAMPLE_VOICES: readonly Voice[] = [
   {

@@ -1,10 +1,10 @@
-/** A rating as stars drawn with the pen, as many of them filled with its ink. */
+/** A rating as drawn stars. */
 export function Stars({ count, max, label }: { count: number; max: number; label: string }) {
   return (
     <svg viewBox={`0 0 ${max * STEP} ${STEP}`} role="img" aria-label={label} className="h-5.5 w-auto self-start">
       {Array.from({ length: max }, (_, index) => (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: stars differ by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: stars differ only by their index
           key={index}
           d={STAR}
           transform={`translate(${index * STEP} 0)`}

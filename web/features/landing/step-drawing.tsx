@@ -1,4 +1,4 @@
-/** A small picture of a step, in the pen that draws the ticks: black line, one stroke of blue ink. Decoration only. */
+/** A small decorative drawing of a step: a black line with one stroke of blue. */
 export function StepDrawing({ step }: { step: keyof typeof STEPS }) {
   const { ink, blue } = STEPS[step];
 
@@ -19,7 +19,7 @@ export function StepDrawing({ step }: { step: keyof typeof STEPS }) {
 }
 
 const STEPS = {
-  /** A sheet with its lines, and a pencil on the last of them. */
+  /** A sheet with lines, and a pencil on the last one. */
   write: {
     ink: 'M12.4 6.5c14.6-.5 29-.4 43.3-.1.4 6 .5 11 .4 15M55.8 50.7c.1 5-.1 10-.4 15.2-14.3.5-28.7.4-43-.1-.6-19.7-.5-39.6 0-59.3M21 18.4c8.5-.4 17-.3 25.6 0M21.2 28.7c6.7-.3 13.3-.2 20 0M86.3 17.6c2.9-2.8 8.2 2.5 5.5 5.4L63.5 51.5l-8 2.4 2.3-8.1 28.5-28.2ZM80.6 23.5l5.5 5.4',
     blue: 'M20.8 40.3c4.2-1.8 6 1.2 9.8.1 3.2-1 5.4.8 8.6-.3M20.8 53.7c8.6-1.6 14.7 1 23-.1 4-.5 7.5-.2 11.5.2',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words with a stroke of the blue pen below them, drawn once when the page opens. */
+/** A text with a blue line below it, drawn once when the page opens. */
 export function Underlined({ children }: { children: ReactNode }) {
   return (
     <span className="relative inline-block whitespace-nowrap">

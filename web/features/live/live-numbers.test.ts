@@ -16,7 +16,7 @@ const SURVEY = {
   pollResult: null,
   expired: false,
   revision: 3,
-} as unknown as Survey; // as much as the numbers touch
+} as unknown as Survey; // only the fields that the numbers change
 const EVENT: LiveEvent = {
   likes: 5,
   dislikes: 2,
@@ -29,11 +29,11 @@ const EVENT: LiveEvent = {
   revision: 3,
 };
 
-test('[S15] the numbers move, and what does not move stays', () => {
+test('[S15] an event changes the numbers and nothing else', () => {
   expect(withLiveNumbers(SURVEY, EVENT)).toEqual({ ...SURVEY, likes: 5, vote: 9, responseCount: 11 });
 });
 
-test('[S14] likes and dislikes fall where they were taken back', () => {
+test('[S14] likes and dislikes decrease when they are taken back', () => {
   expect(withLiveNumbers(SURVEY, { ...EVENT, likes: 3, dislikes: 0 })).toMatchObject({ likes: 3, dislikes: 0 });
 });
 
@@ -45,13 +45,13 @@ test('a number of responses or votes that is lower than a known one is older', (
   expect(shown).toMatchObject({ vote: 10, responseCount: 12, results: results(12) });
 });
 
-test('[S15] results move with the numbers', () => {
+test('[S15] the results change with the numbers', () => {
   const shown = withLiveNumbers({ ...SURVEY, results: results(10) }, { ...EVENT, results: results(11) });
 
   expect(shown.results).toEqual(results(11));
 });
 
-test('[S16] the result of the poll moves with the votes, and is not replaced by an older one', () => {
+test('[S16] the result of the poll changes with the votes, and is not replaced by an older one', () => {
   const [pollResult = null, older = null] = [...results(9), ...results(6)];
   const known = { ...SURVEY, pollResult: older };
 
@@ -62,11 +62,11 @@ test('[S16] the result of the poll moves with the votes, and is not replaced by 
   expect(withLiveNumbers({ ...SURVEY, pollResult }, EVENT).pollResult).toEqual(pollResult);
 });
 
-test('[S15] results that are shown do not go when an event brings none', () => {
+test('[S15] shown results stay when an event brings none', () => {
   expect(withLiveNumbers({ ...SURVEY, results: results(10) }, EVENT).results).toEqual(results(10));
 });
 
-test('[S15] [S16] a survey is read anew when it closes or opens again, when it was changed and when its results open', () => {
+test('[S15] [S16] a survey is read again when it closes or opens again, when it was changed and when its results open', () => {
   expect(hasMoreNews(SURVEY, EVENT)).toBe(false);
   expect(hasMoreNews(SURVEY, { ...EVENT, expired: true })).toBe(true);
   expect(hasMoreNews({ ...SURVEY, expired: true }, EVENT)).toBe(true);

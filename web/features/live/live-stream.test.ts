@@ -23,21 +23,21 @@ beforeEach(() => {
   });
 });
 
-test('hears what is said once it has begun', () => {
+test('receives events once it is started', () => {
   stream.start();
   last().say('one');
 
   expect(heard).toEqual(['one']);
 });
 
-test('begins once however often it is started', () => {
+test('connects once when it is started several times', () => {
   stream.start();
   stream.start();
 
   expect(connections).toHaveLength(1);
 });
 
-test('comes back after pauses that grow, and that begin anew once something was heard', () => {
+test('reconnects after growing pauses, which are short again after an event', () => {
   stream.start();
   cutAndWait();
   cutAndWait();
@@ -49,7 +49,7 @@ test('comes back after pauses that grow, and that begin anew once something was 
   expect(heard).toEqual(['lost', 'lost', 'one', 'lost']);
 });
 
-test('is silent while it is stopped, and does not come back by itself', () => {
+test('receives nothing while it is stopped, and does not reconnect by itself', () => {
   stream.start();
   last().cut();
   stream.stop();
@@ -58,7 +58,7 @@ test('is silent while it is stopped, and does not come back by itself', () => {
   expect(connections.some(({ isOpen }) => isOpen)).toBe(false);
 });
 
-test('does not wait for its pause to end when it is started', () => {
+test('reconnects at once when it is started during a pause', () => {
   stream.start();
   last().cut();
   stream.start();
@@ -88,7 +88,7 @@ function open(): Connection {
   const events = new EventTarget();
   const connection: Connection = {
     isOpen: true,
-    addEventListener: events.addEventListener.bind(events) as LiveSource['addEventListener'], // an event target hears any event
+    addEventListener: events.addEventListener.bind(events) as LiveSource['addEventListener'], // an event target takes any event name
     close: () => {
       connection.isOpen = false;
     },

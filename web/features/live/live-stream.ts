@@ -1,31 +1,31 @@
-/** Everything outside of it: the browser's event sources, the clock and chance. */
+/** The environment of a stream: the browser's event sources, the clock and random numbers. */
 export interface LiveDeps {
   open(url: string): LiveSource;
-  /** @returns how to cancel */
+  /** @returns a function that cancels */
   after(ms: number, run: () => void): () => void;
   /** From 0 to 1. */
   random(): number;
 }
 
-/** As much of an event source as this needs. */
+/** The part of an event source that a stream uses. */
 export interface LiveSource {
   addEventListener(type: 'message', listener: (event: MessageEvent<string>) => void): void;
   addEventListener(type: 'error', listener: () => void): void;
   close(): void;
 }
 
-/** A stream of events that is taken up again when it is lost. */
+/** An event stream that reconnects when it is lost. */
 export interface LiveStream {
-  /** Begins, or begins anew at once where it waited. */
+  /** Connects; ends a pause between two attempts at once. */
   start(): void;
-  /** Holds it until the next start. */
+  /** Disconnects until the next start. */
   stop(): void;
 }
 
 /**
- * Listens to an event stream. A browser's own way of coming back neither slows down nor comes back after a refusal, so a
- * lost stream is closed and opened anew, after a pause that doubles with each failure.
- * @param told.onLost the stream was refused or cut: what it is about may be gone, or be somebody else's now
+ * Listens to an event stream. Browsers reconnect without slowing down, and never after a refusal, so a lost stream is
+ * closed and opened again here, after a pause that doubles with each failure.
+ * @param told.onLost the stream was refused or cut: its survey may be gone, or the session may have changed
  */
 export function createLiveStream(
   { open, after, random }: LiveDeps,
@@ -68,7 +68,10 @@ export function createLiveStream(
   };
 }
 
-/** Milliseconds before the next try: around 2, 4, 8 and 16 seconds, then 30; not the same for all who were cut off at once. */
+/**
+ * Milliseconds before the next attempt: about 2, 4, 8 and 16 seconds, then 30; random, so that clients which were cut
+ * off together do not reconnect together.
+ */
 export function pauseMs(failures: number, random: number): number {
   return Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS) * (0.5 + random);
 }

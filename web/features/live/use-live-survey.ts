@@ -5,7 +5,7 @@ import { surveyKey } from '#contract/query-keys.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts';
 
-/** Has the numbers of a survey move by themselves while somebody looks at it. @returns its newest comment, once known */
+/** Updates the numbers of a survey while the viewer looks at it. @returns the id of its newest comment, once known */
 export function useLiveSurvey(surveyId: string): { newestComment: string | null } {
   const queryClient = useQueryClient();
   const [newest, setNewest] = useState<{ surveyId: string; id: string | null }>();
@@ -25,7 +25,7 @@ export function useLiveSurvey(surveyId: string): { newestComment: string | null 
     const leaving = new AbortController();
     const told = { onEvent: (event: LiveEvent) => take(event), onLost: () => readAnew(), signal: leaving.signal };
 
-    // After the page is there, which is complete without it; should it not arrive, the numbers stand still.
+    // Loaded after the page, which is complete without it; if it fails to load, the numbers stay as they are.
     import('#web/features/live/watch-survey.ts').then(({ watchSurvey }) => watchSurvey(surveyId, told)).catch(() => {});
     return () => leaving.abort();
   }, [surveyId]);

@@ -2,7 +2,7 @@ import type { SessionEvent } from '#contract/live.ts';
 import { watchWhileSeen } from '#web/features/live/watch-while-seen.ts';
 
 /**
- * Tells the role that the signed-in person has now, while the page is looked at; null when their session has ended.
+ * Reports the current role of the signed-in person while the page is visible; null when their session has ended.
  * @param told.onLost see `createLiveStream`
  * @param told.signal ends it
  */

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import { watchWhileSeen } from '#web/features/live/watch-while-seen.ts';
 
 /**
- * Tells what changes about the numbers of a survey, while the page is looked at.
+ * Reports changed numbers of a survey while the page is visible.
  * @param told.onLost see `createLiveStream`
  * @param told.signal ends it
  */

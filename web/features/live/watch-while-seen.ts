@@ -1,7 +1,7 @@
 import { createLiveStream } from '#web/features/live/live-stream.ts';
 
 /**
- * Listens to an event stream while the page is looked at; begins anew with each look.
+ * Listens to an event stream while the page is visible, and reconnects when it becomes visible again.
  * @param told.onLost see `createLiveStream`
  * @param told.signal ends it
  */

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/floating/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 
-/** What admins told the author so far, and the way to tell them more. */
+/** The admins' messages to the author, and a form for a new one. */
 export function AdminMessages({ surveyId }: { surveyId: string }) {
   const t = useTranslations('moderation.review');
   const list = useNotes(surveyId, { name: 'messages', load: loadAdminReports });

@@ -17,11 +17,11 @@ import { Status } from '#web/ui/states/status.tsx';
 /** Row B04. */
 const EXCERPT = 60;
 
-/** Every survey: what people report about it, and whether it is published. */
+/** All surveys with their reports and publication. */
 export function ModerationTable({
   renderExport,
 }: {
-  /** The way to the responses as files. */
+  /** The export buttons. */
   renderExport: (survey: ModeratedSurvey) => ReactNode;
 }) {
   const t = useTranslations('moderation');
@@ -110,7 +110,7 @@ function Named({ survey }: { survey: ModeratedSurvey }) {
   );
 }
 
-/** How many reports wait, and the newest of them. */
+/** The number of open reports, and the newest one. */
 function Reported({ survey: { openReports, newestReport } }: { survey: ModeratedSurvey }) {
   const t = useTranslations('moderation');
   if (openReports === 0) return <span className="text-quiet">{t('noReports')}</span>;

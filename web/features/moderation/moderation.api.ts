@@ -6,10 +6,10 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 type Sort = Extract<(typeof MODERATION_SORTS)[number], 'reports' | 'title' | 'votes'>;
 type Status = (typeof MODERATION_STATUSES)[number];
 
-/** In the order in which the filter offers them. As in the contract; read from there, they would bring zod along. */
+/** In the order of the filter. Equal to the contract's; importing them would load zod. */
 const STATUSES = ['reported', 'published', 'unpublished'] as const satisfies readonly Status[];
 
-/** Every survey, as a table. */
+/** All surveys, as a table. */
 export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Status[] }> = {
   key: ['moderation'],
   rowKey: (survey) => survey._id,
@@ -18,7 +18,7 @@ export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Sta
   load: (query, options) => call('listModeratedSurveys', { query }, options),
 };
 
-/** A page of something about one survey. */
+/** A page of reports or messages of one survey. */
 export interface NotesPage<Note> {
   notes: Note[];
   nextCursor: string | null;
@@ -50,12 +50,12 @@ export async function setPublication(surveyId: string, isPublished: boolean, mes
   await call('setPublication', { body: { surveyId, isPublished, ...(message && { report_message: message }) } });
 }
 
-/** Tells the author something, without taking the survey from anybody's sight. */
+/** Sends the author a message without unpublishing the survey. */
 export async function tellAuthor(surveyId: string, message: string): Promise<void> {
   await call('addAdminReport', { body: { surveyId, report_message: message } });
 }
 
-/** @returns how many of them were open until now */
+/** @returns how many of them were open before */
 export async function closeReports(surveyId: string, reportIds: string[]): Promise<number> {
   return (await call('closeReports', { body: { surveyId, reportIds } })).closed;
 }

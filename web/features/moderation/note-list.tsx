@@ -13,7 +13,7 @@ interface Note {
   report_message: string;
 }
 
-/** Notes about a survey in all their states: loading, failed, none, some, more. */
+/** Notes about a survey with their states: loading, failed, empty, filled, more to load. */
 export function NoteList<Shown extends Note>({
   list,
   label,
@@ -22,11 +22,11 @@ export function NoteList<Shown extends Note>({
   action,
 }: {
   list: ReturnType<typeof useNotes<Shown>>;
-  /** Spoken. */
+  /** The list's name for screen readers. */
   label: string;
   none: string;
   writerOf: (note: Shown) => string | null;
-  /** What can be done about each. */
+  /** The actions on a note. */
   action?: (note: Shown) => ReactNode;
 }) {
   const t = useTranslations('moderation.review');

@@ -8,11 +8,13 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 
-/** Publishes or unpublishes one survey; who unpublishes says why. What was refused stands there until something changes. */
+/**
+ * Publishes or unpublishes a survey; unpublishing needs a reason. A refusal is shown until the admin changes the form.
+ */
 export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
   const t = useTranslations('moderation.publication');
   const errorId = useId();
-  /** null: as it is. */
+  /** null: unchanged. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [message, setMessage] = useState('');
   const [fault, setFault] = useState<string | null>(null);

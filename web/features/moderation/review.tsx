@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Everything that helps to decide about a survey: what users report, what admins said before, what it holds. */
+/** The material for a decision about a survey: the reports, the admins' earlier messages, and the survey itself. */
 export function Review({ survey, exporting }: { survey: ModeratedSurvey; exporting: ReactNode }) {
   const t = useTranslations('moderation.review');
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { closeReports, MODERATED } from '#web/features/moderation/moderation.api
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Closes reports and counts them off in the table. */
+/** Closes reports and subtracts them from the number in the table. */
 export function useClosing(survey: ModeratedSurvey, onDone: () => void) {
   const t = useTranslations('moderation.review');
   const errorWords = useErrorWords();
@@ -15,7 +15,7 @@ export function useClosing(survey: ModeratedSurvey, onDone: () => void) {
   const note = `closing ${survey._id}`;
 
   const { mutate, isPending } = useMutation({
-    // Without a connection it fails and says so, instead of waiting in silence.
+    // Offline it fails with a message instead of waiting silently.
     networkMode: 'always',
     mutationFn: (reportIds: string[]) => closeReports(survey._id, reportIds),
     onMutate: () => {

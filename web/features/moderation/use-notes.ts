@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NotesPage } from '#web/features/moderation/moderation.api.ts';
 
-/** What was written about one survey, newest first, a page at a time. */
+/** The notes about one survey, newest first, in pages. */
 export function useNotes<Note extends { _id: string }>(
   surveyId: string,
   source: {
@@ -12,12 +12,12 @@ export function useNotes<Note extends { _id: string }>(
   const pages = useInfiniteQuery({
     queryKey: ['notes', surveyId, source.name],
     queryFn: ({ pageParam, signal }) => source.load({ surveyId, cursor: pageParam, signal }),
-    initialPageParam: null as string | null, // the first page comes after nothing; null alone would be the whole type
+    initialPageParam: null as string | null, // no cursor for the first page; with null alone, null would be the whole type
     getNextPageParam: (page) => page.nextCursor,
   });
 
   return {
-    /** undefined while the first ones are on their way. */
+    /** undefined while the first page loads. */
     notes: pages.data?.pages.flatMap((page) => page.notes),
     error: pages.error,
     retry: () => void pages.refetch(),

@@ -7,7 +7,7 @@ import { MODERATED, setPublication } from '#web/features/moderation/moderation.a
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Publishes or unpublishes, and shows it in the table, which keeps the row where it is. */
+/** Publishes or unpublishes a survey, and updates its row in the table in place. */
 export function usePublication({
   survey,
   onDone,
@@ -15,7 +15,7 @@ export function usePublication({
 }: {
   survey: ModeratedSurvey;
   onDone: () => void;
-  /** With the reason, in words. */
+  /** With the reason as text. */
   onRefused: (reason: string) => void;
 }) {
   const t = useTranslations('moderation.publication');
@@ -25,7 +25,7 @@ export function usePublication({
   const note = `publication ${survey._id}`;
 
   const { mutate, isPending } = useMutation({
-    // Without a connection it fails and says so, instead of waiting in silence.
+    // Offline it fails with a message instead of waiting silently.
     networkMode: 'always',
     mutationFn: ({ isPublished, message }: { isPublished: boolean; message: string }) =>
       setPublication(survey._id, isPublished, message),

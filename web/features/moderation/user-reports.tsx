@@ -11,14 +11,14 @@ import { Select } from '#web/ui/forms/select.tsx';
 
 const STATES = ['open', 'closed'] as const;
 
-/** What users report about a survey. Who wrote one that is closed may write another. */
+/** The users' reports about a survey. A user whose report is closed may write another. */
 export function UserReports({ survey }: { survey: ModeratedSurvey }) {
   const t = useTranslations('moderation.review');
   const format = useFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<(typeof STATES)[number]>('open');
   const list = useNotes(survey._id, { name: state, load: (asked) => loadReports(state, asked) });
-  // The button that was pressed goes with its report.
+  // The pressed button disappears with its report.
   const closing = useClosing(survey, () => heading.current?.focus());
   const shown = list.notes ?? [];
 

@@ -2,8 +2,8 @@ import { type ChartItem, type ChartWords, shareOf } from '#web/ui/charts/chart-i
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * Shares as lengths: a table whose rows are bars, so it reads the same by eye and by ear. A row is as high as a row of a
- * ballot, so that nothing moves when bars take the place of boxes.
+ * Shares as a table whose rows are bars, so that screen readers read the same. A row is as high as a row of a ballot,
+ * so that nothing moves when bars replace boxes.
  */
 export function BarChart({
   title,
@@ -14,7 +14,7 @@ export function BarChart({
   title: string;
   items: readonly ChartItem[];
   words: ChartWords;
-  /** The place of the person's own choice, and the word that says so ("your vote"). */
+  /** The index of the viewer's own choice, and its label ("your vote"). */
   chosen?: { index: number; label: string };
 }) {
   return (
@@ -31,7 +31,7 @@ export function BarChart({
       </thead>
       <tbody className="grid gap-2">
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two options may bear the same words; the order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text; the order never changes
           <tr key={index} className={joinClasses(ROW, chosen?.index === index ? CHOSEN : 'border-hairline')}>
             <th scope="row" className="font-normal leading-snug wrap-anywhere">
               <bdi>{item.label}</bdi>

@@ -1,8 +1,8 @@
 import type { ChartItem } from '#web/ui/charts/chart-item.ts';
 
 /**
- * A CSS colour for each item. Up to eight keep the colours' own order; of more, the seven largest are coloured and the
- * rest is grey, since nobody tells more than eight colours apart.
+ * A CSS colour for each item. With more than eight items, the seven largest get a colour and the rest are grey, because
+ * readers cannot tell more colours apart.
  */
 export function chartColours(items: readonly ChartItem[]): string[] {
   if (items.length <= COLOUR_COUNT) return items.map((_, index) => colour(index));

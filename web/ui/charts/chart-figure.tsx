@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 
-/** A drawing and, beside it or below, the table of the same numbers; pointing at one lights up the other. */
+/** A drawing and the table of its numbers; pointing at an item highlights it in both. */
 export function ChartFigure({
   title,
   items,
@@ -13,7 +13,7 @@ export function ChartFigure({
   title: string;
   items: readonly ChartItem[];
   words: ChartWords;
-  /** `wide` leaves room for words beside the drawing. */
+  /** `wide` leaves room for labels next to the drawing. */
   drawing?: 'compact' | 'wide';
   children: (highlighted: number | null, highlight: (index: number | null) => void) => ReactNode;
 }) {

@@ -4,18 +4,18 @@ export interface ChartItem {
   value: number;
 }
 
-/** The words and the number formats around a chart, which speaks no language itself. */
+/** The texts and number formats of a chart; charts contain no texts of their own. */
 export interface ChartWords {
-  /** The heads of the table's columns. */
+  /** The headers of the table. */
   option: string;
   count: string;
   share: string;
   formatCount: (count: number) => string;
-  /** From a fraction, 0 to 1. */
+  /** Formats a fraction from 0 to 1. */
   formatShare: (fraction: number) => string;
 }
 
-/** The part of the whole that an item is, 0 to 1; 0 where there is nothing yet. */
+/** The fraction of the total that an item is, 0 to 1; 0 when the total is 0. */
 export function shareOf(item: ChartItem, items: readonly ChartItem[]): number {
   const total = items.reduce((sum, { value }) => sum + value, 0);
   return total === 0 ? 0 : item.value / total;

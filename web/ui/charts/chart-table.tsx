@@ -1,7 +1,7 @@
 import { chartColours } from '#web/ui/charts/chart-colours.ts';
 import { type ChartItem, type ChartWords, shareOf } from '#web/ui/charts/chart-item.ts';
 
-/** The numbers behind a chart and, by its swatches, its legend. */
+/** The numbers of a chart; its colour swatches are the legend. */
 export function ChartTable({
   caption,
   items,
@@ -38,7 +38,7 @@ export function ChartTable({
       <tbody>
         {items.map((item, index) => (
           <tr
-            // Two options may bear the same words, so only the place tells them apart.
+            // Two options may have the same text, so only the index is unique.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered while it is shown
             key={index}
             onMouseEnter={() => onHighlight(index)}

@@ -4,9 +4,8 @@ import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
 import { LABELLED_FROM_SHARE, labelAnchor, type PieSlice, pieSlices, pointOn } from '#web/ui/charts/pie-slices.ts';
 
 /**
- * A pie seen from the side. The slice that is pointed at, or reached with the Tab key, rises out of it and is named with
- * its number. Perspective makes the near slices look larger, so names and shares stand beside them, and all of it in the
- * table.
+ * A pie seen from the side. A slice under the pointer or with the keyboard focus is lifted, and its number is shown.
+ * Perspective makes near slices look larger, so names and shares stand next to them and in the table.
  */
 export function PieChart3d({
   title,
@@ -15,7 +14,7 @@ export function PieChart3d({
   words,
 }: {
   title: string;
-  /** The picture as a sentence. */
+  /** The chart as a sentence. */
   summary: string;
   items: readonly ChartItem[];
   words: ChartWords;
@@ -28,13 +27,13 @@ export function PieChart3d({
     <ChartFigure title={title} items={items} words={words} drawing="wide">
       {(highlighted, highlight) => (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset, but it groups its slices */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset, but it groups its slices */}
           <svg viewBox="-216 -112 432 264" role="group" aria-label={summary} className="block w-full overflow-visible">
             {slices.length === 0 ? (
               <ellipse rx={RADIUS} ry={RADIUS * TILT} className="fill-none stroke-edge" strokeDasharray="4 6" />
             ) : null}
             {slices.toSorted(fromBackToFront).map((slice) => (
-              // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: nothing to press, but a number to be read
+              // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: there is nothing to press, but a number to read
               <g
                 key={slice.index}
                 role="img"
@@ -69,18 +68,18 @@ export function PieChart3d({
 const RADIUS = 112;
 const TILT = 0.56;
 const DEPTH = 24;
-/** What a layer adds to the height. */
+/** The height of one layer. */
 const LAYER = 2;
-/** How far a slice that is looked at moves out of the pie and up. */
+/** How far a highlighted slice moves. */
 const LIFT = { out: 9, up: 7 };
-/** What the tilt takes from the distance between words and disc. */
+/** Makes up for the distance between labels and disc that the tilt removes. */
 const CLEARANCE = 5;
 
-/** Nearer slices are drawn later and hide what lies behind them. */
+/** Nearer slices are drawn later, so that they cover the slices behind them. */
 const fromBackToFront = (a: PieSlice, b: PieSlice) => depthOf(a) - depthOf(b);
 const depthOf = ({ middleAngle }: PieSlice) => pointOn(1, middleAngle).y;
 
-/** Layers upon layers of the same shape, the uppermost in its full colour. */
+/** Many layers of the same shape; the top one has the full colour. */
 function Slice({ slice, alone, state }: { slice: PieSlice; alone: boolean; state: 'resting' | 'lifted' | 'faded' }) {
   const shape = arc<PieSlice>().innerRadius(0).outerRadius(RADIUS)(slice) ?? undefined;
   const layers = Array.from({ length: DEPTH / LAYER }, (_, index) => DEPTH - index * LAYER);
@@ -122,10 +121,10 @@ function Label({ slice, share }: { slice: PieSlice; share: string }) {
       x={x}
       y={y * TILT + (nearSide ? DEPTH + CLEARANCE : -CLEARANCE - 22)}
       textAnchor={labelAnchor(slice.middleAngle)}
-      // The drawing shrinks with its container, and the words in it with the drawing: they begin larger there.
+      // The text shrinks with the drawing, so it starts larger in narrow containers.
       className="fill-ink text-base @max-[30rem]:text-xl"
     >
-      {/* Letters stand on their line: below the disc they begin a line’s height lower. */}
+      {/* Text is placed by its baseline: below the disc it starts a line lower. */}
       <tspan dy={nearSide ? '0.75em' : undefined} className="font-medium">
         {share}
       </tspan>

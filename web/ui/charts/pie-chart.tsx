@@ -3,7 +3,7 @@ import { ChartFigure } from '#web/ui/charts/chart-figure.tsx';
 import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
 import { LABELLED_FROM_SHARE, labelAnchor, pieSlices, pointOn } from '#web/ui/charts/pie-slices.ts';
 
-/** How a whole divides: a pie with each share beside its slice, and the numbers as a table. */
+/** A pie with each share next to its slice, and the numbers as a table. */
 export function PieChart({
   title,
   summary,
@@ -11,7 +11,7 @@ export function PieChart({
   words,
 }: {
   title: string;
-  /** The picture as a sentence ("62 % of 1,204 people chose …"). */
+  /** The chart as a sentence ("62 % of 1,204 people chose …"). */
   summary: string;
   items: readonly ChartItem[];
   words: ChartWords;
@@ -27,7 +27,7 @@ export function PieChart({
           {slices.map((slice) => {
             const label = pointOn(RADIUS + 15, slice.middleAngle);
             return (
-              // biome-ignore lint/a11y/noStaticElementInteractions: pointing only lights up the row that says the same
+              // biome-ignore lint/a11y/noStaticElementInteractions: pointing only highlights the table row with the same number
               <g
                 key={slice.index}
                 onMouseEnter={() => highlight(slice.index)}
@@ -38,7 +38,7 @@ export function PieChart({
                 <path
                   d={outline(slice) ?? undefined}
                   fill={slice.colour}
-                  // A gap in the colour of the ground, so that two slices are told apart without their colours.
+                  // A gap in the background colour separates slices for readers who cannot tell the colours apart.
                   className="stroke-raised"
                   strokeWidth={slices.length > 1 ? 2.5 : 0}
                   strokeLinejoin="round"

@@ -12,7 +12,7 @@ test('slices follow the order of the options and fill the circle', () => {
   expect(slices[1]?.endAngle).toBeCloseTo(2 * Math.PI);
 });
 
-test('an option that nobody chose has no slice but keeps its place and its colour', () => {
+test('an option without votes has no slice but keeps its place and its colour', () => {
   const slices = pieSlices([item('none', 0), item('all', 4)]);
 
   expect(slices).toHaveLength(1);

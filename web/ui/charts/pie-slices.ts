@@ -3,7 +3,7 @@ import { chartColours } from '#web/ui/charts/chart-colours.ts';
 import { type ChartItem, shareOf } from '#web/ui/charts/chart-item.ts';
 
 export interface PieSlice {
-  /** Its place among the items. */
+  /** The index of its item. */
   index: number;
   item: ChartItem;
   colour: string;
@@ -15,14 +15,14 @@ export interface PieSlice {
   middleAngle: number;
 }
 
-/** The slices of a pie in the items' own order, without those that nobody chose. */
+/** The slices of a pie in the order of the items; items with a count of 0 have no slice. */
 export function pieSlices(items: readonly ChartItem[]): PieSlice[] {
   const colours = chartColours(items);
   const layOut = pie<ChartItem>()
     .value((item) => item.value)
     .sort(null);
 
-  // d3 answers in the order it was asked, so an arc and its item share their place.
+  // d3 keeps the order of its input, so an arc and its item have the same index.
   return layOut([...items])
     .map(({ data, startAngle, endAngle }, index) => ({
       index,
@@ -36,17 +36,17 @@ export function pieSlices(items: readonly ChartItem[]): PieSlice[] {
     .filter(({ share }) => share > 0);
 }
 
-/** Narrower slices have no room for words beside them; the table has theirs. */
+/** Narrower slices have no room for a label; the table shows their numbers. */
 export const LABELLED_FROM_SHARE = 0.04;
 
-/** Which end of the words stands at their point, so that they never run into the pie. */
+/** The `text-anchor` of a label, so that it never runs into the pie. */
 export function labelAnchor(angle: number): 'start' | 'middle' | 'end' {
   const side = Math.sin(angle);
   if (Math.abs(side) < 0.35) return 'middle';
   return side > 0 ? 'start' : 'end';
 }
 
-/** A point on a circle around 0, by an angle as d3 counts it. */
+/** A point on a circle around 0, with the angle as d3 counts it. */
 export function pointOn(radius: number, angle: number): { x: number; y: number } {
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }

@@ -5,8 +5,8 @@ import { nearestPlace, roundTop } from '#web/ui/charts/trend-scale.ts';
 import { TrendTable } from '#web/ui/charts/trend-table.tsx';
 
 /**
- * How something went over time, at equal steps and from 0: a line to point at or to walk along with the arrow keys, the
- * sentence that says what it shows, and the numbers as a table. Takes the width it is given; needs at least two points.
+ * A line over time, at equal steps and from 0, with a sentence and a table of the same numbers. A reader points at it
+ * or moves along it with the arrow keys. It fills the given width and needs at least two points.
  */
 export function TrendChart({
   title,
@@ -14,9 +14,9 @@ export function TrendChart({
   points,
   words,
 }: {
-  /** Names the chart for those who cannot see it; the heading is the caller's. */
+  /** The chart's name for screen readers; the caller draws the visible heading. */
   title: string;
-  /** The picture as a sentence ("412 responses in 30 days, most of them on 3 November"). */
+  /** The chart as a sentence ("412 responses in 30 days, most of them on 3 November"). */
   summary: string;
   points: readonly TrendPoint[];
   words: TrendWords;
@@ -26,7 +26,7 @@ export function TrendChart({
   return (
     <figure className="grid gap-3">
       <figcaption className="text-quiet">{summary}</figcaption>
-      {/* Above it there is room for what the chosen point says. */}
+      {/* Room for the value of the chosen point. */}
       <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-sm tabular-nums">
         <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none">
           {[top, top / 2, 0].map((value) => (
@@ -46,7 +46,7 @@ export function TrendChart({
   );
 }
 
-/** The drawing's own units, whatever its size: it is stretched to fit, so words and dots stand beside it as HTML. */
+/** The drawing is stretched to its container, so texts and dots are HTML next to it. */
 const SIZE = 100;
 
 function Plot({
@@ -79,7 +79,7 @@ function Plot({
       onPointerLeave={() => choose(null)}
     >
       <Drawing points={points} x={x} y={y} />
-      {/* A slider is what browsers and screen readers know how to walk along. */}
+      {/* Browsers and screen readers can move along a slider by keyboard. */}
       <input
         type="range"
         aria-label={title}
@@ -99,7 +99,7 @@ function Plot({
   );
 }
 
-/** Straight from point to point: a curve would show values that nobody counted. */
+/** Straight lines: a curve would show values that were never counted. */
 function Drawing({
   points,
   x,
@@ -134,7 +134,7 @@ const STROKE = {
   vectorEffect: 'non-scaling-stroke',
 } as const;
 
-/** The point that is looked at, and what it says; the words stay inside the chart at both of its ends. */
+/** The chosen point and its value; the text stays inside the chart at both ends. */
 function Reading({
   point,
   left,

@@ -1,22 +1,22 @@
-/** One step of time and how much there was in it. */
+/** One step of time and its count. */
 export interface TrendPoint {
   /** "20 November 2026" */
   label: string;
   /** Below the axis: "20 Nov". */
   shortLabel: string;
   value: number;
-  /** Its time is not over yet, so the line towards it is dashed. Only the last point can be. */
+  /** The step is not over yet, so the line towards it is dashed. Only the last point can be partial. */
   unfinished?: boolean;
 }
 
-/** The words around a trend, which speaks no language itself. */
+/** The texts of a trend chart; charts contain no texts of their own. */
 export interface TrendWords {
-  /** The heads of the table's columns: "Day", "Responses". */
+  /** The headers of the table: "Day", "Responses". */
   when: string;
   count: string;
-  /** Opens the table. */
+  /** The label of the button that opens the table. */
   showNumbers: string;
   formatCount: (count: number) => string;
-  /** As short as beside an axis: "2M". */
+  /** Short, for the axis: "2M". */
   formatRound: (count: number) => string;
 }

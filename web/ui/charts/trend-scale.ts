@@ -1,14 +1,14 @@
-/** The top of an axis that begins at 0: a round number with a round half, not below `highest`. */
+/** The top of an axis that begins at 0: a round number with a round half, at least `highest`. */
 export function roundTop(highest: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
   const step = STEPS.find((each) => each * magnitude >= highest) ?? 20;
   return step * magnitude;
 }
 
-/** The halves of these are whole. */
+/** The halves of these are whole numbers. */
 const STEPS = [2, 4, 6, 10];
 
-/** Which of `count` things that share a width equally is nearest to a place in it, 0 to 1; the outer ones stand on its edges. */
+/** The index of the point nearest to a place, 0 to 1, among `count` points spread evenly from edge to edge. */
 export function nearestPlace(fraction: number, count: number): number {
   return Math.min(Math.max(Math.round(fraction * (count - 1)), 0), count - 1);
 }

@@ -1,6 +1,6 @@
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 
-/** The numbers behind a trend, for whoever opens them. */
+/** The numbers of a trend, folded until the reader opens them. */
 export function TrendTable({
   title,
   points,

@@ -7,8 +7,8 @@ import { Veil } from '#web/ui/floating/veil.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * A question that must be answered before anything else. Focus goes in, stays in and comes back; Escape, the cross and a
- * press beside it close it. On phones it stands at the lower edge, under the thumb.
+ * A modal question. It keeps the focus until it is answered or closed by Escape, the cross or a press outside. On
+ * phones it stands at the lower edge, near the thumb.
  */
 export function Dialog({
   open,
@@ -51,7 +51,7 @@ export function Dialog({
           {actions ? (
             <footer className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{actions}</footer>
           ) : null}
-          {/* Last, so that the first thing to act on has the focus when the dialog opens. */}
+          {/* Last, so that the dialog's first control has the focus when it opens. */}
           <RadixDialog.Close
             aria-label={closeLabel}
             className="absolute top-3 right-3 grid size-10 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink pointer-coarse:size-11"

@@ -1,2 +1,2 @@
-/** What floats above the page: raised paper with a hairline and the only shadow there is. */
+/** The look of elements above the page: a thin border and a shadow. */
 export const FLOATING_LOOK = 'border border-hairline bg-raised text-ink shadow-float';

@@ -1,4 +1,4 @@
-/** Moves the focus within a menu as its keys say; false where the key says nothing to a menu. */
+/** Moves the focus within a menu. Returns false for keys that a menu does not use. */
 export function walkMenu(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>(ITEM)];
   const focused = document.activeElement;
@@ -9,7 +9,7 @@ export function walkMenu(menu: HTMLElement, key: string): boolean {
   return next !== undefined;
 }
 
-/** The pointer and the keys share one mark: what it points at has the focus. */
+/** The item under the pointer has the focus, so that pointer and keys share one highlight. */
 export function focusItem(target: EventTarget): void {
   if (target instanceof Element) target.closest<HTMLElement>(ITEM)?.focus({ preventScroll: true });
 }

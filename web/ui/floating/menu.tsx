@@ -17,15 +17,15 @@ import { useFloatingMenu } from '#web/ui/floating/use-floating-menu.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * What opens under a button: links and actions, walked with arrows, Home, End and first letters; Escape, Tab and a press
- * elsewhere close it. Our own, at a thirtieth of the weight of a library's, since it is on every page.
+ * A menu of links and actions under a button, used with arrows, Home, End and first letters; Escape, Tab and a press
+ * elsewhere close it. Not a library's: ours weighs a thirtieth, and it is on every page.
  */
 export function Menu({
   trigger,
   align = 'end',
   children,
 }: {
-  /** The button; it is given what makes it open the menu. */
+  /** The button; it receives the props that open the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'end';
   children: ReactNode;
@@ -79,7 +79,7 @@ export function Menu({
   );
 }
 
-/** Words at the top of a menu that are not a choice: whose menu it is. */
+/** Text at the top of a menu that cannot be chosen, such as the name of the account. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <div className="px-2.5 py-2">{children}</div>;
 }
@@ -88,7 +88,7 @@ export function MenuSeparator() {
   return <hr className="mx-0 my-1.5 border-hairline border-t" />;
 }
 
-/** A way to another page. */
+/** A link to another page. */
 export function MenuLink({ to, icon: Icon, children }: { to: string; icon?: LucideIcon; children: ReactNode }) {
   const close = use(MenuContext);
 
@@ -100,7 +100,7 @@ export function MenuLink({ to, icon: Icon, children }: { to: string; icon?: Luci
   );
 }
 
-/** Something to do here. */
+/** An action on this page. */
 export function MenuItem({
   onSelect,
   icon: Icon,
@@ -117,7 +117,8 @@ export function MenuItem({
   const close = use(MenuContext);
 
   function select(): void {
-    // First, so that a dialog which the action opens takes the focus over from the button, and gives it back there.
+    // The menu closes first, so that a dialog which the action opens takes the focus from the button and returns it
+    // there.
     close();
     onSelect();
   }
@@ -140,5 +141,5 @@ export function MenuItem({
 const ITEM =
   'flex min-h-9 w-full select-none items-center gap-2.5 rounded-mark px-2.5 py-1.5 text-start no-underline outline-none focus:bg-blue-wash disabled:text-quiet pointer-coarse:min-h-11';
 
-/** Closes the menu around an item and takes the focus back to its button. */
+/** Closes the menu around an item and returns the focus to its button. */
 const MenuContext = createContext<() => void>(() => {});

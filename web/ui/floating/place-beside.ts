@@ -1,6 +1,6 @@
 /**
- * Puts something that floats (`position: fixed` at 0, 0) above or below its anchor: on the other side where there is no
- * room, and always within the window.
+ * Places a floating element (`position: fixed` at 0, 0) above or below its anchor, on the side with room, and always
+ * within the window.
  */
 export function placeBeside(
   floating: HTMLElement,

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/floating/toast.ts';
 
 afterEach(() => toast.remove());
 
-/** The notes as the page would show them. */
+/** The notes that the page would show. */
 function shown(): Toast[] {
   let notes: Toast[] = [];
   renderToString(
@@ -27,7 +27,7 @@ test.each([
   expect(shown()).toMatchObject([{ type: kind, duration: ms }]);
 });
 
-test('[B05] a plain note and one of one’s own making stay four seconds', () => {
+test('[B05] a plain note and a custom one stay four seconds', () => {
   toast('Text');
   toast.custom('Text');
   expect(shown()).toMatchObject([{ duration: 4_000 }, { duration: 4_000 }]);

@@ -5,8 +5,8 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
 /**
- * Where notes appear: at the top, since main buttons stand low. They are spoken, wait while the pointer or the focus is on
- * them, and stay for as long as toast.ts says.
+ * Shows the notes at the top of the page, since main buttons stand low. A note stays while the pointer or the focus is
+ * on it.
  */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const { toasts, handlers } = useToaster();
@@ -14,7 +14,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
   return (
     <section
       aria-label={label}
-      // One live region that is always there is spoken reliably, and an open dialog does not hide it as it hides the page.
+      // Screen readers announce one permanent live region reliably, and an open dialog does not hide it with the page.
       aria-live="polite"
       data-notes=""
       onMouseEnter={handlers.startPause}

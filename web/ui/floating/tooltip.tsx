@@ -2,8 +2,8 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useLayoutEf
 import { placeBeside } from '#web/ui/floating/place-beside.ts';
 
 /**
- * Words beside something small, on hover and on keyboard focus; Escape takes them away. Only for words that the thing
- * already carries as its accessible name: the tip itself is not announced.
+ * A label next to a small control, on hover and on keyboard focus; Escape hides it. Use it only for text that the
+ * control already has as its accessible name: the tip itself is not announced.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -22,7 +22,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside, which stays the one to act on
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside, which takes the presses
     <span
       ref={anchor}
       className="inline-flex"
@@ -41,7 +41,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
 
 const HOVER_DELAY_MS = 350;
 
-/** In the browser's top layer, so that no scroller or dialog can cut it off. */
+/** In the browser's top layer, so that no scroller or dialog clips it. */
 function Tip({ anchor, children }: { anchor: RefObject<HTMLElement | null>; children: ReactNode }) {
   const tip = useRef<HTMLSpanElement>(null);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { placeBeside } from '#web/ui/floating/place-beside.ts';
 
-/** Opens an element in the browser's top layer under its anchor, and tells when the person goes elsewhere. */
+/** Opens an element in the browser's top layer under its anchor, and reports presses and focus outside of it. */
 export function useFloatingMenu({
   open,
   anchor,
@@ -20,7 +20,7 @@ export function useFloatingMenu({
   });
 
   const leaveUnlessInside = useEffectEvent((event: Event) => {
-    // The anchor holds the button and the menu: what happens in it is their own affair.
+    // The anchor holds the button and the menu, so events inside it are not outside.
     if (event.target instanceof Node && !anchor.current?.contains(event.target)) onLeave();
   });
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
-/** One thing to agree to or not, its words beside it. */
+/** A checkbox with its label next to it. */
 export function Checkbox({
   label,
   error,

@@ -3,8 +3,8 @@ import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 /**
- * A question and its options, of which one is chosen. Arrows move and choose, digits choose. As `checkbox` the chosen
- * option can also be taken back; then the value is null.
+ * A question and its options, of which one can be chosen. Arrows move and choose, digits choose. As `checkbox` the
+ * chosen option can be cleared again; then the value is null.
  */
 export function ChoiceGroup({
   legend,
@@ -85,7 +85,7 @@ export function ChoiceGroup({
   );
 }
 
-/** Arrows between checkboxes, as the browser does by itself between radio buttons. */
+/** Moves between checkboxes with the arrow keys, as browsers do between radio buttons. */
 function moveFocus(inputs: NodeListOf<HTMLInputElement>, key: string): boolean {
   const step = STEPS[key];
   const elements: (Element | null)[] = [...inputs];

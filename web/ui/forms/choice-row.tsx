@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
-/** One option as a row of a ballot: the whole row takes the press, and choosing draws the tick. */
+/** One option as a row of a ballot: the whole row can be pressed, and choosing draws the tick. */
 export function ChoiceRow({
   label,
   digit,
@@ -9,7 +9,7 @@ export function ChoiceRow({
 }: ComponentProps<'input'> & {
   type: 'radio' | 'checkbox';
   label: ReactNode;
-  /** The key that chooses this option, shown to those who have a keyboard, as a key: a bare number would be a count. */
+  /** The key that chooses this option, drawn as a key: a bare number would look like a count. */
   digit?: number | undefined;
 }) {
   return (

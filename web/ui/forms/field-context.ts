@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a field tells the control inside it, so that label, hint and error are wired without ids at the call. */
+/** Passes the ids of label, hint and error from a field to the control inside it. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,7 +10,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** The attributes of the surrounding field; none outside of one. */
+/** The attributes of the surrounding field; empty outside of a field. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is wrong with a field, under it: a sign and words, not only a colour. */
+/** The error of a field, with an icon and a text, so that colour alone does not carry it. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex animate-fade items-start gap-1.5 text-red text-sm">

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldContext } from '#web/ui/forms/field-context.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
-/** A control with its label above, a hint below it and, when it is wrong, the reason. */
+/** A control with its label above, a hint below it and, when it is invalid, the reason. */
 export function Field({
   label,
   hint,
@@ -14,7 +14,7 @@ export function Field({
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The word beside the label of a field that may stay empty ("optional"). */
+  /** The note next to the label of a field that may stay empty ("optional"). */
   optional?: string;
   required?: boolean;
   children: ReactNode;

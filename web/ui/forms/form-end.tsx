@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** How a form that stands alone on its page ends: the button that sends it and, below, why it was not taken. */
+/** The end of a form that stands alone on its page: the submit button and, below it, the error. */
 export function FormEnd({
   label,
   sending,

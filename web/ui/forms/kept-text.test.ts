@@ -3,7 +3,7 @@ import { openKeptText } from '#web/ui/forms/kept-text.ts';
 
 const COMMENT = { kind: 'comment', personId: 'ann', about: 'one' } as const;
 
-test('a text is there again for the person who wrote it, where it was written', () => {
+test('a text is restored for its author, in the field where it was written', () => {
   const storage = createStorage();
   openKeptText(storage, COMMENT).save('Good.');
 
@@ -14,7 +14,7 @@ test('a text is there again for the person who wrote it, where it was written', 
   expect(openKeptText(storage, { ...COMMENT, kind: 'report' }).load()).toBe('');
 });
 
-test('nothing stays of a text that was sent or taken back', () => {
+test('a sent or cleared text is removed', () => {
   const storage = createStorage();
   const text = openKeptText(storage, COMMENT);
 
@@ -26,7 +26,7 @@ test('nothing stays of a text that was sent or taken back', () => {
   }
 });
 
-test('a storage that is full or not there breaks nothing', () => {
+test('a storage that is full or missing causes no failure', () => {
   const full = createStorage();
   full.setItem = () => {
     throw new Error('QuotaExceededError');
@@ -38,7 +38,7 @@ test('a storage that is full or not there breaks nothing', () => {
   }
 });
 
-/** As much of the browser's as a kept text uses. */
+/** The part of the browser's storage that a kept text uses. */
 function createStorage(): Storage {
   const kept = new Map<string, string>();
   return {

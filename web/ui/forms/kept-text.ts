@@ -1,23 +1,23 @@
-/** A text that a person is writing, as the browser keeps it until it is sent. */
+/** A text that a person is writing, kept in the browser until it is sent. */
 export interface KeptText {
-  /** Empty when nothing is kept. */
+  /** Returns '' when no text is kept. */
   load(): string;
-  /** A text without a word is forgotten. */
+  /** Removes the kept text when `text` is blank. */
   save(text: string): void;
 }
 
-/** Whose text it is and what it belongs to. Logging out finds it by the person's id, see `kept-work.ts`. */
+/** The author of the text and its subject. Logging out finds the text by the person's id, see `kept-work.ts`. */
 export interface TextOf {
   kind: 'comment' | 'report' | 'contact';
   /** null for a guest. */
   personId: string | null;
-  /** The survey, or the field of the form. */
+  /** The id of the survey, or the field of the form. */
   about: string;
 }
 
-/** Without storage, or where it is full, nothing is kept and nothing breaks. */
+/** Without storage, or when it is full, nothing is kept and nothing fails. */
 export function openKeptText(storage: Storage | null, { kind, personId, about }: TextOf): KeptText {
-  // The number is the form of what is kept.
+  // The number is the version of the format.
   const name = `canvass.${kind}.1.${personId ?? 'guest'}.${about}`;
 
   return {

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 
 /**
- * While it is mounted, going to another page asks first: within the application with this dialog, beyond it with the
- * browser's own. Mount it only while there is something to lose.
+ * While it is mounted, leaving the page asks first: with this dialog inside the application, with the browser's own
+ * dialog outside. Mount it only while there is something to lose.
  */
 export function LeaveGuard({
   title,

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** A password with a button that shows what was typed; the labels name what the button will do. */
+/** A password field with a button that shows the typed text; the button's label names what pressing it does. */
 export function PasswordInput({
   showLabel,
   hideLabel,

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A picture from the person's device, chosen or dropped, and how it looks before it is sent. */
+/** A file field for a picture, chosen or dropped, with a preview. */
 export function PhotoInput({
   value,
   onChange,
@@ -59,7 +59,7 @@ export function PhotoInput({
         {...control}
         type="file"
         accept={accept}
-        // Emptied at each press, so that the same file can be chosen again after it was removed.
+        // Emptied at each press, so that a removed file can be chosen again.
         onClick={(event) => {
           event.currentTarget.value = '';
         }}
@@ -82,7 +82,7 @@ export function PhotoInput({
   );
 }
 
-/** As a data URL: object URLs would have to be allowed by the content security policy. */
+/** A data URL: the content security policy does not allow object URLs. */
 function usePreview(photo: File | null): string | undefined {
   const [preview, setPreview] = useState<string>();
 

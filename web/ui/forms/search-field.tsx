@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useTypedTerm } from '#web/ui/forms/use-typed-term.ts';
 
-/** A box to search with: what is typed is looked for at each pause, and at once with Enter. */
+/** A search box that searches at each pause in typing, and at once with Enter. */
 export function SearchField({
   label,
   term,
@@ -10,7 +10,7 @@ export function SearchField({
   onSearch,
 }: {
   label: string;
-  /** What is looked for now, as the address has it. */
+  /** The current search term from the address. */
   term: string;
   /** In UTF-16 units. */
   maxLength: number;

@@ -4,14 +4,14 @@ import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { INPUT_FRAME, INPUT_LOOK } from '#web/ui/forms/input-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The platform's own list, in our box: phones and screen readers know it best. */
+/** The platform's own list in our box: phones and screen readers support it best. */
 export function Select({
   compact = false,
   className,
   children,
   ...rest
 }: ComponentProps<'select'> & {
-  /** For the row of a table; where fingers press it, it is as large as any other. */
+  /** Small, for the row of a table; on touch screens it has the usual size. */
   compact?: boolean;
 }) {
   return (

@@ -3,7 +3,7 @@ import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { INPUT_LOOK } from '#web/ui/forms/input-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** Text of several lines; grows with what is written where the browser can. */
+/** A text field of several lines; it grows with its text in browsers that support this. */
 export function TextArea({ rows = 4, className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

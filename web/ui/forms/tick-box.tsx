@@ -1,6 +1,6 @@
 /**
- * The box of a ballot and the tick that is drawn into it, and out of it, by hand. Put it after the input it belongs to:
- * the tick is drawn when that input is checked.
+ * The box of a ballot with a tick that is drawn in and out. Put it after its input: the tick shows while that input is
+ * checked.
  */
 export function TickBox() {
   return (

@@ -3,9 +3,10 @@ import { browserStorage } from '#web/ui/browser-storage.ts';
 import { openKeptText, type TextOf } from '#web/ui/forms/kept-text.ts';
 
 /**
- * The text of a field, there again after a reload and after the person has signed in again. A guest's ends with the tab, as
- * the next guest at this browser is another person. Give the form a key of the person, so that another one gets their own.
- * @returns the text, and how to change it; an empty one is forgotten
+ * The text of a field, restored after a reload and after the person has signed in again. A guest's text ends with the
+ * tab, since the next guest may be another person. Give the form a key of the person, so that each person gets their
+ * own text.
+ * @returns the text and a function to change it; an empty text is removed
  */
 export function useKeptText(of: TextOf): [text: string, keep: (text: string) => void] {
   const [store] = useState(() =>

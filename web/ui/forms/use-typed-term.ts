@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What somebody types into the search, beside the term that the address has: it goes into the address when they pause,
- * and where the address changes by itself (back, a link), the address wins.
- * @param commit takes the term over into the address
+ * Holds the text in the search field next to the term in the address. The text goes into the address when the person
+ * pauses. When the address changes for another reason (back, a link), the address wins.
+ * @param commit writes the term into the address
  */
 export function useTypedTerm(
   term: string,
@@ -33,15 +33,15 @@ export function useTypedTerm(
 }
 
 interface Typed {
-  /** As it stands in the field. */
+  /** The text in the field. */
   text: string;
-  /** What the address has, or will have as soon as the router has seen to it. */
+  /** The term in the address, or the one that the router is about to write there. */
   sent: string;
-  /** What the address had when it was last looked at. */
+  /** The term in the address at the last render. */
   seen: string;
 }
 
-/** A term that we sent ourselves arrives late: meanwhile somebody may have typed on. */
+/** A term that we sent ourselves arrives late: the person may have typed more since. */
 function followAddress(typed: Typed, term: string): Typed {
   return term === typed.sent ? { ...typed, seen: term } : { text: term, sent: term, seen: term };
 }

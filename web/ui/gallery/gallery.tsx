@@ -1,6 +1,6 @@
 /**
- * Every component in every state, for ourselves: `vite`, then /ui/gallery.html. Not part of the production build. Screens
- * are made of these; what is missing here is added here first.
+ * Every component in every state, for developers: `vite`, then /ui/gallery.html. Not part of the production build. Add
+ * a new component here first.
  */
 import '#web/ui/look/styles.css';
 import { StrictMode } from 'react';

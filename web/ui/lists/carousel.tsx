@@ -4,8 +4,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * Things in a row, as many side by side as `perView` says (narrow: up to 768 px), moved on by as many as are visible: by
- * touch, with the two buttons and with the arrow keys. The browser's own scrolling does the work.
+ * Items in a row, `perView` of them visible (narrow: up to 768 px). Touch, two buttons and the arrow keys move it by as
+ * many as are visible. The browser does the scrolling.
  */
 export function Carousel<Item>({
   label,
@@ -27,14 +27,14 @@ export function Carousel<Item>({
   const row = useRef<HTMLUListElement>(null);
   const { canGoBack, canGoOn } = useEnds(row);
 
-  /** By the width of what is visible; where it comes to rest is the style's business. */
+  /** Scrolls by the visible width; scroll snapping in the style decides where it stops. */
   function move(direction: 1 | -1): void {
     row.current?.scrollBy({ left: direction * row.current.clientWidth });
   }
 
   function moveByArrow(event: KeyboardEvent): void {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault(); // the browser would scroll, too, and less far
+    event.preventDefault(); // the browser would scroll too, but less
     move(event.key === 'ArrowLeft' ? -1 : 1);
   }
 
@@ -58,7 +58,7 @@ export function Carousel<Item>({
   );
 }
 
-/** The margin and the padding make room for focus rings, which the clipped row would cut off. */
+/** Margin and padding make room for focus rings, which the clipped row would cut off. */
 const ROW =
   '-m-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
 const NARROW = { 1: 'basis-full', 2: 'basis-[calc((100%-1rem)/2)]' } as const;
@@ -79,7 +79,7 @@ function useEnds(row: RefObject<HTMLUListElement | null>): { canGoBack: boolean;
       const { scrollLeft, clientWidth, scrollWidth } = element;
       setEnds({ canGoBack: scrollLeft > PIXEL, canGoOn: scrollLeft + clientWidth < scrollWidth - PIXEL });
     };
-    const resizing = new ResizeObserver(look); // also tells at once
+    const resizing = new ResizeObserver(look); // also calls once at the start
     resizing.observe(element);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
@@ -91,5 +91,5 @@ function useEnds(row: RefObject<HTMLUListElement | null>): { canGoBack: boolean;
   return ends;
 }
 
-/** Scrolled places are fractions where the screen is zoomed. */
+/** Scroll positions are fractions when the screen is zoomed. */
 const PIXEL = 1;

@@ -5,18 +5,18 @@ import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { Table, type TableColumn } from '#web/ui/lists/table.tsx';
 
 export interface DataColumn<Row, Sort extends string = string> extends Omit<TableColumn<Row>, 'onSort' | 'sorted'> {
-  /** What the list is called to be sorted by when the header is pressed. */
+  /** The sort key of this column. */
   sort?: Sort;
   /** The first press sorts from the largest down, as suits numbers and times. */
   largestFirst?: true;
 }
 
-/** The column a table is sorted by; with a `-` before it from the largest down. */
+/** The column by which a table is sorted; with a `-` before it from the largest down. */
 export type SortedBy<Sort extends string> = Sort | `-${Sort}`;
 
 /**
- * A table whose rows come a page at a time, sorted and searched where they come from: the tools above it, the rows, and the
- * way to more of them. It keeps nothing; what is shown is decided outside.
+ * A table whose rows are loaded page by page and sorted and searched on the server, with its tools and the button for
+ * more rows. It holds no state; the caller decides what it shows.
  */
 export function DataTable<Row, Sort extends string>({
   columns,
@@ -36,11 +36,11 @@ export function DataTable<Row, Sort extends string>({
   rowKey: (row: Row) => string;
   /** An empty or failed state in place of the rows. */
   instead?: ReactNode;
-  /** Other rows are on their way while these are still shown. */
+  /** Other rows are loading while these are still shown. */
   busy?: boolean;
   sortedBy: SortedBy<Sort> | undefined;
   onSort: (sort: SortedBy<Sort>) => void;
-  /** The name of what stands above the table, and the choice of the order on phones, which have no headers to press. */
+  /** The name of the toolbar, and the texts of the sort field on phones, which have no headers to press. */
   words: {
     tools: string;
     sortBy: string;
@@ -49,11 +49,11 @@ export function DataTable<Row, Sort extends string>({
   };
   /** Search and filters. */
   tools?: ReactNode;
-  /** Takes the focus when a tool is gone that had it. */
+  /** Receives the focus when the focused tool disappears. */
   toolsRef?: RefObject<HTMLElement | null>;
-  /** How many rows there are, in words; spoken whenever it changes. */
+  /** The number of rows as text; announced whenever it changes. */
   summary?: ReactNode;
-  /** Present where the list goes on. */
+  /** Present when there are more rows. */
   more?: { label: string; loading: boolean; onLoad: () => void; failed?: ReactNode } | undefined;
 }) {
   const sortable = table.instead ? [] : columns.filter((column) => column.sort !== undefined);
@@ -96,7 +96,7 @@ export function DataTable<Row, Sort extends string>({
   );
 }
 
-/** A press sorts by the column, a second one the other way round. */
+/** The first press sorts by the column, the second in the opposite direction. */
 function nextOrder<Sort extends string>(
   sort: Sort,
   sorted: 'ascending' | 'descending' | undefined,

@@ -25,7 +25,7 @@ test.each([
   expect(dropPlace(ROWS, from, by)).toBe(place);
 });
 
-test('those between the old place and the new one make way by the height of the dragged row and the gap', () => {
+test('rows between the old place and the new one make room by the height of the dragged row and the gap', () => {
   expect(makeWay(ROWS, 0, 2)).toEqual([0, -50, -50, 0]);
   expect(makeWay(ROWS, 3, 1)).toEqual([0, 210, 210, 0]);
   expect(makeWay(ROWS, 1, 1)).toEqual([0, 0, 0, 0]);

@@ -1,13 +1,14 @@
-/** Where an item of a list lies, in pixels down the page. */
+/** The position of a list item, in pixels down the page. */
 export interface Extent {
   top: number;
   bottom: number;
 }
 
 /**
- * The place that an item takes when it is let go there: it changes with a neighbour when its edge has passed the middle of it.
- * @param items where each item lay before
- * @param from the dragged one
+ * The index where an item lands when it is dropped: it passes a neighbour when its edge has passed the neighbour's
+ * middle.
+ * @param items the position of each item before the drag
+ * @param from the index of the dragged item
  * @param by how far it was dragged down, in pixels
  */
 export function dropPlace(items: readonly Extent[], from: number, by: number): number {
@@ -20,8 +21,8 @@ export function dropPlace(items: readonly Extent[], from: number, by: number): n
 }
 
 /**
- * How far each item makes way for the dragged one, in pixels; 0 for the dragged one itself.
- * @param to the place it would take
+ * How far each item makes room for the dragged one, in pixels; 0 for the dragged item itself.
+ * @param to the index where it would land
  */
 export function makeWay(items: readonly Extent[], from: number, to: number): number[] {
   const dragged = items[from];

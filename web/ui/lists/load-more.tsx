@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** The end of a list that goes on: how much is shown, and the next piece. */
+/** The end of a list that has more items: how many are shown, and a button for the next ones. */
 export function LoadMore({
   shown,
   label,
   loading,
   onLoad,
 }: {
-  /** What is already here, in words ("30 of 1,204"). */
+  /** The number of items shown, as text ("30 of 1,204"). */
   shown?: ReactNode;
   label: string;
   loading: boolean;

@@ -7,21 +7,24 @@ export interface TableColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand to the right. */
+  /** `end` aligns numbers to the right. */
   align?: 'start' | 'end';
-  /** `title`: what the row is about, the head of its card on a phone. `actions`: what can be done; its header is only spoken. */
+  /**
+   * `title`: the subject of the row, the head of its card on a phone. `actions`: buttons; only screen readers read its
+   * header.
+   */
   kind?: 'value' | 'title' | 'actions';
-  /** Shown only where the table is at least 56 rem wide; another column says it elsewhere. */
+  /** Shown only when the table is at least 56 rem wide; below that, another column shows the same. */
   onlyWide?: true;
-  /** Given, the header is a button that sorts by this column. */
+  /** When given, the header is a button that sorts by this column. */
   onSort?: () => void;
   sorted?: 'ascending' | 'descending';
 }
 
 /**
- * Rows of one kind, dense. Where the table is narrower than 40 rem each row becomes a small card, its values labelled by
- * their columns; there the headers sort nothing (`DataTable` has a choice for it). `rows` is undefined while loading;
- * `instead` (an empty or failed state) stands in for the rows.
+ * A dense table. Below a width of 40 rem each row becomes a small card, its values labelled by their columns; there the
+ * headers do not sort (`DataTable` has a field for it). `rows` is undefined while loading; `instead` (an empty or
+ * failed state) replaces the rows.
  */
 export function Table<Row>({
   caption,
@@ -31,18 +34,18 @@ export function Table<Row>({
   instead,
   busy = false,
 }: {
-  /** What the table lists, for those who cannot see it. */
+  /** The subject of the table, for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   instead?: ReactNode;
-  /** Other rows are on their way while these are still shown. */
+  /** Other rows are loading while these are still shown. */
   busy?: boolean;
 }) {
   return (
     <div className="@container relative overflow-x-auto rounded-card border border-hairline bg-raised">
-      {/* Laid out as blocks, tables are none to screen readers; the roles say what they are all the same. */}
+      {/* With `display: block` a table loses its roles for screen readers, so they are written out. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table
         role="table"
@@ -95,7 +98,7 @@ export function Table<Row>({
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
-/** Wins over the blocks of narrow tables. */
+/** Overrides the `display: block` of narrow tables. */
 const ONLY_WIDE = '@max-[56rem]:hidden!';
 
 const ROW =
@@ -145,7 +148,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
               )}
             />
           </button>
-          {/* Nobody should reach a button that nobody sees. */}
+          {/* On cards the sort button is hidden, and the keyboard must not reach it, so plain text replaces it. */}
           <span className="@min-[40rem]:hidden">{column.header}</span>
         </>
       ) : (

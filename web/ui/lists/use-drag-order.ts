@@ -2,12 +2,12 @@ import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
 import { dropPlace, type Extent, makeWay } from '#web/ui/lists/drag-place.ts';
 
 /**
- * Reorders a list by dragging the handles of its items, with mouse, pen or finger. Only the picture moves while the handle
- * is held; the list changes once, when it is let go. Escape puts everything back. Keys are the caller's part, for no drag
- * can be done with them. Our own, as the libraries for it inject styles that the policy of our pages refuses.
+ * Reorders a list by dragging the handles of its items, with mouse, pen or finger. The list changes once, when the item
+ * is dropped; Escape cancels. The caller adds keys, which cannot drag. Not a library: those inject styles that our
+ * content security policy refuses.
  * @param onMove the item at `from` goes to `to`
- * @returns what begins a drag, for the handle's `onPointerDown`; give the handle `touch-none`, the list the ref, and its items
- * `DRAGGABLE`
+ * @returns the function that starts a drag, for the handle's `onPointerDown`; give the handle `touch-none`, the list
+ * the ref, and its items `DRAGGABLE`
  */
 export function useDragOrder<List extends HTMLElement>(onMove: (from: number, to: number) => void) {
   const list = useRef<List>(null);
@@ -24,7 +24,7 @@ export function useDragOrder<List extends HTMLElement>(onMove: (from: number, to
   return { list, startDrag };
 }
 
-/** How an item looks while it is dragged over the others, and how those make way. */
+/** The look of the dragged item, and of those that make room. */
 export const DRAGGABLE =
   'relative data-dragged:z-10 data-dragged:shadow-float in-data-dragging:not-data-dragged:transition-transform';
 
@@ -33,7 +33,7 @@ interface Drag {
   pointer: PointerEvent;
   items: HTMLElement[];
   from: number;
-  /** Not called when the drag is given up. */
+  /** Not called when the drag is cancelled. */
   onDrop: (to: number) => void;
 }
 
@@ -67,7 +67,7 @@ function followPointer({ handle, pointer, items, from, onDrop }: Drag): void {
     }
   }
 
-  /** Where the page goes on beyond the window, holding the item at its edge brings it in. */
+  /** Holding the item at the window's edge scrolls the page. */
   function scrollNearEdge(): void {
     const above = EDGE_PX - clientY;
     const below = clientY - (innerHeight - EDGE_PX);
@@ -96,7 +96,7 @@ function followPointer({ handle, pointer, items, from, onDrop }: Drag): void {
   }
 }
 
-/** From the window's edges, in pixels: what stands there over the page is as high as this. */
+/** Distance from the window's edges in pixels; as high as the bars that cover the page there. */
 const EDGE_PX = 96;
 
 function extentOf(item: HTMLElement): Extent {

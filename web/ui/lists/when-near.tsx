@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Draws what is inside once it comes near what is seen, and keeps room for it until then: a long page opens as fast as a
- * short one.
- * @param props.rem how high it will be, about
- * @param props.now draws it at once
+ * Draws its children only when they come near the visible part, so that a long page opens as fast as a short one. Until
+ * then it keeps room for them.
+ * @param props.rem their approximate height
+ * @param props.now draws them at once
  */
 export function WhenNear({ rem, now = false, children }: { rem: number; now?: boolean; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function WhenNear({ rem, now = false, children }: { rem: number; now?: bo
   useEffect(() => {
     if (isNear || !room.current) return;
 
-    // Where the second margin is not known, what stands in a scroller is drawn as it comes into sight.
+    // Browsers without `scrollMargin` draw the content of a scroller as it becomes visible.
     const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: AROUND, scrollMargin: AROUND };
     const observer = new IntersectionObserver((seen) => setIsNear(seen.some((each) => each.isIntersecting)), options);
     observer.observe(room.current);
@@ -23,5 +23,5 @@ export function WhenNear({ rem, now = false, children }: { rem: number; now?: bo
   return isNear ? children : <div ref={room} style={{ height: `${rem}rem` }} />;
 }
 
-/** A window's height in both directions. */
+/** One window height up and down. */
 const AROUND = '100% 0px';

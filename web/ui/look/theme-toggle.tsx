@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 import { type ThemeChoice, useTheme } from '#web/ui/look/theme.ts';
 
-/** Which ground to read on: the system's, light or dark. */
+/** The choice of the theme: the system's, light or dark. */
 export function ThemeToggle({ label, names }: { label: string; names: Record<ThemeChoice, string> }) {
   const { choice, choose } = useTheme();
   const group = useId();

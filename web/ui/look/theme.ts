@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** The chosen ground and how to choose another; the choice outlives the visit and reaches every open tab. */
+/** Reads and sets the theme; the choice is stored and reaches all open tabs. */
 export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
   return { choice: useSyncExternalStore(subscribe, readChoice), choose };
 }
 
-/** Also read by public/theme.js, which runs before the first paint. */
+/** public/theme.js reads the same key before the first paint. */
 const STORAGE_KEY = 'canvass.theme';
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ function choose(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Where storage is refused the choice still holds for this page.
+    // Without storage the choice still holds for this page.
   }
 }
 

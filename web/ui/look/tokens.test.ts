@@ -19,7 +19,7 @@ const CHART_COLOURS = Array.from({ length: 8 }, (_, index) => `chart-${index + 1
 describe.each(THEMES)('in the %s theme', (theme) => {
   const colours = readColours(theme);
 
-  test.each(PAIRS)('%s can be read on its grounds', (text, grounds) => {
+  test.each(PAIRS)('%s can be read on its backgrounds', (text, grounds) => {
     const tooFaint = grounds.filter((ground) => contrast(colours, text, ground) < 4.5);
     expect(tooFaint).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   });
 });
 
-/** The colours of tokens.css as a browser of that theme computes them, by their name without the prefix. */
+/** The colours of tokens.css as a browser with that theme computes them, by their name without the prefix. */
 function readColours(theme: (typeof THEMES)[number]): Map<string, string> {
   const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
   const declarations = css.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\);/g);

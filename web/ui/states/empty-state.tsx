@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
-/** Nothing here yet, or nothing that matches. */
+/** For an empty list, or a search without matches. */
 export function EmptyState(props: {
   title: ReactNode;
   titleLevel?: 'h1' | 'h2' | 'h3';

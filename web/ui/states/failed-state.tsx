@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
-/** It did not work: say what, and let the person try again. Spoken at once. */
+/** A failure with its reason and a button to try again. Announced at once. */
 export function FailedState({
   title,
   titleLevel,

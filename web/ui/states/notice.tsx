@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A remark in the page that stays: a fact, something done, something to attend to, a refusal. */
+/** A permanent remark in the page: information, success, a warning or a refusal. */
 export function Notice({
   tone = 'fact',
   title,
@@ -12,7 +12,7 @@ export function Notice({
   tone?: keyof typeof TONES;
   title?: ReactNode;
   children?: ReactNode;
-  /** For one that appears as the answer to an action: it is spoken. */
+  /** For a notice that appears as the result of an action: screen readers announce it. */
   announce?: boolean;
 }) {
   const { Icon, ground, sign } = TONES[tone];

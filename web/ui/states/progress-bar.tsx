@@ -1,4 +1,4 @@
-/** How much of something is done, as a line that fills; the words around it are the caller's. */
+/** A line that fills with the progress; the caller adds the text. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <div

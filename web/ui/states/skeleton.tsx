@@ -1,6 +1,6 @@
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The place of something that is on its way; give it the size of what will come. Hidden from screen readers. */
+/** Stands in for loading content; give it the size of that content. Hidden from screen readers. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={joinClasses('animate-breathe rounded-mark bg-hairline', className)} />;
 }

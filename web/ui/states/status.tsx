@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How something stands: a word, with a dot for the quick eye. */
+/** A state as a word with a coloured dot. */
 export function Status({ tone, children }: { tone: keyof typeof DOTS; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
@@ -15,6 +15,6 @@ const DOTS = {
   active: 'bg-blue',
   attention: 'bg-amber',
   refused: 'bg-red',
-  /** A ring: nothing is happening. */
+  /** A ring for states in which nothing happens. */
   idle: 'border-2 border-edge',
 } as const;

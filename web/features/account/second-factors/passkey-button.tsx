@@ -10,7 +10,7 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Signs in with a passkey, where the browser knows what that is. */
+/** Signs in with a passkey; hidden in browsers without passkeys. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: unknown) => Promise<void> }) {
   return hasPasskeys() ? (
     <WithTexts texts={TEXTS}>

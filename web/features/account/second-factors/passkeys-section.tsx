@@ -22,11 +22,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 type Passkey = Account['passkeys'][number];
 
-/** The passkeys of the person: add, name, remove. */
+/** The person's passkeys: add, rename, remove. */
 export function PasskeysSection({ account, onChanged }: { account: Account; onChanged: () => Promise<unknown> }) {
   const t = useTranslations('account.passkeys');
   const format = useFormatter();
-  const [asked, setAsked] = useState<{ what: 'rename' | 'remove'; passkey: Passkey } | 'add' | null>(null);
+  const [asked, setAsked] = useState<{ action: 'rename' | 'remove'; passkey: Passkey } | 'add' | null>(null);
   const [name, setName] = useState('');
   const close = () => setAsked(null);
   const { passkeys } = account;
@@ -67,12 +67,12 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
               <IconButton
                 icon={Pencil}
                 label={t('rename', { name: passkey.name })}
-                onClick={() => setAsked({ what: 'rename', passkey })}
+                onClick={() => setAsked({ action: 'rename', passkey })}
               />
               <IconButton
                 icon={Trash2}
                 label={t('remove', { name: passkey.name })}
-                onClick={() => setAsked({ what: 'remove', passkey })}
+                onClick={() => setAsked({ action: 'remove', passkey })}
               />
             </li>
           ))}
@@ -99,10 +99,10 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
           </Field>
         )}
       </ProofDialog>
-      {asked && asked !== 'add' && asked.what === 'rename' ? (
+      {asked && asked !== 'add' && asked.action === 'rename' ? (
         <RenameDialog passkey={asked.passkey} onClose={close} onRenamed={onChanged} />
       ) : null}
-      {asked && asked !== 'add' && asked.what === 'remove' ? (
+      {asked && asked !== 'add' && asked.action === 'remove' ? (
         <RemoveDialog passkey={asked.passkey} onClose={close} onRemoved={onChanged} />
       ) : null}
     </AccountSection>

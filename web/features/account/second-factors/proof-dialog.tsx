@@ -5,7 +5,7 @@ import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 
-/** Asks for the password before something that matters is done. */
+/** Asks for the password before a sensitive action. */
 export function ProofDialog({
   open,
   onClose,
@@ -21,12 +21,12 @@ export function ProofDialog({
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** What the button says. */
+  /** The text of the submit button. */
   submit: ReactNode;
   danger?: boolean;
   hasPassword: boolean;
   act: (password: string | null) => Promise<unknown>;
-  /** Above the password; with what is wrong with its own fields. */
+  /** Fields above the password; called with their errors. */
   children?: (fault: (field: string) => string | null) => ReactNode;
 }) {
   const t = useTranslations('account');

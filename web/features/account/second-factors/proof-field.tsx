@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 
-/** Asks for the own password, or says what stands in for it. */
+/** The field for the person's password, or a note for accounts without one. */
 export function ProofField({
   hasPassword,
   value,

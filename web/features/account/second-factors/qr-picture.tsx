@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code, for the camera of another device. Black on white in every theme: cameras expect it so. */
+/** A text as a QR code. Black on white in every theme, because cameras expect it. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,6 +1,6 @@
 import { call, send } from '#web/api/client.ts';
 
-/** What an authenticator app is set up with, and what stands in for it. */
+/** The secret for an authenticator app, and its recovery codes. */
 export interface TwoFactorSecret {
   totpURI: string;
   backupCodes: string[];
@@ -11,10 +11,10 @@ interface Proof {
 }
 
 const post = (path: string, body: unknown) =>
-  // Its refusals speak of the code or the passkey, not of the session.
+  // Its refusals concern the code or the passkey, not the session.
   send('POST', `/identity/${path}`, { body, refusalEndsSession: false });
 
-/** @throws AppError with the fields that are wrong */
+/** @throws AppError with the invalid fields */
 export const enableTwoFactor = async (proof: Proof) => (await post('two-factor/enable', proof)) as TwoFactorSecret; // its documented shape
 
 export const renewRecoveryCodes = async (proof: Proof) =>
@@ -22,17 +22,17 @@ export const renewRecoveryCodes = async (proof: Proof) =>
 
 export const disableTwoFactor = (proof: Proof) => post('two-factor/disable', proof);
 
-/** Ends the setting up, or the second step of a sign-in. @throws AppError with the field `code` */
+/** Completes the set-up, or the second step of a sign-in. @throws AppError with the field `code` */
 export const verifyCode = (code: string) => post('two-factor/verify-totp', { code });
 export const verifyRecoveryCode = (code: string) => post('two-factor/verify-backup-code', { code });
 
-/** Can this browser make and use passkeys? */
+/** Whether this browser can create and use passkeys. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 /**
- * Has the device make a passkey and keeps its public half.
- * @throws AppError with the fields that are wrong; DOMException when the person or the device says no
+ * Lets the device create a passkey and stores its public key.
+ * @throws AppError with the invalid fields; DOMException when the person or the device refuses
  */
 export async function addPasskey({ name, password }: Proof & { name: string }): Promise<void> {
   const options = await post('passkey/generate-register-options', { password });
@@ -40,17 +40,17 @@ export async function addPasskey({ name, password }: Proof & { name: string }): 
     options as PublicKeyCredentialCreationOptionsJSON, // the standard's own shape
   );
   const made = await navigator.credentials.create({ publicKey });
-  await post('passkey/verify-registration', { name, response: (made as PublicKeyCredential).toJSON() }); // asked for as one
+  await post('passkey/verify-registration', { name, response: (made as PublicKeyCredential).toJSON() }); // the browser answers such a request with this type
 }
 
-/** @throws AppError for a passkey that is not known; DOMException when the person or the device says no */
+/** @throws AppError for an unknown passkey; DOMException when the person or the device refuses */
 export async function signInWithPasskey(): Promise<unknown> {
   const options = await post('passkey/generate-authenticate-options', {});
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON, // the standard's own shape
   );
   const used = await navigator.credentials.get({ publicKey });
-  return post('passkey/verify-authentication', { response: (used as PublicKeyCredential).toJSON() }); // asked for as one
+  return post('passkey/verify-authentication', { response: (used as PublicKeyCredential).toJSON() }); // the browser answers such a request with this type
 }
 
 export const renamePasskey = (id: string, name: string) => call('renamePasskey', { params: { id }, body: { name } });

@@ -12,13 +12,13 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 interface SecondStepProps {
-  /** Gets the identity library's answer. */
+  /** Receives the identity library's answer. */
   onSignedIn: (answer: unknown) => Promise<void>;
-  /** Back to the ways in. */
+  /** Goes back to the login form. */
   onBack: () => void;
 }
 
-/** What is asked of somebody with a second factor after their password, or after another provider. */
+/** Asks for the second factor after the password, or after another provider. */
 export function SecondStep(props: SecondStepProps) {
   return (
     <WithTexts texts={TEXTS}>
@@ -94,7 +94,7 @@ function CodeForm({ onSignedIn, onBack }: SecondStepProps) {
   );
 }
 
-/** The form that had the focus is gone, and each kind of code is typed anew. */
+/** The form with the focus is replaced, and each kind of code has an empty field. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }

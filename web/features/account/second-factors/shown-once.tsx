@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** A secret that is on the screen now and never again. */
+/** Shows a secret that cannot be shown again. */
 export function ShownOnce({
   title,
   why,

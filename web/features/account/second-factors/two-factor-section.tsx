@@ -16,7 +16,7 @@ import { Status } from '#web/ui/states/status.tsx';
 
 type Asked = 'set-up' | 'renew' | 'disable';
 
-/** Codes of an authenticator app after the password. */
+/** Switches on or off the codes of an authenticator app after the password. */
 export function TwoFactorSection({
   isOn,
   hasPassword,

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** Takes the secret into an authenticator app and proves with its first code that it is there. */
+/** Shows the secret for an authenticator app, and checks the app's first code. */
 export function TwoFactorSetup({
   totpURI,
   onDone,

@@ -1,2 +1,2 @@
-/** The one note about getting in: a new attempt takes the place of what the last one said. */
+/** The id of the one note about logging in: a new attempt replaces the last note. */
 export const ENTRANCE_NOTE = 'entrance';

@@ -3,7 +3,7 @@ import { SIGN_IN_WAYS_KEY } from '#contract/query-keys.ts';
 import { call, send } from '#web/api/client.ts';
 import { type Identity, readIdentity } from '#web/features/auth/auth.api.ts';
 
-/** How people may get in here beside with a password, and whether the site sends mail. It comes with the page. */
+/** The ways to log in other than the password, and whether the site sends mail. It comes with the page. */
 export const signInWaysQuery = queryOptions({
   queryKey: SIGN_IN_WAYS_KEY,
   queryFn: ({ signal }) => call('listSignInWays', {}, { signal }),
@@ -20,10 +20,10 @@ export const addressQuery = (email: string) =>
     },
   });
 
-/** Who was signed in by another provider just now; null when nobody was. */
+/** The person whom another provider has just signed in, or null. */
 export const readSignedIn = async (): Promise<Identity | null> => readIdentity(await ask('GET', '/get-session'));
 
-/** Has a link mailed that sets a new password, if there is such an account; nobody is told whether there is. */
+/** Requests a mail with a link that sets a new password. The answer never tells whether the account exists. */
 export const requestReset = (email: string) => ask('POST', '/request-password-reset', { body: { email } });
 
 /** @throws AppError `link_expired` */
@@ -33,9 +33,9 @@ export const resetPassword = (reset: { token: string; newPassword: string }) =>
 /** @throws AppError `link_expired`, `not_signed_in`, `other_person` */
 export const verifyEmail = (token: string) => ask('POST', '/verify-email', { body: { token } });
 
-/** Has the link mailed again that confirms the own address. */
+/** Requests the mail that confirms the person's address again. */
 export const sendVerification = () => ask('POST', '/send-verification-email', { body: {} });
 
-/** What the identity provider refuses here says nothing about the session. */
+/** A refusal of the identity provider says nothing about the session. */
 const ask = (method: string, path: string, options: { body?: unknown; signal?: AbortSignal } = {}) =>
   send(method, `/identity${path}`, { ...options, refusalEndsSession: false });

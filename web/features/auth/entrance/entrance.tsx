@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
-/** The page of a form that lets somebody in: what it is for beside it, the way to its sister below it. */
+/** The page of a form to log in or register: its purpose next to it, the link to the other form below. */
 export function Entrance({
   title,
   lead,
@@ -12,7 +12,7 @@ export function Entrance({
   title: ReactNode;
   lead: ReactNode;
   children: ReactNode;
-  /** The buttons of other ways in, where there are any. */
+  /** The buttons of other providers, if any. */
   alternatives?: ReactNode;
   otherWay: ReactNode;
 }) {

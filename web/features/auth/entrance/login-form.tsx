@@ -16,7 +16,7 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Signs in with e-mail and password. Where to go then is decided by whoever watches the session. */
+/** Signs in with e-mail and password. The screen that watches the session then leads on. */
 export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
   const t = useTranslations('auth');
   const forgotten = useTranslations('entrance');
@@ -74,7 +74,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
   );
 }
 
-/** Which of e-mail and password is wrong is nobody's business; that there were too many attempts is the person's. */
+/** Does not tell whether e-mail or password is wrong, but does tell of too many attempts. */
 function isWrongLogin(error: unknown): boolean {
   return error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests';
 }

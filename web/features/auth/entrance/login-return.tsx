@@ -14,8 +14,8 @@ import { Spinner } from '#web/ui/states/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /**
- * In a window of its own: tells the page that opened it, and goes. Where a provider has cut the window off from that page,
- * browsers may keep it; then it says that it can be closed.
+ * In a popup window: reports to the page that opened it, and closes. When the provider has cut the two apart, some
+ * browsers keep the window open; then it tells the person to close it.
  */
 export function WindowReturn({ attempt, fault }: { attempt: string; fault: SocialFault | null }) {
   const t = useTranslations('entrance.social');
@@ -32,7 +32,7 @@ export function WindowReturn({ attempt, fault }: { attempt: string; fault: Socia
   );
 }
 
-/** In place of the page: opens the session, and goes where the person was going. */
+/** In the page itself: opens the session, and leads to the page that the person wanted. */
 export function PageReturn({ next, fault }: { next: string | null; fault: SocialFault | null }) {
   const navigate = useNavigate();
   const t = useTranslations('auth');
@@ -43,7 +43,7 @@ export function PageReturn({ next, fault }: { next: string | null; fault: Social
     const note = toast.loading(t('loggingIn'), { id: ENTRANCE_NOTE });
     try {
       const identity = await readSignedIn();
-      if (!identity) throw new Error('Nobody is signed in');
+      if (!identity) throw new Error('No person is signed in');
       await openSession(identity);
       toast.success(t('login.done'), { id: note });
       await navigate(safeNextPath(next), { replace: true });

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: the path that was asked for if it is one of this site, else the home page. The value comes
- * from the address bar, so anybody may have written it.
+ * The path to open after signing in: the requested one when it belongs to this site, else the home page. The value
+ * comes from the address bar, so an attacker may have written it.
  */
 export function safeNextPath(asked: string | null): string {
   if (!asked?.startsWith('/')) return HOME;
@@ -11,9 +11,9 @@ export function safeNextPath(asked: string | null): string {
 }
 
 const HOME = '/';
-/** Any origin will do: a path that leaves it would leave ours. */
+/** Any origin works: a path that leaves it would leave our site. */
 const SITE = 'https://this.invalid';
-/** Going back to these would ask the person who has just signed in to sign in. */
+/** These pages would ask a person who has just signed in to sign in again. */
 const ENTRANCES = new Set(['/login', '/login/return', '/register', '/forgot-password', '/reset-password']);
 const DECODINGS_MAX = 5;
 
@@ -25,11 +25,11 @@ function resolve(path: string): URL | null {
   }
 }
 
-/** Whether a browser, or anything on the way that decodes once more, could read the path as another site's address. */
+/** Whether a browser, or a proxy that decodes once more, could read the path as another site's address. */
 function leavesSite(pathname: string): boolean {
   let path = pathname;
   for (let decodings = 0; decodings < DECODINGS_MAX; decodings++) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the target of this search
     if (/^\/\/|[\\\u0000-\u001f\u007f]/.test(path)) return true;
     const decoded = decode(path);
     if (decoded === path) return false;

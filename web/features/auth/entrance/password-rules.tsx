@@ -4,7 +4,7 @@ import { PASSWORD_SYMBOLS, passwordFaults } from '#contract/auth.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** What a password must have, and which of it the typed one has already. */
+/** The rules for a password, each marked as met or not by the typed one. */
 export function PasswordRules({ password }: { password: string }) {
   const t = useTranslations('auth.register.rules');
   const { short, weak } = passwordFaults(password);

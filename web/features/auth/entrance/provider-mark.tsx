@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import type { SocialProvider } from '#contract/auth.ts';
 import { firstCharacter } from '#contract/cut.ts';
 
-/** The sign of an identity provider beside its name; the colours of Google and Microsoft are theirs, not ours. */
+/** The logo of an identity provider; Google and Microsoft prescribe their colours. */
 export function ProviderMark({ provider: { mark, name } }: { provider: SocialProvider }) {
   if (mark === 'demonstration') return <FlaskConical aria-hidden="true" className="size-5 shrink-0" />;
   if (mark === 'other') {

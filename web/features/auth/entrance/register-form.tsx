@@ -21,7 +21,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 const Registration = SignUp.omit({ image: true }).extend({ photo: z.file() });
 
-/** Opens an account and signs in with it. Where to go then is decided by whoever watches the session. */
+/** Opens an account and signs in with it. The screen that watches the session then leads on. */
 export function RegisterForm({ email }: { email: string }) {
   const t = useTranslations('auth');
   const submitRegistration = useSubmit();
@@ -82,7 +82,7 @@ export function RegisterForm({ email }: { email: string }) {
 
 type RegistrationForm = UseFormReturn<z.input<typeof Registration>, unknown, z.output<typeof Registration>>;
 
-/** Opens the account; a failure goes to the field it belongs to, or below the form, and to a toast. */
+/** Opens the account; shows a failure at its field, or below the form, and in a toast. */
 function useSubmit() {
   const t = useTranslations('auth');
   const errorWords = useErrorWords();
@@ -113,7 +113,7 @@ function useSubmit() {
     };
 }
 
-/** What to say about each field; null where nothing is wrong. What the server said is said as it is. */
+/** The error text of each field, or null. A text from the server is shown unchanged. */
 function useFaultWords({ formState: { errors }, watch }: RegistrationForm) {
   const t = useTranslations('auth');
 

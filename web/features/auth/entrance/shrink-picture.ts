@@ -3,8 +3,8 @@ const SIDE_MAX_PX = 1024;
 const QUALITY = 0.9;
 
 /**
- * A large photo made small before it travels: phones take pictures of many megabytes and have slow connections. What the
- * browser cannot read is returned as it is; the server decides about it.
+ * Makes a large photo smaller before it is sent, for slow connections. Returns a file that the browser cannot read
+ * unchanged; the server decides about it.
  */
 export async function shrinkPicture(picture: File): Promise<Blob> {
   if (picture.size <= BYTES_KEPT) return picture;

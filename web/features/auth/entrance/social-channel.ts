@@ -1,15 +1,16 @@
 import type { SocialFault } from '#contract/social.ts';
 
-/** How an attempt to sign in with another provider ended. */
+/** The outcome of an attempt to sign in with another provider. */
 export interface SocialOutcome {
-  /** Names the attempt among those of all pages. */
+  /** Identifies the attempt among those of all open pages. */
   attempt: string;
-  /** null: somebody is signed in. */
+  /** null: the person is signed in. */
   fault: SocialFault | null;
 }
 
 /**
- * From the window of the attempt to the page that opened it. Not by `opener`: a provider's pages may cut the two apart.
+ * Reports from the popup window to the page that opened it. Not by `opener`, since a provider's pages may cut the two
+ * apart.
  */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('canvass.social');
 
@@ -17,7 +18,7 @@ export function reportOutcome(outcome: SocialOutcome): void {
   channel?.postMessage(outcome);
 }
 
-/** @returns how to stop listening */
+/** @returns a function that stops listening */
 export function onOutcome(listener: (outcome: SocialOutcome) => void): () => void {
   const onMessage = ({ data }: MessageEvent<SocialOutcome>) => listener(data);
   channel?.addEventListener('message', onMessage);

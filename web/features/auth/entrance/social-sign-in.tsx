@@ -7,9 +7,9 @@ import { type SocialTrouble, useSocialSignIn } from '#web/features/auth/entrance
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * A button for each other identity provider; nothing where there is none.
- * @param props.next where the person was going
- * @param props.brought what went wrong in place of the page, before it was there again
+ * A button for each other identity provider, if any.
+ * @param props.next the page that the person wanted
+ * @param props.brought the fault of an attempt that happened in this page before it was loaded again
  */
 export function SocialSignIn({ next, brought }: { next: string | null; brought: SocialTrouble | null }) {
   const t = useTranslations('entrance.social');

@@ -4,16 +4,16 @@ import type { SocialTrouble } from '#web/features/auth/entrance/use-social-sign-
 import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Why somebody is not signed in with another provider, and what to do about it. */
+/** Explains why signing in with another provider failed, and the next step. */
 export function SocialTroubleNotice({
   fault,
   provider,
   mail,
 }: {
   fault: SocialTrouble;
-  /** Its name. */
+  /** The provider's name. */
   provider: string;
-  /** Does the site send mail? */
+  /** Whether the site sends mail. */
   mail: boolean;
 }) {
   const t = useTranslations('entrance.social');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 
-/** Words for the server's refusal of a password that is easy to guess; null for every other error. */
+/** The text for a password that the server refuses as easy to guess; null for every other error. */
 export function useGuessableWords(): (error: unknown, field: 'password' | 'newPassword') => string | null {
   const t = useTranslations('entrance.guessable');
 

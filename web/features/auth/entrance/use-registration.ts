@@ -4,7 +4,7 @@ import { type Identity, signUpWithEmail } from '#web/features/auth/auth.api.ts';
 import { shrinkPicture } from '#web/features/auth/entrance/shrink-picture.ts';
 import { useOpenSession } from '#web/features/auth/session.ts';
 
-/** The steps of opening an account. What has succeeded is not done again when a later step failed and is repeated. */
+/** The steps of opening an account. A second attempt does not repeat steps that have succeeded. */
 export function useRegistration() {
   const openSession = useOpenSession();
   const stored = useRef<{ photo: File; url: string }>(undefined);
@@ -19,7 +19,7 @@ export function useRegistration() {
       return stored.current.url;
     },
 
-    /** @throws AppError when there is such an account already, see `signUpWithEmail` */
+    /** @throws AppError when the account exists already, see `signUpWithEmail` */
     async openAccount(account: { name: string; email: string; password: string; image: string }): Promise<void> {
       if (proven.current?.email !== account.email) proven.current = await signUpWithEmail(account);
       await openSession(proven.current);

@@ -10,22 +10,22 @@ import { onOutcome } from '#web/features/auth/entrance/social-channel.ts';
 import { useOpenSession } from '#web/features/auth/session.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Why somebody is not signed in with another provider; `closed`: the window is gone and has said nothing. */
+/** The reason why signing in with another provider failed; `closed`: the window closed without a report. */
 export type SocialTrouble = Exclude<SocialFault, 'second_step'> | 'closed';
 
 const SIZE = { width: 480, height: 680 };
 const LOOK_MS = 400;
 
 /**
- * Signs in with another provider, in a window of its own; where browsers open none, in place of the page. Where to go
- * then is decided by whoever watches the session.
- * @param next where the person was going
+ * Signs in with another provider in a popup window, or in this page when the browser opens no window. The screen that
+ * watches the session then leads on.
+ * @param next the page that the person wanted
  */
 export function useSocialSignIn(next: string | null) {
   const t = useTranslations('auth');
   const navigate = useNavigate();
   const openSession = useOpenSession();
-  /** The attempts of this page; of a window that seemed closed something may still be heard. */
+  /** The attempts of this page. A window that looked closed may still report. */
   const attempts = useRef(new Map<string, SocialProvider>());
   const opened = useRef<{ window: Window; providerId: string } | null>(null);
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null);
@@ -89,7 +89,7 @@ export function useSocialSignIn(next: string | null) {
       const looking = setInterval(() => {
         if (!popup.closed) return;
         clearInterval(looking);
-        // What the window said last is still on its way.
+        // The window's last report may still arrive.
         setTimeout(() => void latest.current(attempt, 'closed'), LOOK_MS);
       }, LOOK_MS);
     },
@@ -99,7 +99,7 @@ export function useSocialSignIn(next: string | null) {
 const addressOf = (provider: SocialProvider, attempt: Parameters<typeof socialStart>[1]): string =>
   `/api/identity${socialStart(provider.id, attempt)}`;
 
-/** Without `randomUUID`, which browsers keep from pages that came over http. */
+/** Without `randomUUID`, which browsers do not offer to pages loaded over http. */
 const attemptName = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 

@@ -4,7 +4,7 @@ import { addressQuery, signInWaysQuery } from '#web/features/auth/entrance/entra
 import { ResendLink } from '#web/features/auth/links/resend-link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** For who has not confirmed their address yet, on a site that sends mail; otherwise nothing. */
+/** Asks a person to confirm their address, on a site that sends mail. */
 export function AddressNote({ email }: { email: string }) {
   const t = useTranslations('entrance.verify');
   const { data: ways } = useQuery(signInWaysQuery);

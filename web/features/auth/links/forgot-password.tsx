@@ -13,7 +13,7 @@ import { FormEnd } from '#web/ui/forms/form-end.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Asks for a link that sets a new password, and says what to do with it. @param props.email what is known of it already */
+/** Asks for a link that sets a new password, and explains what to do with it. @param props.email fills in the field */
 export function ForgotPassword({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) return <WishForm email={email} onSent={setSentTo} />;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Drawing } from '#web/ui/states/drawing.tsx';
 
-/** How something ended that stood in its place until now; it takes the focus that went away with it. */
+/** Shows the result of a form in its place, and takes the focus that was in it. */
 export function Outcome({
   drawing,
   title,

@@ -19,7 +19,7 @@ import { FormEnd } from '#web/ui/forms/form-end.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Sets a new password by the token of a link. */
+/** Sets a new password with the token of a link. */
 export function ResetPassword({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'done' | 'expired'>(token === '' ? 'expired' : 'open');
   if (state === 'open') return <NewPasswordForm token={token} onEnd={setState} />;
@@ -39,7 +39,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: 'done
   const submit = handleSubmit(async (reset) => {
     try {
       await resetPassword(reset);
-      // Whoever was signed in here with this account is so no more.
+      // A new password ends all sessions of the account, so this browser may be signed out now.
       await queryClient.invalidateQueries({ queryKey: identityQuery.queryKey });
       announceSession();
       onEnd('done');

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
-/** Confirms the address of the signed-in person by the token of a link. */
+/** Confirms the address of the signed-in person with the token of a link. */
 export function VerifyEmail({ token, email }: { token: string; email: string }) {
   const t = useTranslations('entrance.verify');
   const errorWords = useErrorWords();
@@ -65,7 +65,7 @@ export function VerifyEmail({ token, email }: { token: string; email: string }) 
   );
 }
 
-/** For who is signed in and has come without a link. */
+/** For a signed-in person who comes without a link. */
 export function AskForLink({ email, mail }: { email: string; mail: boolean }) {
   const t = useTranslations('entrance.verify');
 
@@ -78,7 +78,7 @@ export function AskForLink({ email, mail }: { email: string; mail: boolean }) {
   );
 }
 
-/** The link alone is no proof: whoever opened the account must be who owns the address. */
+/** The link alone proves nothing: the owner of the account must also be the owner of the address. */
 export function LogInToVerify({ token }: { token: string }) {
   const t = useTranslations('entrance.verify');
   const link = new URLSearchParams({ token });

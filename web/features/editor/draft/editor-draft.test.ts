@@ -8,7 +8,7 @@ const ofRevision = (revision: number): DraftOf => ({
   survey: { id: 'travel', revision, base: { ...emptySurvey('UTC'), title: `Of ${revision}` } },
 });
 
-test('a draft is found again by its author, and by nobody else', () => {
+test('a draft is found again by its author only', () => {
   const storage = createStorage();
   const values = { ...emptySurvey('UTC'), title: 'Half written' };
   openEditorDraft(storage, ANN).save(values);
@@ -18,7 +18,7 @@ test('a draft is found again by its author, and by nobody else', () => {
   expect(openEditorDraft(storage, ofRevision(1)).load()).toBeNull();
 });
 
-test('a draft that is done with is gone', () => {
+test('a cleared draft is gone', () => {
   const store = openEditorDraft(createStorage(), ANN);
   store.save(emptySurvey('UTC'));
   store.clear();
@@ -26,7 +26,7 @@ test('a draft that is done with is gone', () => {
   expect(store.load()).toBeNull();
 });
 
-test('what was sent keeps its key until it is done with, over a reload and whatever is written since', () => {
+test('a sent draft keeps its key until it is cleared, over a reload and later changes', () => {
   const storage = createStorage();
   const store = openEditorDraft(storage, ANN);
   const key = store.keyFor(emptySurvey('UTC'));
@@ -39,7 +39,7 @@ test('what was sent keeps its key until it is done with, over a reload and whate
   expect(reloaded.keyFor(emptySurvey('UTC'))).not.toBe(key);
 });
 
-test('a key whose survey is there already is not used again', () => {
+test('the key of a stored survey is not used again', () => {
   const storage = createStorage();
   const store = openEditorDraft(storage, ANN);
   const key = store.keyFor({ ...emptySurvey('UTC'), title: 'Twice' });
@@ -49,7 +49,7 @@ test('a key whose survey is there already is not used again', () => {
   expect(openEditorDraft(storage, ANN).keyFor(emptySurvey('UTC'))).not.toBe(key);
 });
 
-test('[S20] a draft belongs to the revision it was begun with; one of another revision is found as such', () => {
+test('[S20] a draft belongs to the revision it was begun with; a draft of another revision is found as an older one', () => {
   const storage = createStorage();
   const values = { ...emptySurvey('UTC'), title: 'Half changed' };
   openEditorDraft(storage, ofRevision(2)).save(values);
@@ -64,12 +64,12 @@ test('[S20] a draft belongs to the revision it was begun with; one of another re
   expect(find(3)).toBeNull();
 });
 
-describe('a draft of before the deadline had a time and a zone', () => {
+describe('a draft from before the deadline had a time and a zone', () => {
   const { deadlineTime, deadlineZone, ...bare } = { ...emptySurvey('UTC'), deadline: '2027-03-01' };
   const stored = { ...emptySurvey('UTC'), deadline: '2027-03-01', deadlineTime: '14:30' };
   const edited: DraftOf = { personId: 'ann', survey: { id: 'travel', revision: 2, base: stored } };
 
-  test('means the end of its day in UTC, as it said', () => {
+  test('ends at the end of its day in UTC, as it was shown', () => {
     const storage = createStorage();
     storage.setItem('canvass.editor.1.ann.new', JSON.stringify({ values: bare, savedAt: 1, base: null }));
 
@@ -88,7 +88,7 @@ describe('a draft of before the deadline had a time and a zone', () => {
   });
 });
 
-test('a storage that is full, broken or switched off breaks nothing', () => {
+test('a storage that is full, broken or switched off causes no failure', () => {
   const full = createStorage({ isFull: true });
   const broken = createStorage();
   openEditorDraft(broken, ANN).save(emptySurvey('UTC'));

@@ -1,17 +1,17 @@
 import { type DeadlineValues, deadlineOf, noDeadline } from '#web/features/editor/values/deadline-values.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 
-/** A survey that is being written, as the browser keeps it. */
+/** An unfinished survey, as the browser keeps it. */
 export interface EditorDraft {
   values: EditorValues;
   savedAt: number;
-  /** What the fields began with; null for a new survey. */
+  /** The initial values of the fields; null for a new survey. */
   base: EditorValues | null;
-  /** Under which it was sent; null or not there for one that was not. */
+  /** The idempotency key under which it was sent; null or missing when it was not sent. */
   key?: string | null;
 }
 
-/** Whose draft it is and of which survey; one of a stored survey belongs to the revision that is edited, a copy to its original. */
+/** The author of a draft and its survey: a new one, a copy of another, or a revision of a stored one. */
 export interface DraftOf {
   personId: string;
   survey: 'new' | { copyOf: string } | { id: string; revision: number; base: EditorValues };
@@ -20,29 +20,32 @@ export interface DraftOf {
 export interface EditorDraftStore {
   load(): EditorDraft | null;
   save(values: EditorValues): void;
-  /** Keeps what is about to be sent. @returns its idempotency key, which stays the same until the outcome is certain */
+  /**
+   * Stores the values before they are sent.
+   * @returns their idempotency key, the same one until the outcome is certain
+   */
   keyFor(values: EditorValues): string;
-  /** What was sent under it has become a survey: what is sent next is another one. */
+  /** The survey sent under the key is stored, so the next submission is another survey. */
   forgetKey(): void;
   clear(): void;
 }
 
-/**
- * Where a survey lives while it is written. Without storage, or where it is full, nothing is kept and nothing breaks.
- */
+/** Opens the draft of a survey. Without storage, or when it is full, nothing is kept and nothing fails. */
 export function openEditorDraft(storage: Storage | null, { personId, survey }: DraftOf): EditorDraftStore {
   if (survey === 'new') return openDraft(storage, `${PREFIX}${personId}.new`, null);
   if ('copyOf' in survey) return openDraft(storage, `${PREFIX}${personId}.copy.${survey.copyOf}`, null);
   return openDraft(storage, `${PREFIX}${personId}.${survey.id}.${survey.revision}`, survey.base);
 }
 
-/** A draft and what can be done with it. */
+/** A stored draft, and a way to delete it. */
 export interface FoundDraft extends EditorDraft {
   base: EditorValues;
   clear(): void;
 }
 
-/** The newest draft of another revision of this survey: the survey has changed since it was written. Null without one. */
+/**
+ * The newest draft of another revision of this survey, or null. The survey has changed since that draft was written.
+ */
 export function findOlderDraft(
   storage: Storage | null,
   { personId, id, revision }: { personId: string; id: string; revision: number },
@@ -62,7 +65,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
   const load = () =>
     attempt(storage, (kept) => {
       const text = kept.getItem(name);
-      // Written below, under a name that carries the form's number.
+      // Safe to parse: `save` below wrote it, and the key contains the version of the format.
       return text ? withZone(JSON.parse(text) as EditorDraft, base) : null;
     });
   let key = load()?.key ?? null;
@@ -93,8 +96,9 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
 }
 
 /**
- * A draft of before the deadline had a time and a zone: its day ended in UTC, and one that was not touched stayed as it is stored.
- * @param base what the fields begin with now; null for a new survey and for an older revision
+ * Completes a draft from before the deadline had a time and a zone: its day ended in UTC, and an untouched deadline
+ * stays as stored.
+ * @param base the initial values of the fields; null for a new survey and for an older revision
  */
 function withZone(draft: EditorDraft, base: EditorValues | null): EditorDraft {
   const { deadlineZone }: Partial<DeadlineValues> = draft.values;
@@ -117,5 +121,5 @@ function attempt<T>(storage: Storage | null, work: (storage: Storage) => T): T |
   }
 }
 
-/** The number is the form of what is kept: change it when what was kept before can no longer be read. */
+/** The number is the version of the format: change it when older drafts can no longer be read. */
 const PREFIX = 'canvass.editor.1.';

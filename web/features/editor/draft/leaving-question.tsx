@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Purpose } from '#web/features/editor/values/editor-values.ts';
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx';
 
-/** Asks before somebody goes away from what they have written. */
+/** Asks the author before they leave unsaved changes. */
 export function LeavingQuestion({ purpose }: { purpose: Purpose }) {
   const t = useTranslations('editor.leaving');
   const { isDirty } = useFormState();

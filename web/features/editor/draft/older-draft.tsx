@@ -7,7 +7,7 @@ import { VersionChoice } from '#web/features/editor/versions/version-choice.tsx'
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Changes to an older version of the survey were found: offered, for what they were made to has changed. */
+/** Offers the author unsaved changes to an older revision of the survey. */
 export function OlderDraftNotice({
   draft,
   onBringBack,
@@ -34,7 +34,7 @@ export function OlderDraftNotice({
   );
 }
 
-/** The older changes beside what stands in the fields. */
+/** Compares the older changes with the current fields. */
 export function OlderDraftChoice({
   draft,
   onBack,

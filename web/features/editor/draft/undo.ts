@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What was taken away, in words, and what brings it back. */
+/** A text about the removed item, and the function that restores it. */
 export interface UndoOffer {
   words: string;
   restore: () => void;
 }
 
-/** The last thing that was taken away, for as long as it can be brought back. */
+/** The last removed item, while it can still be restored. */
 export function useUndo(): { offer: UndoOffer | null; offerUndo: (words: string, restore: () => void) => void } {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
 

@@ -5,8 +5,8 @@ import type { EditorValues } from '#web/features/editor/values/editor-values.ts'
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 
 /**
- * Keeps what is written in the browser, shortly after each change and at the latest when the page goes.
- * @param blank what is not worth keeping
+ * Keeps the draft in the browser, shortly after each change and at the latest when the page closes.
+ * @param blank values that are not worth keeping
  */
 export function useAutosave(
   form: UseFormReturn<EditorValues, unknown, SurveyBody>,
@@ -47,7 +47,7 @@ export function useAutosave(
   }, [subscribe, getValues]);
 
   return {
-    /** The draft has become a survey, or was thrown away: what is still waiting to be kept is not. */
+    /** The draft was published or discarded, so a pending save must not bring it back. */
     stop() {
       stopped.current = true;
       clearTimeout(pending.current);

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** How long the survey is open: a day, a time, the zone in which the author means both, and what that is for the author. */
+/** The deadline: day, time and time zone, and the same moment in the author's own zone. */
 export function DeadlineFields() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
@@ -53,7 +53,7 @@ export function DeadlineFields() {
   );
 }
 
-/** The moment as the clocks of its zone show it and, where they are others, as those of the author do. */
+/** The moment in the deadline's zone and, where its clocks differ, in the author's. */
 function useMomentWords(moment: Date | null, zone: string): string {
   const t = useTranslations('editor');
   const format = useFormatter();

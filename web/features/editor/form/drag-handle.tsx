@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** What something is dragged by; with the focus on it the arrow keys move the same thing. */
+/** The handle by which an item is dragged; when it has the focus, the arrow keys move the item. */
 export function DragHandle({
   name,
   label,
@@ -11,7 +11,7 @@ export function DragHandle({
   onStep,
   className,
 }: {
-  /** Of what it moves, to find it by: `focusHandle`. */
+  /** The name of the item it moves, for `focusHandle`. */
   name: string;
   label: string;
   onGrab: (event: PointerEvent<HTMLElement>) => void;

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** As high as the beginning of the editor. */
+/** Stands in for the top of the editor, with its height. */
 export function EditorSkeleton() {
   return (
     <div className="grid max-w-form gap-10">

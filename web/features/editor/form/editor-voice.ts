@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** How the parts of the editor tell what happened to the survey. */
+/** Lets the parts of the editor report changes of the survey. */
 export interface EditorVoice {
-  /** Says what was taken away and how it comes back. */
+  /** Tells the author about a removed item, with a button that restores it. */
   offerUndo: (words: string, restore: () => void) => void;
-  /** Speaks to those who cannot see what happened. */
+  /** Announces a change to screen readers. */
   announce: (words: string) => void;
 }
 

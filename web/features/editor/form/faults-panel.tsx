@@ -8,7 +8,7 @@ import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** What keeps the survey from being published, each with the way to its field; grows shorter as it is mended. */
+/** The faults that prevent publishing, each with a link to its field. The list shrinks as the author corrects them. */
 export function FaultsPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('editor');
   const { errors, submitCount } = useFormState<EditorValues>();
@@ -17,12 +17,12 @@ export function FaultsPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const faults = listFaults(errors);
 
-  // Each time somebody presses the button in vain.
+  // Once for each failed attempt to submit.
   useEffect(() => {
     if (submitCount > 0) panel.current?.focus();
   }, [submitCount]);
 
-  // All mended: what goes wrong from now on is said beside its field, until the button is pressed again.
+  // All corrected: later faults show only next to their field, until the author submits again.
   const isMended = faults.length === 0;
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function FaultsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a field is called on the page, by its name in the form. */
+/** The visible label of a field, by its name in the form. */
 function useFieldLabel(): (name: string) => string {
   const t = useTranslations('editor');
 

@@ -1,7 +1,7 @@
-/** Puts the focus on the field of that name once it is there, with the caret after its text. */
+/** Focuses the field of that name as soon as it is rendered, with the caret at its end. */
 export function focusField(name: string): void {
   bringNear(name);
-  // In a form: the page's head names its description, too.
+  // Only in a form: the page's `<meta>` has the name "description", too.
   focusOn(`form [name="${CSS.escape(name)}"]`, (field) => {
     if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')) {
       field.setSelectionRange(field.value.length, field.value.length);
@@ -9,13 +9,13 @@ export function focusField(name: string): void {
   });
 }
 
-/** Puts the focus on what that part of the survey is dragged by. */
+/** Focuses the drag handle of that part of the survey. */
 export function focusHandle(name: string): void {
   bringNear(name);
   focusOn(`form [data-handle="${CSS.escape(name)}"]`);
 }
 
-/** The options of a question are drawn when it comes near. */
+/** The options of a question are rendered when it comes near the visible part. */
 function bringNear(name: string): void {
   const [question] = /^questions\.\d+/.exec(name) ?? [];
   if (question) document.querySelector(`[data-question="${question}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -35,5 +35,5 @@ function focusOn(selector: string, then?: (element: HTMLElement) => void, triesL
   });
 }
 
-/** Frames. What is far away is drawn only after it has been scrolled to. */
+/** In frames. A distant question is rendered only after it has been scrolled to. */
 const TRIES = 30;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { FrozenWords } from '#web/features/editor/values/frozen.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Why a wording must stay and, where other words stand in its place by now, the way back to it. */
+/** Explains why a text cannot change and, when the field holds another text, offers to restore it. */
 export function FrozenNote({
   of,
   frozen,
@@ -12,7 +12,7 @@ export function FrozenNote({
 }: {
   of: 'question' | 'option' | 'poll';
   frozen: FrozenWords;
-  /** What stands in the field now. */
+  /** The current text of the field. */
   written: string;
   onRestore: () => void;
 }) {

@@ -6,7 +6,7 @@ import { WriteLine } from '#web/features/editor/form/write-line.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 
-/** The head of the survey, written in the type it will be read in. */
+/** Title and description, in the type of the published survey. */
 export function HeadingFields() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { KeyName } from '#web/ui/key-name.tsx';
 
-/** What the keys do while options are written, for those who have some. */
+/** Explains the keys for options, on devices with a keyboard. */
 export function KeyHint() {
   const t = useTranslations('editor');
 

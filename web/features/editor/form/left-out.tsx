@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-/** Why something that is written would not be part of the survey. No fault: it may still come. */
+/** Tells the author why an incomplete part is not saved. Not an error: the author may still complete it. */
 export function LeftOut({ gap, of }: { gap: 'noText' | 'noOptions' | null; of: 'questions' | 'poll' }) {
   const t = useTranslations('editor');
   if (!gap) return null;

@@ -1,10 +1,10 @@
-/** Every field that is wrong, in the order of the page, with what is wrong with it. */
+/** All faulty fields in the order of the page, with their errors. */
 export function listFaults(errors: object, prefix = ''): { name: string; error: object }[] {
   return Object.entries(errors)
     .sort(([one], [other]) => placeOf(one) - placeOf(other))
     .flatMap(([key, error]) => {
       if (typeof error !== 'object' || error === null || key === 'ref') return [];
-      // A list that is wrong as a whole says so at its root.
+      // An error of a whole list is at its `root`.
       const name = key === 'root' ? prefix.slice(0, -1) : prefix + key;
       return 'type' in error && typeof error.type === 'string'
         ? [{ name, error }]
@@ -14,7 +14,7 @@ export function listFaults(errors: object, prefix = ''): { name: string; error: 
 
 const ORDER = ['title', 'description', 'category', 'duration', 'deadline', 'questions', 'pollQuestion', 'pollOptions'];
 
-/** Keys that are not fields of the survey stay in the order they have. */
+/** Keys that are not fields of the survey keep their order. */
 function placeOf(key: string): number {
   return ORDER.indexOf(key);
 }

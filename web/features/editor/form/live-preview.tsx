@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type EditorValues, type PreviewedSurvey, toPreview } from '#web/features/editor/values/editor-values.ts';
 
-/** What a respondent would see of what is written now; follows when the typing pauses, rather than slowing it down. */
+/** The survey as respondents would see it. It updates when typing pauses, so that it does not slow down typing. */
 export function LivePreview({ children }: { children: (survey: PreviewedSurvey) => ReactNode }) {
   const t = useTranslations('editor.preview');
   const { getValues, subscribe } = useFormContext<EditorValues>();

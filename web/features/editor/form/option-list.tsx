@@ -14,13 +14,13 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 
 /**
- * The options of a question or of the poll, as the rows they will be, each with its text to write in. Not drawn anew while the
- * question's own text is written.
+ * The editable options of a question or of the poll, as rows. Memoized, so that typing the question does not render
+ * them again.
  */
 export const OptionList = memo(function OptionList({
   question,
 }: {
-  /** Its place, from 0; null for the poll. */
+  /** The index of the question; null for the poll. */
   question: number | null;
 }) {
   const t = useTranslations('editor');
@@ -47,7 +47,7 @@ export const OptionList = memo(function OptionList({
     focusField(`${name}.${index + added.length - 1}.text`);
   }
 
-  /** To the next option: a new one, unless there is a blank one already. */
+  /** Moves to the next option if it is blank, otherwise adds one. */
   function goOn(index: number): void {
     const next = fields[index + 1] && getValues(`${name}.${index + 1}`);
     if (next?.text.trim() === '') focusField(`${name}.${index + 1}.text`);
@@ -86,7 +86,7 @@ export const OptionList = memo(function OptionList({
     event.preventDefault();
   }
 
-  /** A pasted list becomes one option a line, the first in place of what is marked. */
+  /** A pasted list becomes one option per line; the first replaces the selection. */
   function handlePaste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
     const lines = linesOf(event.clipboardData.getData('text/plain'));
     const [first, ...others] = lines;
@@ -136,7 +136,7 @@ export const OptionList = memo(function OptionList({
   );
 });
 
-/** What the list, its button and each of its options are called. */
+/** The labels of the list, its button and its options. */
 function useOptionLabels(index: number | null) {
   const t = useTranslations('editor');
   const question = (index ?? 0) + 1;

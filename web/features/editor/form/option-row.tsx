@@ -11,10 +11,10 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Where an option stands in the form. */
+/** The path of an option in the form. */
 export type OptionName = `questions.${number}.options.${number}` | `pollOptions.${number}`;
 
-/** An option as the row that it will be, with its text to write in. One that people chose keeps its words. */
+/** An editable option as a row. The text of a chosen option cannot change. */
 export function OptionRow({
   id,
   name,
@@ -22,11 +22,11 @@ export function OptionRow({
   isOnly,
   on,
 }: {
-  /** Of the field, whatever its place. */
+  /** Stays the same when the option moves. */
   id: string;
   name: OptionName;
   labels: { option: string; remove: string; move: string; example: string };
-  /** The last one stays. */
+  /** The last option cannot be removed. */
   isOnly: boolean;
   on: {
     key: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -45,7 +45,7 @@ export function OptionRow({
   const { _id, text } = getValues(name);
   const { options } = useFrozen();
   const frozen = _id === undefined ? undefined : options.get(_id);
-  // Others are drawn anew only for a fault: the input itself keeps what is typed.
+  // Only frozen options follow the typed text; the others need no new render, as the input holds the text itself.
   useWatch({ control, name: path, exact: true, disabled: frozen === undefined });
   const isReworded = frozen !== undefined && frozen.text !== text;
   const describedBy = [fault && `${id}-fault`, frozen && `${id}-frozen`].filter(Boolean).join(' ') || undefined;

@@ -13,7 +13,7 @@ import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** The one question beside the survey. */
+/** The poll of the survey. */
 export function PollEditor() {
   const t = useTranslations('editor');
   const { control, register, getValues, setValue } = useFormContext<EditorValues>();
@@ -24,7 +24,7 @@ export function PollEditor() {
   const { offerUndo } = useEditorVoice();
   const faultWords = useFaultWords();
 
-  /** The fields of a list in a form are set as a whole, so that their rows follow. */
+  /** A field array is set as a whole, so that its rows follow. */
   function write(poll: Pick<EditorValues, 'pollQuestion' | 'pollOptions'>): void {
     setValue('pollQuestion', poll.pollQuestion, { shouldDirty: true, shouldValidate: isSubmitted });
     setValue('pollOptions', poll.pollOptions, { shouldDirty: true });

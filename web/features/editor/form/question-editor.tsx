@@ -15,7 +15,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { WhenNear } from '#web/ui/lists/when-near.tsx';
 
-/** One question: its text, its options, and what can be done with the whole of it. */
+/** One question: its text, its options and its actions. */
 export function QuestionEditor({
   index,
   isLast,
@@ -25,7 +25,7 @@ export function QuestionEditor({
   isLast: boolean;
   on: {
     grab: (event: PointerEvent<HTMLElement>) => void;
-    /** By one place; the focus stays on what moved it. */
+    /** Moves the question by one place; the focus stays on the control that moved it. */
     step: (step: 1 | -1, focus: 'text' | 'handle') => void;
     duplicate: () => void;
     remove: () => void;
@@ -36,7 +36,7 @@ export function QuestionEditor({
   const name = `questions.${index}.text` as const;
   const { errors } = useFormState({ control, name, exact: true });
   const text = useWatch({ control, name }) ?? '';
-  // Only what changes how the question is drawn: most keys in its options do not.
+  // Watches only values that change the question's look, which most keystrokes in its options do not.
   const stand = useWatch({ control, name: `questions.${index}`, compute: standOf });
   const { questions } = useFrozen();
   const frozen = stand.id === undefined ? undefined : questions.get(stand.id);
@@ -77,9 +77,9 @@ export function QuestionEditor({
           className="font-medium text-lg"
         />
       </Field>
-      {/* Beside the label, but after the text in the order of keys. */}
+      {/* Next to the label, but after the text in the tab order. */}
       <div className="absolute top-1.5 right-1.5 flex sm:top-2.5 sm:right-2.5">
-        {/* Where there is no room, the arrows do the same. */}
+        {/* Where there is no room for buttons, the arrow keys do the same. */}
         <DragHandle
           name={`questions.${index}`}
           label={t('move', { number })}
@@ -116,5 +116,5 @@ function standOf(question: QuestionValues | undefined) {
 
 /** With the gap below it. */
 const ROW_REM = 3.5;
-/** Questions at the head of the page, which are seen as soon as it opens. */
+/** The number of questions that are visible as soon as the page opens. */
 const DRAWN_AT_ONCE = 2;

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 
-/** The questions in their order. */
 export function QuestionList() {
   const t = useTranslations('editor');
   const { control, getValues } = useFormContext<EditorValues>();

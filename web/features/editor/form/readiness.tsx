@@ -2,7 +2,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type EditorValues, gapOf, isComplete, type Purpose } from '#web/features/editor/values/editor-values.ts';
 
-/** What would surprise the author after publishing; else that the draft is safe. */
+/** Warns the author about surprises after publishing, else tells that the draft is kept. */
 export function Readiness({ purpose }: { purpose: Purpose }) {
   const t = useTranslations('editor');
   const { isDirty } = useFormState<EditorValues>();
@@ -13,7 +13,7 @@ export function Readiness({ purpose }: { purpose: Purpose }) {
   return isDirty ? t(purpose === 'new' ? 'draftKept' : 'changesKept') : null;
 }
 
-/** How many questions would be left out, and whether there is a title without anything to answer. */
+/** How many questions would not be saved, and whether a titled survey has no complete question. */
 function standOf({ title, questions }: EditorValues) {
   return {
     leftOut: questions.filter((question) => gapOf(question) !== null).length,

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** What the survey is about, how long it takes and how long it is open. */
+/** Category, duration and deadline. */
 export function SettingsFields() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();

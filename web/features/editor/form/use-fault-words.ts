@@ -12,16 +12,13 @@ import {
 /** The fields that must not stay empty. */
 const REQUIRED = ['title', 'description', 'category', 'duration', 'deadline'] as const;
 
-/**
- * Words for what is wrong with a field of the editor, by the field's name.
- * @returns undefined when nothing is
- */
+/** The error text of a field of the editor, by the field's name. @returns undefined without an error */
 export function useFaultWords(): (name: string, error: unknown) => string | undefined {
   const t = useTranslations('editor.faults');
 
   return (name, error) => {
     if (!isFault(error)) return undefined;
-    // The server's own words, for what it alone can know.
+    // Some faults are known only to the server, so its text is shown.
     if (error.type === 'server') return error.message;
     if (error.type === 'tooLong') return t('tooLong', { max: lengthMaxOf(name) });
     if (error.type === 'tooMany') return t('tooMany', { max: name === 'questions' ? QUESTIONS_MAX : OPTIONS_MAX });

@@ -3,8 +3,8 @@ import { useFieldControl } from '#web/ui/forms/field-context.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * A line to write on, in the type of what it will become; it grows with what is written. A line break ends it, so Enter
- * goes where `onEnter` leads.
+ * A text field in the type of the published survey; it grows with its text. A line break ends it, and Enter calls
+ * `onEnter`.
  */
 export function WriteLine({
   multiline = false,

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { useTimeZone } from 'use-intl';
 import { Select } from '#web/ui/forms/select.tsx';
 
-/** Every zone that the browser knows, the author's own and UTC first. */
+/** All zones that the browser knows, with the author's own and UTC first. */
 export function ZoneSelect({ chosen, ...rest }: ComponentProps<typeof Select> & { chosen: string }) {
   const own = useTimeZone();
-  // Browsers may know a zone by an older name than the list has.
+  // Browsers may report a zone by an older name than the list has.
   const zones = new Set([own ?? 'UTC', 'UTC', chosen, ...KNOWN]);
 
   return (

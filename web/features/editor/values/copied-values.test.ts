@@ -21,7 +21,7 @@ const SURVEY: EditableSurvey = {
   poll: { text: 'From home?', answers: 0, options: [{ _id: 9, text: 'Yes', chosen: 0 }] },
 };
 
-test('a copy has the words of the survey and nothing that names what is stored', () => {
+test('a copy has the texts of the survey and none of its ids', () => {
   expect(copiedValues(SURVEY, 'Copy of it', 'Pacific/Kiritimati')).toEqual({
     title: 'Copy of it',
     description: 'Two questions.',
@@ -36,11 +36,11 @@ test('a copy has the words of the survey and nothing that names what is stored',
   });
 });
 
-test('a title that was isolated in our words is kept as a person would have typed it', () => {
+test('the title of a copy has no isolation characters', () => {
   expect(copiedValues(SURVEY, 'Copy of \u2068שלום!\u2069', 'UTC').title).toBe('Copy of שלום!');
 });
 
-test('a deadline that is over is to be chosen anew, and a title that became too long is cut', () => {
+test('a deadline that has passed is left empty, and a title that is too long is cut', () => {
   const survey = { ...SURVEY, deadline: '2001-01-01T23:59:59.999Z' };
   const values = copiedValues(survey, `${'x'.repeat(195)}👨‍👩‍👧`, 'UTC');
   expect(values).toMatchObject({ deadline: '', deadlineTime: '23:59', deadlineZone: 'UTC' });

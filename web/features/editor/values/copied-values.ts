@@ -7,10 +7,9 @@ import { copyOf, type EditorValues } from '#web/features/editor/values/editor-va
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
 
 /**
- * What stands in the fields when a stored survey is written once more: all of it but what belongs to the first, and no
- * deadline that is over.
- * @param title of the copy, in our words; cut to what a title may be
- * @param zone in which the author means the deadline
+ * The initial fields of a copied survey: everything but its ids and a deadline that has passed.
+ * @param title of the copy; cut to the longest allowed title
+ * @param zone of the deadline
  */
 export function copiedValues(survey: EditableSurvey, title: string, zone: string): EditorValues {
   const values = valuesOf(survey, zone);

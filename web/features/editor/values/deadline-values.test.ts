@@ -11,14 +11,14 @@ const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'UTC'
 const christmas = (zone: string) => ({ ...noDeadline(zone), deadline: '2026-12-24' });
 
 describe.each(ZONES)('[S19] [T08] in %s', (zone) => {
-  test('the author’s day is the day that is read there', () => {
+  test('the author reads the day that they wrote', () => {
     const moment = deadlineMoment(christmas(zone))?.toISOString() ?? '';
 
     expect(deadlineIn(zone, moment)).toEqual(christmas(zone));
     expect(Date.parse(deadlineSent(christmas(zone)))).toBe(Date.parse(moment));
   });
 
-  test('[S20] a deadline that the author did not touch stays as it is stored, to the millisecond', () => {
+  test('[S20] an untouched deadline stays as it is stored, to the millisecond', () => {
     for (const stored of ['2026-12-24T23:59:59.999Z', '2026-12-24T18:30:07.123Z', '2026-11-01T04:00:00.000Z']) {
       expect(deadlineMoment(deadlineIn(zone, stored), stored)?.toISOString()).toBe(stored);
     }
@@ -41,7 +41,7 @@ test('[S20] another zone is another moment, though day and time stay', () => {
   );
 });
 
-test('a time that the clocks leave out is told', () => {
+test('a time that the clocks skip is reported', () => {
   const spring = { deadline: '2026-03-08', deadlineTime: '02:30', deadlineZone: 'America/St_Johns' };
 
   expect(isLeftOut(spring)).toBe(true);
@@ -49,7 +49,7 @@ test('a time that the clocks leave out is told', () => {
   expect(isLeftOut({ ...spring, deadlineZone: 'UTC' })).toBe(false);
 });
 
-test.each(['', '12026-01-01'])('"%s" is no day', (deadline) => {
+test.each(['', '12026-01-01'])('"%s" is not a day', (deadline) => {
   expect(deadlineMoment({ ...noDeadline('UTC'), deadline })).toBeNull();
   expect(deadlineSent({ ...noDeadline('UTC'), deadline })).toBe('');
 });

@@ -1,21 +1,21 @@
 import { momentShown, shownAt, withOffset } from '#web/features/editor/values/zoned-time.ts';
 
-/** When a survey closes, as its author writes it. */
+/** The deadline of a survey as its author writes it. */
 export interface DeadlineValues {
-  /** A day, as `2026-12-24`; empty while none is chosen. */
+  /** A day, as `2026-12-24`; empty while no day is chosen. */
   deadline: string;
-  /** A time of that day, as `18:30`. Its last minute, and none, mean the end of the day. */
+  /** A time of that day, as `18:30`. The last minute or an empty time means the end of the day. */
   deadlineTime: string;
-  /** The zone in which both are meant, as `Europe/Berlin`. */
+  /** The zone of day and time, as `Europe/Berlin`. */
   deadlineZone: string;
 }
 
-/** Where no day is chosen yet: the end of it, in that zone. */
+/** The fields before a day is chosen: the end of the day, in that zone. */
 export function noDeadline(zone: string): DeadlineValues {
   return { deadline: '', deadlineTime: LAST_MINUTE, deadlineZone: zone };
 }
 
-/** A stored deadline as it stands in the fields of an author in that zone. */
+/** The fields of a stored deadline for an author in that zone. */
 export function deadlineIn(zone: string, moment: string): DeadlineValues {
   const [day = '', time = ''] = shownAt(zone, Date.parse(moment)).split('T');
   return { deadline: day, deadlineTime: time.slice(0, LAST_MINUTE.length), deadlineZone: zone };
@@ -26,8 +26,8 @@ export function deadlineOf({ deadline, deadlineTime, deadlineZone }: DeadlineVal
 }
 
 /**
- * The moment that is meant; null while there is no day.
- * @param stored the moment it was before: the fields know only minutes, and leave it alone within its own
+ * The moment of the deadline; null without a day.
+ * @param stored the stored moment, which has milliseconds: kept while day and time are unchanged
  */
 export function deadlineMoment(values: DeadlineValues, stored: string | null = null): Date | null {
   const zone = values.deadlineZone;
@@ -37,19 +37,19 @@ export function deadlineMoment(values: DeadlineValues, stored: string | null = n
   return Number.isNaN(shown) ? null : new Date(momentShown(zone, shown));
 }
 
-/** The moment as it is sent, with its offset from UTC; empty while there is no day. */
+/** The moment for the server, with its offset from UTC; empty without a day. */
 export function deadlineSent(values: DeadlineValues): string {
   const moment = deadlineMoment(values);
   return moment ? withOffset(values.deadlineZone, moment.getTime()) : '';
 }
 
-/** Whether the clocks leave that time out on that day, being put forward over it. */
+/** Whether that time does not exist on that day, because the clocks are put forward over it. */
 export function isLeftOut(values: DeadlineValues): boolean {
   const moment = deadlineMoment(values);
   return moment !== null && wordsOf(deadlineIn(values.deadlineZone, moment.toISOString())) !== wordsOf(values);
 }
 
-/** The day and the time to the millisecond, as if they were UTC. */
+/** Day and time to the millisecond, written as if they were UTC. */
 function wordsOf({ deadline, deadlineTime }: DeadlineValues): string {
   const isEnd = deadlineTime === '' || deadlineTime === LAST_MINUTE;
   return `${deadline}T${isEnd ? '23:59:59.999' : deadlineTime}Z`;

@@ -25,7 +25,7 @@ const WRITTEN: EditorValues = {
   pollOptions: [{ text: 'Yes' }, { text: 'No' }, { text: 'Yes ' }],
 };
 
-test('[V03] what is written is sent in the contract’s form; what is not complete is left out', () => {
+test('[V03] the fields are sent in the contract’s shape, without incomplete parts', () => {
   const pollOptions = [{ text: 'Yes' }, { text: 'No' }];
 
   expect(SurveyInput.parse(toInput({ ...WRITTEN, pollOptions }))).toEqual({
@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('a pasted list', () => {
-  test('becomes one option a line, without blank ones', () => {
+  test('becomes one option per line, without blank ones', () => {
     expect(linesOf('Train\r\n\n  Bike \nFoot\n')).toEqual(['Train', 'Bike', 'Foot']);
   });
 
@@ -76,7 +76,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('keeps numbers and dashes that say something', () => {
+  test('keeps numbers and dashes that belong to the text', () => {
     expect(linesOf('18-24\n1.5 hours\n-5 degrees\n2 cars')).toEqual(['18-24', '1.5 hours', '-5 degrees', '2 cars']);
   });
 });

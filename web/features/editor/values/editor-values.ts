@@ -2,24 +2,24 @@ import type * as z from 'zod';
 import type { Question, SurveyInput } from '#contract/surveys.ts';
 import { type DeadlineValues, deadlineSent, noDeadline } from '#web/features/editor/values/deadline-values.ts';
 
-/** What the editor is open for: to write a new survey, or to change a stored one. */
+/** The purpose of the editor: to write a new survey, or to change a stored one. */
 export type Purpose = 'new' | 'update';
 
-/** An option while it is written. An object, so that a list of them can be told apart while it changes. */
+/** An option in the editor. An object, so that the items of a list keep their identity. */
 export interface OptionValues {
-  /** Of an option that is stored already. */
+  /** The id of a stored option. */
   _id?: number;
   text: string;
 }
 
 export interface QuestionValues {
-  /** Of a question that is stored already. */
+  /** The id of a stored question. */
   _id?: string;
   text: string;
   options: OptionValues[];
 }
 
-/** A survey while it is written: what stands in the fields, complete or not. */
+/** The fields of the editor, complete or not. */
 export interface EditorValues extends DeadlineValues {
   title: string;
   description: string;
@@ -31,10 +31,7 @@ export interface EditorValues extends DeadlineValues {
   pollOptions: OptionValues[];
 }
 
-/**
- * A sheet to begin on: one question with room for two options.
- * @param zone in which the author means the deadline
- */
+/** Empty fields: one question with two options. @param zone of the deadline */
 export function emptySurvey(zone: string): EditorValues {
   return {
     title: '',
@@ -56,12 +53,12 @@ export function emptyOption(): OptionValues {
   return { text: '' };
 }
 
-/** The same question once more, to be stored beside the first. */
+/** A copy of a question, without ids, so that it is stored as another one. */
 export function copyOf({ text, options }: QuestionValues): QuestionValues {
   return { text, options: options.map((option) => ({ text: option.text })) };
 }
 
-/** What is in the fields, in the form that the contract judges. */
+/** The fields in the shape of the contract's input. */
 export function toInput(values: EditorValues): Record<keyof z.input<typeof SurveyInput>, unknown> {
   const { title, description, category, duration, questions, pollQuestion, pollOptions } = values;
   return {
@@ -73,16 +70,16 @@ export function toInput(values: EditorValues): Record<keyof z.input<typeof Surve
   };
 }
 
-/** What a respondent would see of it. */
+/** The survey as respondents would see it. */
 export interface PreviewedSurvey {
   title: string;
   description: string;
   questions: Question[];
-  /** null without one. */
+  /** null without a poll. */
   poll: Omit<Question, '_id'> | null;
 }
 
-/** The survey as it would be stored now: what is blank or not complete is left out. */
+/** The survey as it would be stored now: without blank or incomplete parts. */
 export function toPreview({ title, description, questions, pollQuestion, pollOptions }: EditorValues): PreviewedSurvey {
   const poll = { text: pollQuestion, options: pollOptions };
   return {
@@ -95,7 +92,9 @@ export function toPreview({ title, description, questions, pollQuestion, pollOpt
   };
 }
 
-/** Why a question or a poll would be left out: something is written, but not all of it. Null when it is complete or blank. */
+/**
+ * The reason why a question or a poll would not be stored, since it is incomplete; null when it is complete or blank.
+ */
 export function gapOf({ text, options }: QuestionValues): 'noText' | 'noOptions' | null {
   const hasText = text.trim() !== '';
   const hasOptions = options.some((option) => option.text.trim() !== '');
@@ -103,12 +102,11 @@ export function gapOf({ text, options }: QuestionValues): 'noText' | 'noOptions'
   return hasText ? 'noOptions' : 'noText';
 }
 
-/** Whether a question will be stored. */
 export function isComplete(question: QuestionValues): boolean {
   return question.text.trim() !== '' && gapOf(question) === null;
 }
 
-/** The lines of a pasted list, without the marks and numbers that lists are often written with. */
+/** The lines of a pasted list, without list marks and numbers. */
 export function linesOf(pasted: string): string[] {
   return pasted
     .split(/\r\n|\r|\n/)
@@ -116,7 +114,7 @@ export function linesOf(pasted: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Options get their codes when they are stored; to be tried, they go by their places. */
+/** Stored options have codes; in the preview their index replaces the code. */
 function previewed(values: readonly OptionValues[]): Pick<Question, 'options' | 'codes'> {
   const options = [...new Set(textsOf(values).map((text) => text.trim()))].filter((text) => text !== '');
   return { options, codes: [...options.keys()] };

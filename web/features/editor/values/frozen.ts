@@ -1,18 +1,20 @@
 import { createContext, use } from 'react';
 import type { EditableSurvey } from '#contract/editing.ts';
 
-/** Words that must stay, and how many people have answered them. */
+/** A text that cannot change, and how many people have answered it. */
 export interface FrozenWords {
   text: string;
   count: number;
 }
 
-/** What of a stored survey an edit must leave as it is: the words that people have answered. */
+/** The parts of a stored survey that an edit must not change, because people have answered them. */
 export interface Frozen {
   questions: ReadonlyMap<string, FrozenWords>;
   options: ReadonlyMap<number, FrozenWords>;
   poll: FrozenWords | null;
-  /** The stored moment; null for a new survey. The fields know only minutes, and leave it alone within its own. */
+  /**
+   * The stored moment; null for a new survey. The fields hold only minutes, so they keep it while they are unchanged.
+   */
   deadline: string | null;
 }
 
@@ -30,7 +32,7 @@ export function frozenIn({ questions, poll, deadline }: EditableSurvey): Frozen 
   };
 }
 
-/** Nothing is frozen while a survey is written for the first time. */
+/** Nothing is frozen in a new survey. */
 export const FrozenContext = createContext<Frozen>({
   questions: new Map(),
   options: new Map(),
@@ -38,5 +40,5 @@ export const FrozenContext = createContext<Frozen>({
   deadline: null,
 });
 
-/** What is frozen of the survey that is written. */
+/** The frozen parts of the edited survey. */
 export const useFrozen = () => use(FrozenContext);

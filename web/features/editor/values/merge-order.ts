@@ -1,5 +1,5 @@
 /**
- * One order of two lists: that of the first, and what only the second has behind what stands before it there.
+ * Merges two lists into one order: that of the first; items only in the second follow their predecessor there.
  * @returns each item once
  */
 export function mergeOrder(first: readonly string[], second: readonly string[]): string[] {

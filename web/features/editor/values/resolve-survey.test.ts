@@ -24,11 +24,11 @@ test('[V03] title, description, category, duration and deadline are required, po
   expect(await faultsOf(COMPLETE)).toEqual({});
 });
 
-test.each(['0', '-1', '1.5', '86401', 'ten'])('[V03] "%s" is no duration', async (duration) => {
+test.each(['0', '-1', '1.5', '86401', 'ten'])('[V03] "%s" is not a duration', async (duration) => {
   expect(await faultsOf({ ...COMPLETE, duration })).toEqual({ duration: 'missing' });
 });
 
-test('the same option twice is a fault of the second one', async () => {
+test('a repeated option is a fault of the second one', async () => {
   const pollOptions = [{ text: 'Yes' }, { text: ' Yes ' }];
   const questions = [{ text: 'How?', options: [{ text: 'Train' }, { text: '' }, { text: 'Train' }] }];
 
@@ -38,7 +38,7 @@ test('the same option twice is a fault of the second one', async () => {
   });
 });
 
-test('what is too long, too many or not storable is said where it is', async () => {
+test('texts that are too long, too many or not storable are faults of their fields', async () => {
   const options = Array.from({ length: OPTIONS_MAX + 1 }, (_, index) => ({ text: `Option ${index}` }));
   const title = 'x'.repeat(TITLE_MAX + 1);
 
@@ -49,7 +49,7 @@ test('what is too long, too many or not storable is said where it is', async () 
   });
 });
 
-test('a path of the server’s body is the name of a field', () => {
+test('a path in the server’s answer becomes the name of a field', () => {
   expect(fieldName(['questions', '0', 'text'])).toBe('questions.0.text');
   expect(fieldName(['questions', '0', 'options', '3'])).toBe('questions.0.options.3.text');
   expect(fieldName(['pollOptions', '1'])).toBe('pollOptions.1.text');

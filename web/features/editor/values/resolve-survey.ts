@@ -4,20 +4,20 @@ import type * as z from 'zod';
 import { SurveyInput } from '#contract/surveys.ts';
 import { type EditorValues, toInput } from '#web/features/editor/values/editor-values.ts';
 
-/** What can be wrong with a field; its words are in `editor.faults`. */
+/** The faults of a field; their texts are in `editor.faults`. */
 export type Fault = 'missing' | 'tooLong' | 'tooMany' | 'repeated' | 'notText' | 'answered';
 
-/** A survey as it is sent. */
+/** The survey as the server takes it. */
 export type SurveyBody = z.input<typeof SurveyInput>;
 
 /**
- * Judges what is in the fields by the contract's own schema, as the server will. What is blank is sent along all the same,
- * so that the server's faults name the fields by the places they have here.
+ * Validates the fields with the contract's own schema, as the server does. Blank items are sent too, so that the
+ * server's faults name the same indexes.
  */
 export const resolveSurvey: Resolver<EditorValues, unknown, SurveyBody> = (values, _context, options) => {
   const input = toInput(values);
   const judged = SurveyInput.safeParse(input);
-  if (judged.success) return { values: input as SurveyBody, errors: {} }; // has just been judged to be one
+  if (judged.success) return { values: input as SurveyBody, errors: {} }; // validated just above
 
   const faults: Record<string, FieldError> = {};
   for (const issue of judged.error.issues) {
@@ -27,7 +27,7 @@ export const resolveSurvey: Resolver<EditorValues, unknown, SurveyBody> = (value
   return { values: {}, errors: toNestErrors<EditorValues>(faults, options) };
 };
 
-/** The field that a path of the contract is written in: options are texts there and objects here. */
+/** The field of a path in the contract, where options are texts instead of objects. */
 export function fieldName(path: readonly PropertyKey[]): string {
   const isOption = /options$/i.test(String(path.at(-2)));
   return [...path, ...(isOption ? ['text'] : [])].map(String).join('.');

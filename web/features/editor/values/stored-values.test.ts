@@ -26,7 +26,7 @@ const STORED = EditableSurvey.parse({
   poll: { text: 'Far?', answers: 0, options: [{ _id: 2, text: 'Yes', chosen: 0 }] },
 });
 
-test('[S20] a stored survey stands in the fields with the ids of its parts, its date too', () => {
+test('[S20] the fields of a stored survey hold the ids of its parts, and its deadline', () => {
   expect(valuesOf(STORED, 'America/St_Johns')).toEqual({
     title: 'Travel',
     description: 'How we travel',
@@ -58,19 +58,19 @@ test('a poll that was removed is not in the fields', () => {
   });
 });
 
-test('[C18] [T08] an edit keeps the ids and, where it was not touched, the deadline to the millisecond', () => {
+test('[C18] [T08] an edit keeps the ids and an untouched deadline, to the millisecond', () => {
   const stored = { ...STORED, deadline: '2027-03-01T14:30:07.123Z' };
   const values = valuesOf(stored, 'Asia/Kathmandu');
   const sent = (deadline: string) => {
     const changed = { ...values, deadline };
-    return toEdit(toInput(changed) as SurveyBody, changed, stored); // what stands in the fields is valid
+    return toEdit(toInput(changed) as SurveyBody, changed, stored); // the fields are valid
   };
 
   expect(sent('2027-03-01')).toMatchObject({ deadline: stored.deadline, revision: 4, questions: values.questions });
   expect(sent('2027-03-02').deadline).toBe('2027-03-02T20:15:00.000+05:45');
 });
 
-test('the server’s places lead to the fields, past what is blank', () => {
+test('the server’s indexes lead to the fields, blank ones not counted', () => {
   const values = {
     ...valuesOf(STORED, 'UTC'),
     questions: [

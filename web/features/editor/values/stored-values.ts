@@ -5,7 +5,7 @@ import { deadlineIn, deadlineMoment } from '#web/features/editor/values/deadline
 import { type EditorValues, emptyOption, type OptionValues } from '#web/features/editor/values/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 
-/** A stored survey, as it stands in the fields of an author in that zone. */
+/** The fields of a stored survey, for an author in that zone. */
 export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
   const { title, description, category, duration, deadline, questions } = survey;
   const poll = survey.poll?.removed ? null : survey.poll;
@@ -24,9 +24,9 @@ export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
 type SurveyEdit = Input<Api['updateSurvey']>['body'];
 
 /**
- * An edit as it is sent: what is stored goes by its id, so that its answers stay with it.
- * @param body what is in the fields, found to be valid
- * @param edited what the fields began with
+ * The edit for the server: stored parts keep their ids, so that their answers stay with them.
+ * @param body the validated fields
+ * @param edited the survey with which the fields began
  */
 export function toEdit(body: SurveyBody, values: EditorValues, edited: EditableSurvey): SurveyEdit {
   return {
@@ -42,7 +42,7 @@ export function toEdit(body: SurveyBody, values: EditorValues, edited: EditableS
 }
 
 /**
- * The field that the server means when it names what cannot be stored: it counts only what is complete.
+ * The field of a fault from the server, which counts only complete questions and options.
  * @param path such as `questions.1.options.0`
  */
 export function fieldOfStored(path: string, { questions, pollOptions }: EditorValues): string {
@@ -56,7 +56,7 @@ export function fieldOfStored(path: string, { questions, pollOptions }: EditorVa
   return `questions.${question}.options.${placeOf(questions[question]?.options ?? [], isWritten, second)}.text`;
 }
 
-/** The place in the whole list of what is in that place among the counted. */
+/** The index in the whole list of the item with that index among the counted ones. */
 function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: string | undefined): number {
   const places = list.flatMap((item, index) => (counts(item) ? [index] : []));
   return places[Number(place)] ?? 0;

@@ -1,4 +1,4 @@
-/** How far the clocks of a zone are ahead of UTC at that moment, both in milliseconds. */
+/** How far the clocks of a zone are ahead of UTC at a moment, both in milliseconds. */
 export function offsetAt(zone: string, moment: number): number {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -10,8 +10,8 @@ export function offsetAt(zone: string, moment: number): number {
 }
 
 /**
- * The moment at which the clocks of a zone show that time. Where they show it twice it is the later one, so that nothing
- * is over before the second; where they leave it out, it is as long after the gap began as the time says.
+ * The moment at which the clocks of a zone show a time. A time that they show twice means the later moment, so that no
+ * deadline ends too early; a skipped time means that long after the gap began.
  * @param shown the date and time on the clock, in milliseconds as if it were UTC
  */
 export function momentShown(zone: string, shown: number): number {
@@ -21,15 +21,15 @@ export function momentShown(zone: string, shown: number): number {
   return real.length > 0 ? Math.max(...real) : shown - before;
 }
 
-/** What the clocks of a zone show at a moment, as `2026-12-24T23:59:59.999`. */
+/** The date and time on the clocks of a zone, as `2026-12-24T23:59:59.999`. */
 export function shownAt(zone: string, moment: number): string {
   return new Date(moment + offsetAt(zone, moment)).toISOString().replace('Z', '');
 }
 
-/** A moment as that zone writes it, as `2026-12-24T23:59:59.999+14:00`. */
+/** A moment in the time of a zone, as `2026-12-24T23:59:59.999+14:00`. */
 export function withOffset(zone: string, moment: number): string {
   const minutes = offsetAt(zone, moment) / 60_000;
-  // Before there were zones, places had seconds of their own; ISO 8601 has not.
+  // Offsets before time zones had seconds, which ISO 8601 cannot write.
   if (!Number.isInteger(minutes)) return new Date(moment).toISOString();
 
   const ahead = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
@@ -38,5 +38,5 @@ export function withOffset(zone: string, moment: number): string {
   return `${shownAt(zone, moment)}${minutes < 0 ? '-' : '+'}${ahead.join(':')}`;
 }
 
-/** No zone moves its clocks twice within two days. */
+/** No zone changes its clocks twice within two days. */
 const DAY_MS = 24 * 60 * 60 * 1_000;

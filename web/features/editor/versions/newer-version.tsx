@@ -8,7 +8,7 @@ import { VersionChoice } from '#web/features/editor/versions/version-choice.tsx'
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** The survey that is being edited has been saved by somebody else, or in another tab. */
+/** Tells the author that another person, or another tab, has saved the edited survey. */
 export function ChangedMeanwhile({ onCompare }: { onCompare: () => void }) {
   const t = useTranslations('editor.versions');
 
@@ -24,7 +24,7 @@ export function ChangedMeanwhile({ onCompare }: { onCompare: () => void }) {
   );
 }
 
-/** What was saved meanwhile beside what stands in the fields; what is chosen stands in the fields afterwards. */
+/** Compares the saved version with the fields; the chosen parts then go into the fields. */
 export function NewerChoice({
   edited,
   newer,

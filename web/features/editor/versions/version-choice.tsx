@@ -13,8 +13,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Two versions of the survey side by side, wherever theirs differs by something they did: which is to stay? What only they
- * changed is chosen already; what both changed only a person can decide.
+ * Lets the author choose between two versions, part by part. Parts that only they changed are chosen already; the
+ * author decides about parts that both changed.
  */
 export function VersionChoice({
   title,
@@ -25,7 +25,7 @@ export function VersionChoice({
 }: {
   title: string;
   versions: Versions;
-  /** What the two are called. */
+  /** The names of the two versions. */
   sides: Record<Side, string>;
   onBack: () => void;
   onMerged: (merged: EditorValues) => void;

@@ -29,8 +29,8 @@ const merge = (mine: Partial<EditorValues>, theirs: Partial<EditorValues>, chose
     new Map(Object.entries(chosen)),
   );
 
-describe('what differs between two versions of a survey', () => {
-  test('is what they changed; what only I changed, or both alike, is not', () => {
+describe('the differences between two versions of a survey', () => {
+  test('are the parts that they changed, but not those that only I changed or that both changed alike', () => {
     expect(compare({ title: 'Mine' }, {})).toEqual([]);
     expect(compare({ title: 'Same' }, { title: 'Same' })).toEqual([]);
     expect(compare({}, { title: 'Theirs' })).toEqual([
@@ -59,7 +59,7 @@ describe('what differs between two versions of a survey', () => {
     expect(compare({ questions: [HOW] }, {})).toEqual([]);
   });
 
-  test('[T08] a deadline is the moment that is meant, whatever zone it is written in', () => {
+  test('[T08] deadlines are compared as moments, in any zone', () => {
     const noon = { deadline: '2027-03-01', deadlineTime: '12:00', deadlineZone: 'UTC' };
     const same = { deadline: '2027-03-02', deadlineTime: '02:00', deadlineZone: 'Pacific/Kiritimati' };
 
@@ -88,7 +88,7 @@ describe('the merge of two versions', () => {
     });
   });
 
-  test('takes the chosen side of what both changed', () => {
+  test('takes the chosen side of parts that both changed', () => {
     const mine = { title: 'Mine', questions: [{ ...HOW, text: 'How so?' }, FAR], pollQuestion: 'Mine?' };
     const theirs = { title: 'Theirs', questions: [FAR], pollQuestion: 'Theirs?' };
 
@@ -96,7 +96,7 @@ describe('the merge of two versions', () => {
     expect(merge(mine, theirs, { title: 'theirs', how: 'theirs', poll: 'theirs' })).toEqual({ ...BASE, ...theirs });
   });
 
-  test('keeps what I removed away and puts what they added in its place', () => {
+  test('leaves out the questions that I removed and inserts those that they added', () => {
     const added = { _id: 'added', text: 'When?', options: [] };
 
     expect(merge({ questions: [FAR] }, { questions: [HOW, added, FAR] }).questions).toEqual([added, FAR]);

@@ -2,7 +2,7 @@ import { deadlineMoment, deadlineOf } from '#web/features/editor/values/deadline
 import type { EditorValues, OptionValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
 
-/** What two people, or one in two tabs, made of one survey: where both began, and what each has now. */
+/** Two versions of a survey, by two people or in two tabs, and the base that both began with. */
 export interface Versions {
   base: EditorValues;
   mine: EditorValues;
@@ -11,14 +11,14 @@ export interface Versions {
 
 export type Side = 'mine' | 'theirs';
 
-/** A part of the survey that they changed and that is not the same here. Null: it is not there on that side. */
+/** A part of the survey that they changed and that differs from mine. Null: the part is missing on that side. */
 export type Difference = {
-  /** Whether it was changed here, too: then only a person can tell which one is right. */
+  /** Whether I changed it, too: then the author has to choose. */
   both: boolean;
   key: string;
 } & (
   | { part: 'title' | 'description' | 'category' | 'duration'; mine: string; theirs: string }
-  /** Moments, whatever zones they were written in; empty where no day is chosen. */
+  /** Moments in UTC, so that the zone makes no difference; empty without a day. */
   | { part: 'deadline'; mine: string; theirs: string }
   | { part: 'question' | 'poll'; mine: QuestionValues | null; theirs: QuestionValues | null }
   | { part: 'order'; mine: string[]; theirs: string[] }
@@ -26,12 +26,12 @@ export type Difference = {
 
 const SETTINGS = ['title', 'description', 'category', 'duration', 'deadline'] as const;
 
-/** What is compared of a setting. */
+/** The value of a setting for the comparison. */
 function settingOf(values: EditorValues, part: (typeof SETTINGS)[number]): string {
   return part === 'deadline' ? (deadlineMoment(values)?.toISOString() ?? '') : values[part];
 }
 
-/** Where their version differs from mine by something that they did. What only I changed is no difference: it stays. */
+/** The parts that they changed and that differ from mine. Parts that only I changed stay and are no difference. */
 export function differencesOf(versions: Versions): Difference[] {
   const { base, mine, theirs } = versions;
   const settings = SETTINGS.flatMap((part): Difference[] => {
@@ -46,10 +46,7 @@ export function differencesOf(versions: Versions): Difference[] {
   return [...settings, ...questions, ...orderDifference(versions), ...poll];
 }
 
-/**
- * One survey of both: everything I changed, everything they changed, and of each difference the chosen side (theirs where
- * none is chosen).
- */
+/** Merges both versions: all my changes, all theirs, and the chosen side of each difference (theirs by default). */
 export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Side>): EditorValues {
   const { mine, theirs } = versions;
   const differences = new Map(differencesOf(versions).map((difference) => [difference.key, difference]));
@@ -57,7 +54,7 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
 
   const merged = { ...mine };
   for (const part of SETTINGS) if (takesTheirs(part)) merged[part] = theirs[part];
-  // With the time and the zone in which its day is meant.
+  // Day, time and zone belong together.
   if (takesTheirs('deadline')) Object.assign(merged, deadlineOf(theirs));
   if (takesTheirs('poll')) {
     merged.pollQuestion = theirs.pollQuestion;
@@ -72,7 +69,7 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
   return { ...merged, questions: keys.map(pick).filter((question) => question !== null) };
 }
 
-/** A question that is not stored yet is known by its place; only mine has such. */
+/** A question without an id is known by its index; only my version has such questions. */
 const keyOf = (question: QuestionValues, index: number) => question._id ?? `new ${index}`;
 
 const differs = (base: string, mine: string, theirs: string) => theirs !== base && theirs !== mine;
@@ -97,13 +94,13 @@ function orderDifference(versions: Versions): Difference[] {
   return [{ part: 'order', key: 'order', mine: texts(mine), theirs: texts(theirs), both }];
 }
 
-/** Whether I put stored questions into another order. */
+/** Whether I changed the order of stored questions. */
 function isReordered({ base, mine }: Pick<Versions, 'base' | 'mine'>): boolean {
   const [from, here] = commonOrders({ base, mine, theirs: mine });
   return String(from) !== String(here);
 }
 
-/** The questions that are in every version, in the order of each. */
+/** The questions that all versions have, in the order of each version. */
 function commonOrders({ base, mine, theirs }: Versions): string[][] {
   const ids = [base, mine, theirs].map((version) => storedIds(version));
   return ids.map((each) => each.filter((id) => ids.every((other) => other.includes(id))));
@@ -119,7 +116,7 @@ function pollOf({ pollQuestion: text, pollOptions: options }: EditorValues): Que
   return text === '' && options.every((option) => option.text === '') ? null : { text, options };
 }
 
-/** What a person reads of it: two that read alike are alike. */
+/** The visible text of a question: questions with the same text are equal. */
 function wordsOf(question: QuestionValues | null): string {
   const texts = (options: OptionValues[]) => options.map(({ text }) => text.trim()).filter((text) => text !== '');
   return question ? JSON.stringify([question.text.trim(), ...texts(question.options)]) : '';
