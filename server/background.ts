@@ -3,7 +3,7 @@ import type { Db } from './db/pool.ts';
 import { carryOutDeletions } from './features/account/deletion.service.ts';
 import { eraseDeleted } from './features/own-surveys/erasure.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
-import { refreshLaggingRanks } from './features/surveys/ranks.queries.ts';
+import { updateLaggingRanks } from './features/surveys/ranks.queries.ts';
 import { sweepTickets } from './features/uploads/uploads.service.ts';
 import type { WarnOf } from './http/log.ts';
 import type { Memory } from './memory.ts';
@@ -88,7 +88,7 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
       memory.sessions.sweep(),
       identity.sweep(),
       sweepTickets({ db }),
-      refreshLaggingRanks(db),
+      updateLaggingRanks(db),
       outbox.sweep(),
       sweepPayments(payments),
       embeddedCards?.sweep(),

@@ -11,7 +11,7 @@ import { ballotWrite } from './features/polls/polls.queries.ts';
 import { reactionWrite, takeBackWrite } from './features/reactions/reactions.queries.ts';
 import { responseWrite } from './features/responses/responses.queries.ts';
 import { createDefinitions } from './features/surveys/definitions.ts';
-import { refreshRanks } from './features/surveys/ranks.queries.ts';
+import { updateRanks } from './features/surveys/ranks.queries.ts';
 import { findDefinition } from './features/surveys/surveys.queries.ts';
 import { createSurveyLists } from './features/surveys/surveys.service.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
@@ -56,7 +56,7 @@ export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: Memo
   const snapshots = createSnapshots<DetailsSnapshot>(SNAPSHOT_BYTES, SNAPSHOT_MS);
   const guestPages = createSnapshots<RenderedPage>(GUEST_PAGES_BYTES, SNAPSHOT_MS);
   const ranks = createWriteBehind({
-    write: (ids) => refreshRanks(db, ids),
+    write: (ids) => updateRanks(db, ids),
     waitMs: RANKS_MS,
     onError: warnOf('the ranks could not be refreshed'),
   });

@@ -5,16 +5,16 @@ import { arrayOf } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createLoader, type FindOne } from '#server/timing/loader.ts';
 
-/** What this person did in this survey; every field null for nothing. */
+/** What this person did in this survey; null where they did nothing. */
 export interface OwnMarks {
   reaction: 'like' | 'dislike' | null;
   ballot: number | null;
-  response: { choices: number[]; submitted_at: Date } | null;
-  /** A countdown that runs. */
-  attempt: { started_at: Date; expires_at: Date } | null;
+  response: { choices: number[]; submittedAt: Date } | null;
+  /** The running countdown. */
+  attempt: { startedAt: Date; expiresAt: Date } | null;
 }
 
-/** Finds what a person did in a survey, by `marksKey`; those who ask at the same time share a query. */
+/** Finds what a person did in a survey, by `marksKey`; simultaneous calls share a query. */
 export type FindMarks = FindOne<OwnMarks>;
 
 export const marksKey = (surveyId: string, personId: string): string => `${surveyId} ${personId}`;
@@ -24,34 +24,34 @@ interface MarksRow {
   reaction: OwnMarks['reaction'];
   ballot: number | null;
   choices: number[] | null;
-  submitted_at: Date | null;
-  started_at: Date | null;
-  expires_at: Date | null;
+  submittedAt: Date | null;
+  startedAt: Date | null;
+  expiresAt: Date | null;
 }
 
 const FIND_MARKS = `
-  select g.survey_id || ' ' || g.person_id as key, x.kind as reaction, b.choice as ballot, r.choices, r.submitted_at,
-    a.started_at, a.expires_at
+  select g.survey_id || ' ' || g.person_id as key, x.kind as reaction, b.choice as ballot, r.choices,
+    r.submitted_at as "submittedAt", a.started_at as "startedAt", a.expires_at as "expiresAt"
   from unnest($1::uuid[], $2::uuid[]) as g (survey_id, person_id)
   left join reactions x on x.survey_id = g.survey_id and x.user_id = g.person_id
   left join ballots b on b.survey_id = g.survey_id and b.voter_id = g.person_id
   left join responses r on r.survey_id = g.survey_id and r.respondent_id = g.person_id
   left join attempts a on a.survey_id = g.survey_id and a.user_id = g.person_id and a.expires_at > now()`;
 
-/** @param hot connections for what is asked with nearly every request */
+/** @param hot connections for queries of nearly every request */
 export function createFindMarks(hot: pg.Pool): FindMarks {
   return createLoader(async (keys) => {
     const pairs = keys.map((key) => key.split(' '));
     const values = [arrayOf(pairs.map(([survey = '']) => survey)), arrayOf(pairs.map(([, person = '']) => person))];
     const { rows } = await hot.query<MarksRow>({ name: 'find marks', text: FIND_MARKS, values });
     return new Map(
-      rows.map(({ key, reaction, ballot, choices, submitted_at, started_at, expires_at }) => [
+      rows.map(({ key, reaction, ballot, choices, submittedAt, startedAt, expiresAt }) => [
         key,
         {
           reaction,
           ballot,
-          response: choices && submitted_at && { choices, submitted_at },
-          attempt: started_at && expires_at && { started_at, expires_at },
+          response: choices && submittedAt && { choices, submittedAt },
+          attempt: startedAt && expiresAt && { startedAt, expiresAt },
         },
       ]),
     );
@@ -62,37 +62,37 @@ export const listNewestComments = (db: Db, surveyId: string) =>
   db
     .selectFrom('comments as c')
     .innerJoin('users as u', 'u.id', 'c.author_id')
-    .select(['c.id', 'c.author_id', 'c.text', 'c.created_at', 'u.name'])
+    .select(['c.id', 'c.author_id as authorId', 'c.text', 'c.created_at as createdAt', 'u.name'])
     .where('c.survey_id', '=', surveyId)
     .orderBy('c.id', 'desc')
     .limit(NEWEST_MAX)
     .execute();
 
-/** What people reported; for insiders only. */
+/** Lists the newest reports, for insiders only. */
 export const listNewestReports = (db: Db, surveyId: string) =>
   db
     .selectFrom('reports as r')
     .innerJoin('users as u', 'u.id', 'r.reporter_id')
-    .select(['r.id', 'r.message', 'r.created_at', 'u.name'])
+    .select(['r.id', 'r.message', 'r.created_at as createdAt', 'u.name'])
     .where('r.survey_id', '=', surveyId)
     .orderBy('r.id', 'desc')
     .limit(NEWEST_MAX)
     .execute();
 
-/** What admins told the author; for insiders only. */
+/** Lists the newest messages of admins to the author, for insiders only. */
 export const listNewestAdminReports = (db: Db, surveyId: string) =>
   db
     .selectFrom('admin_reports')
-    .select(['id', 'message', 'created_at'])
+    .select(['id', 'message', 'created_at as createdAt'])
     .where('survey_id', '=', surveyId)
     .orderBy('id', 'desc')
     .limit(NEWEST_MAX)
     .execute();
 
-/** The one clock that decides about deadlines. */
-export async function readClock(db: Db): Promise<Date> {
+/** Reads the database's clock, which decides about deadlines. */
+export async function getNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database told no time');
+  if (!row) throw new Error('A select without from has a row');
   return row.now;
 }

@@ -16,12 +16,12 @@ import type { Snapshots } from '#server/http/cache/snapshots.ts';
 import { encode, type Json, joined } from '#server/http/json-text.ts';
 import {
   type FindMarks,
+  getNow,
   listNewestAdminReports,
   listNewestComments,
   listNewestReports,
   marksKey,
   type OwnMarks,
-  readClock,
 } from './details.queries.ts';
 
 export interface DetailsDeps {
@@ -31,23 +31,23 @@ export interface DetailsDeps {
   findMarks: FindMarks;
 }
 
-/** A survey at one moment, encoded but for what depends on the viewer. */
+/** A survey at one moment, encoded without the parts that depend on the viewer. */
 export interface DetailsSnapshot {
   definition: Definition;
   expired: boolean;
   now: string;
-  /** What is the same for everybody. */
+  /** The parts that are the same for every viewer. */
   shared: Json<z.output<typeof Shared>>;
-  /** The results and the poll's; who may see them is decided per viewer. */
+  /** The results of the questions and of the poll, which not every viewer may see. */
   results: Json<z.output<typeof Results>>;
   pollResult: Json<z.output<typeof PollResult>>;
   guest: Prepared<Survey>;
-  /** The ids of those whose names are in it. */
+  /** The ids of the people named in it. */
   peopleNamed: ReadonlySet<string>;
   size: number;
 }
 
-/** What depends on who is looking. */
+/** The parts that depend on the viewer. */
 const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: true, reports: true } as const;
 const Own = Survey.pick({ ...OWN, adminReports: true, attempt: true });
 const Shared = Survey.omit({
@@ -70,8 +70,8 @@ const GUEST_PART = encode(Own, {
 });
 
 /**
- * A survey with everything this viewer may see of it (row P08).
- * @throws AppError `not_found` when there is none, or none for this viewer
+ * A survey with everything that this viewer may see (row P08).
+ * @throws AppError `not_found`, also when this viewer may not see it
  */
 export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared<Survey>> {
   const snapshot = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
@@ -89,7 +89,7 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
         ? []
         : [{ user: actor.id, option: marks.ballot, selectedOption: toPollText(definition, marks.ballot) ?? '' }],
     survey_response: marks.response
-      ? [toResponse(definition, { ...marks.response, respondent_id: actor.id, name: actor.name })]
+      ? [toResponse(definition, { ...marks.response, id: actor.id, name: actor.name })]
       : [],
     reports: [],
     adminReports: [],
@@ -110,7 +110,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
   const definition = await deps.definitions.get(id);
   if (!definition) throw new AppError('not_found');
   const [now, tallies, comments] = await Promise.all([
-    readClock(deps.db),
+    getNow(deps.db),
     findTallies(deps.db, [id]),
     listNewestComments(deps.db, id),
   ]);
@@ -145,7 +145,7 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
       _id: row.id,
       user_name: row.name,
       comment: row.text,
-      timestamp: row.created_at.toISOString(),
+      timestamp: row.createdAt.toISOString(),
     })),
     expired,
   });
@@ -155,17 +155,17 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
   };
   const parts = { definition, expired, now: now.toISOString(), shared, ...open };
   const guest = assemble(parts, { shared: true, own: GUEST_PART, ...(expired ? open : SEALED) });
-  const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.author_id)]);
+  const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.authorId)]);
   return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
 }
 
-/** Only for those who can still go on with it. */
+/** The countdown of a viewer who can still hand in. */
 function runningAttempt({ attempt, response }: OwnMarks, expired: boolean): Survey['attempt'] {
   if (!attempt || response || expired) return null;
-  return { startedAt: attempt.started_at.toISOString(), expiresAt: attempt.expires_at.toISOString() };
+  return { startedAt: attempt.startedAt.toISOString(), expiresAt: attempt.expiresAt.toISOString() };
 }
 
-/** The time is left out of the tag: what is the same but for the time it was read at is the same. */
+/** Leaves the time out of the tag, because it changes with every snapshot. */
 function assemble(
   snapshot: Pick<DetailsSnapshot, 'shared' | 'now'>,
   viewer: Pick<DetailsSnapshot, 'results' | 'pollResult'> & { shared: boolean; own: Json<z.output<typeof Own>> },
@@ -182,9 +182,9 @@ async function insiderPart(db: Db, definition: Definition): Promise<Partial<Surv
     listNewestReports(db, definition.id),
     listNewestAdminReports(db, definition.id),
   ]);
-  const toReport = (row: { id: string; created_at: Date; message: string }) => ({
+  const toReport = (row: { id: string; createdAt: Date; message: string }) => ({
     _id: row.id,
-    timestamp: row.created_at.toISOString(),
+    timestamp: row.createdAt.toISOString(),
     report_message: row.message,
   });
   return {

@@ -6,20 +6,20 @@ import { toPollResult, toResults } from '#server/features/surveys/results.ts';
 import { encode } from '#server/http/json-text.ts';
 import type { LiveRow } from './live.queries.ts';
 
-/** An event, encoded once for all who get it. */
+/** An event, encoded once for all its receivers. */
 export interface Frame {
-  /** Of the content: whoever got an event with this id, from whichever process, knows what this one says. */
+  /** A hash of the content, so that every process gives the same content the same id. */
   id: string;
   bytes: Buffer;
 }
 
-/** What a viewer may see beside the plain counts. */
+/** The parts that a viewer may see in addition to the counts. */
 export interface Sight {
   results: boolean;
   pollResult: boolean;
 }
 
-/** The event for each audience, encoded once and when the first of them asks for it. */
+/** Encodes the event for each audience, once, when it is first needed. */
 export type Frames = (sight: Sight) => Frame;
 
 /** @param counted the tallies of the row */
@@ -29,7 +29,7 @@ export function createFrames(definition: Definition, row: LiveRow, counted: Tall
     dislikes: counted.get(COUNTED.dislikes) ?? 0,
     vote: counted.get(COUNTED.ballots) ?? 0,
     responseCount: counted.get(COUNTED.responses) ?? 0,
-    newestComment: row.newest_comment,
+    newestComment: row.newestComment,
     results: null,
     pollResult: null,
     expired: row.expired,
@@ -52,7 +52,7 @@ export function createFrames(definition: Definition, row: LiveRow, counted: Tall
 }
 
 export const readTallies = ({ counted }: Pick<LiveRow, 'counted'>): Tallies =>
-  // Written by `json_object_agg` over numbers.
+  // The values are numbers, because `json_object_agg` aggregates numbers.
   new Map(Object.entries(JSON.parse(counted) as Record<string, number>).map(([code, n]) => [Number(code), n]));
 
 function asEvent(event: LiveEvent): Frame {

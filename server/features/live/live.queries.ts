@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** Everything that can change about the numbers of a survey. */
+/** The numbers of a survey, and everything else that its viewers are told of. */
 export interface LiveRow {
   id: string;
-  author_id: string;
-  is_published: boolean;
+  authorId: string;
+  isPublished: boolean;
   revision: number;
   /** By the database's clock. */
   expired: boolean;
-  newest_comment: string | null;
-  /** The tallies as a JSON object in order of codes: equal texts mean that nothing changed. */
+  newestComment: string | null;
+  /** The tallies as a JSON object in the order of the codes, so that equal tallies are equal texts. */
   counted: string;
 }
 
-/** The numbers of many surveys in one read; each costs a look at its tallies and at its newest comment. */
+/** Reads the numbers of many surveys in one statement, each from its tallies and its newest comment. */
 export async function listLive(db: Db, surveyIds: readonly string[]): Promise<LiveRow[]> {
   const { rows } = await sql<LiveRow>`
-    select s.id, s.author_id, s.is_published, s.revision, now() > s.deadline as expired,
-      (select c.id from comments c where c.survey_id = s.id order by c.id desc limit 1) as newest_comment,
+    select s.id, s.author_id as "authorId", s.is_published as "isPublished", s.revision, now() > s.deadline as expired,
+      (select c.id from comments c where c.survey_id = s.id order by c.id desc limit 1) as "newestComment",
       coalesce((
         select json_object_agg(code, n order by code)
         from (select code, sum(n) as n from tallies t where t.survey_id = s.id group by code) as summed
@@ -32,13 +32,13 @@ export interface Taking {
   personId: string;
 }
 
-/** Which parts of a survey a person has taken; they have for good. */
+/** The parts of a survey that a person has taken; neither can be taken back. */
 export interface Taken {
   responded: boolean;
   voted: boolean;
 }
 
-/** What each of these people has done in the survey beside them, in the same order. */
+/** Reads for each pair of survey and person whether they responded and voted, in the same order. */
 export async function listTaken(db: Db, asked: readonly Taking[]): Promise<Taken[]> {
   if (asked.length === 0) return [];
   const { rows } = await sql<Taken>`

@@ -11,15 +11,15 @@ import { createThrottle } from '#server/timing/throttle.ts';
 import { createFrames, type Frame, type Frames, readTallies } from './frames.ts';
 import { type LiveRow, listLive, listTaken, type Taken } from './live.queries.ts';
 
-/** Tells those who watch a survey what changes about its numbers. */
+/** Sends the changes of a survey's numbers to its watchers. */
 export interface Live {
   /** @throws AppError `not_found` when this viewer may not see the survey */
   admit(watching: Watching): Promise<void>;
-  /** Sends to the stream until what it returns is called. */
+  /** Sends events to the stream. @returns a function that stops it */
   watch(watching: Watching, stream: EventStream): () => void;
-  /** Something about this survey changed in this process, or was changed by another: look at once. */
+  /** Called after a change of this survey, in this or another process, to read it at once. */
   touch(surveyId: string): void;
-  /** This person, their role or their sessions changed: look who they are now. */
+  /** Called after a change of this person, their role or their sessions, to find them again. */
   recheck(personId: string): void;
   close(): Promise<void>;
 }
@@ -28,40 +28,41 @@ interface LiveDeps {
   db: Db;
   definitions: Definitions;
   findActor: FindActor;
-  /** Milliseconds after which a session that was ended in silence no longer listens. */
+  /** Milliseconds after which the streams of a session that ended unannounced are closed. */
   sessionsMs: number;
-  /** Told of each look at the database that failed; the next one makes up for it. */
+  /** Called when a read failed; the next one replaces it. */
   onError(error: unknown): void;
 }
 
 interface Watcher extends Watching, Taken {
   stream: EventStream;
-  /** What was counted when it was last looked up what this person has taken; null before the first time. */
+  /** The counts at the last look-up of what this person has taken; null before the first one. */
   lookedUpAt: TakenCounts | null;
   /** The id of the event that was sent last. */
   sent: string | null;
 }
 
-/** How many have taken each part of a survey. */
+/** Numbers of people who have taken each part of a survey. */
 interface TakenCounts {
   responses: number;
   ballots: number;
 }
 
-/** A survey that somebody watches. */
+/** A survey with its watchers. */
 interface Room {
   watchers: Set<Watcher>;
-  /** As it was looked at last; null before the first time. */
+  /** The survey as it was last read; null before the first read. */
   now: { row: LiveRow; taking: TakenCounts; frames: Frames } | null;
 }
 
-/** How old the counts of other processes may be, and how often a survey's own are sent under load, in milliseconds. */
+/** Milliseconds after which the changes of other processes are sent at the latest. */
 const EVERY_MS = 1_000;
+/** Milliseconds between two events under load. */
 const GAP_MS = 250;
 
 export function createLive({ db, definitions, findActor, sessionsMs, onError }: LiveDeps): Live {
   const rooms = new Map<string, Room>();
-  /** Surveys to look at next. */
+  /** Surveys to read next. */
   let due = new Set<string>();
   const looking = createThrottle({ gapMs: GAP_MS, work: look, onError });
   const loops = [
@@ -108,7 +109,7 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
     looking.ask();
   }
 
-  /** One read for all surveys that are due, and one more when it must be looked up what people have taken. */
+  /** Reads all due surveys in one query, and what their watchers have taken in another one when that may have changed. */
   async function look(): Promise<void> {
     const ids = [...due].filter((id) => rooms.has(id));
     due = new Set();
@@ -122,14 +123,14 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
       for (const watcher of rooms.get(id)?.watchers ?? []) {
         const row = rows.get(id);
         const frames = rooms.get(id)?.now?.frames;
-        if (!row || !canSeeSurvey(watcher.actor, seen(row))) watcher.stream.end();
+        if (!row || !canSeeSurvey(watcher.actor, row)) watcher.stream.end();
         else if (frames) outgoing.push(...news(watcher, row, frames));
       }
     }
     await inSlices(outgoing, ({ watcher, frame }) => watcher.stream.send(frame.bytes));
   }
 
-  /** Encodes a survey anew if anything about it changed. */
+  /** Encodes a survey again if it has changed. */
   async function refresh(row: LiveRow): Promise<void> {
     const room = rooms.get(row.id);
     if (!room || (room.now !== null && isSame(room.now.row, row))) return;
@@ -141,7 +142,7 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
     room.now = { row, taking, frames: createFrames(definition, row, counted) };
   }
 
-  /** A watcher may have responded or voted, in any process, whenever the number of responses or ballots has changed. */
+  /** Looks up what watchers have taken when the number of responses or ballots has changed. */
   async function lookUpTaken(ids: readonly string[]): Promise<void> {
     const asked = ids.flatMap((id) => {
       const room = rooms.get(id);
@@ -164,7 +165,7 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
     await Promise.all(checks);
   }
 
-  /** A stream belongs to a session: when that has ended, or is somebody else's now, so does the stream. */
+  /** Ends the stream when its session has ended or belongs to another person. */
   async function recheck(watcher: Watcher): Promise<void> {
     const actor = await findActor(watcher.cookies);
     if (actor?.id !== watcher.actor?.id) return watcher.stream.end();
@@ -178,14 +179,14 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
   }
 }
 
-/** What this watcher does not know yet. Nothing before it is known what they have taken. */
+/** The event that this watcher has not got yet, if any. A signed-in watcher waits until their answers are looked up. */
 function news(watcher: Watcher, row: LiveRow, frames: Frames): { watcher: Watcher; frame: Frame }[] {
   const { actor, responded, voted, lookedUpAt } = watcher;
   if (actor && lookedUpAt === null) return [];
   const { expired } = row;
   const frame = frames({
-    results: canSeeResults(actor, seen(row), { expired, responded }),
-    pollResult: canSeePollResult(actor, seen(row), { expired, voted }),
+    results: canSeeResults(actor, row, { expired, responded }),
+    pollResult: canSeePollResult(actor, row, { expired, voted }),
   });
   if (frame.id === watcher.sent) return [];
   watcher.sent = frame.id;
@@ -197,10 +198,8 @@ const mayHaveTaken = ({ lookedUpAt, responded, voted }: Watcher, { responses, ba
   (!responded && lookedUpAt.responses !== responses) ||
   (!voted && lookedUpAt.ballots !== ballots);
 
-const seen = (row: LiveRow) => ({ authorId: row.author_id, isPublished: row.is_published });
-
 const isSame = (a: LiveRow, b: LiveRow): boolean =>
   a.counted === b.counted &&
   a.revision === b.revision &&
   a.expired === b.expired &&
-  a.newest_comment === b.newest_comment;
+  a.newestComment === b.newestComment;

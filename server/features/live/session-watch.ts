@@ -5,11 +5,11 @@ import { encode } from '#server/http/json-text.ts';
 import type { EventStream } from '#server/http/streams/event-stream.ts';
 import type { SignedIn } from '#server/http/streams/session-stream.ts';
 
-/** Tells open pages who their person is now. */
+/** Tells open pages the current role of their person. */
 export interface SessionWatch {
-  /** Says the role at once, and again whenever it changes, until what it returns is called. */
+  /** Sends the role at once and after each change. @returns a function that stops it */
   watch(viewer: SignedIn, stream: EventStream): () => void;
-  /** This person, their role or their sessions changed: look who they are now. */
+  /** Called after a change of this person, their role or their sessions, to find them again. */
   recheck(personId: string): void;
 }
 
@@ -23,7 +23,7 @@ export function createSessionWatch({
   onError,
 }: {
   findActor: FindActor;
-  /** Told of each look at a session that failed. */
+  /** Called when a session could not be looked up. */
   onError(error: unknown): void;
 }): SessionWatch {
   const watchers = new Map<string, Set<Watcher>>();

@@ -59,9 +59,9 @@ export interface BallotStanding extends Standing {
 /** Reads everything that can refuse a ballot, in one statement. */
 export async function getBallotStanding(db: Db, surveyId: string, voterId: string): Promise<BallotStanding> {
   const { rows } = await sql<BallotStanding>`
-    select s.id is not null as exists, s.is_published, now() > s.deadline as closed, s.revision,
-      b.idempotency_key, b.choice,
-      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part
+    select s.id is not null as exists, s.is_published as "isPublished", now() > s.deadline as closed, s.revision,
+      b.idempotency_key as "idempotencyKey", b.choice,
+      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as "mayTakePart"
     from (select 1) as one
     left join surveys s on s.id = ${surveyId} and s.deleted_at is null
     left join ballots b on b.survey_id = ${surveyId} and b.voter_id = ${voterId}

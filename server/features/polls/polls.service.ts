@@ -18,7 +18,7 @@ export interface PollsDeps {
   onWritten: (surveyId: string, personId: string) => void;
 }
 
-/** A ballot as it is cast: by the option's code and the revision that was read, or by its text. */
+/** A vote by the option's code and the revision that was read, or by the option's text. */
 interface Vote
   extends Pick<z.output<typeof polls.votePoll.body>, 'surveyId' | 'option' | 'selectedOption' | 'revision'> {
   /** null when the client gave none. */
@@ -48,7 +48,7 @@ export async function votePoll(deps: PollsDeps, actor: Actor, vote: Vote): Promi
     // The survey was edited after it was read, so read it again.
     if (standing.revision !== (definition?.revision ?? null)) continue;
 
-    // What was voted for stays so, whatever became of the option.
+    // The stored choice counts, even when its option was removed or reworded since.
     const same =
       option === undefined
         ? definition !== null && toPollText(definition, standing.choice) === selectedOption
@@ -64,7 +64,7 @@ export async function votePoll(deps: PollsDeps, actor: Actor, vote: Vote): Promi
   throw new AppError('unavailable');
 }
 
-/** The code of the option that is voted for, or why it cannot be. A text that came is one of the poll as it is now. */
+/** Finds the code of the chosen option, or the reason for a refusal. A text is looked up in the current poll. */
 function choose(definition: Definition, { option, selectedOption = '', revision = 0 }: Vote): number | AppError {
   const { poll } = definition;
   const code = option ?? readPollText(definition, selectedOption);

@@ -94,8 +94,8 @@ export interface ReactionStanding extends Standing {
 /** Reads everything that can refuse a reaction, in one statement. */
 export async function getReactionStanding(db: Db, surveyId: string, userId: string): Promise<ReactionStanding> {
   const { rows } = await sql<ReactionStanding>`
-    select s.id is not null as exists, s.is_published, false as closed, x.idempotency_key, x.kind,
-      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part
+    select s.id is not null as exists, s.is_published as "isPublished", false as closed, x.idempotency_key as "idempotencyKey", x.kind,
+      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as "mayTakePart"
     from (select 1) as one
     left join surveys s on s.id = ${surveyId} and s.deleted_at is null
     left join reactions x on x.survey_id = ${surveyId} and x.user_id = ${userId}

@@ -2,38 +2,38 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
 export interface ExportedRow {
-  respondent_id: string;
+  respondentId: string;
   /** null for deleted people. */
   name: string | null;
-  /** As the database writes an array: `{1,7}`. Parsing a million of them into lists would be half of the work. */
+  /** In the database's array syntax, such as `{1,7}`, because parsing it would double the work of an export. */
   choices: string;
   /** In UTC, as ISO 8601 to the microsecond. */
-  submitted_at: string;
+  submittedAt: string;
   timed: boolean;
 }
 
-/** What belongs to an export. Nothing about a stored response ever changes, so this names the same rows whenever it is read. */
+/** The responses of an export. Stored responses never change, so that a scope always selects the same rows. */
 export interface ExportScope {
   surveyId: string;
-  /** Responses up to this moment of the database's clock, to the microsecond. */
+  /** The time by the database's clock, to the microsecond, up to which responses are exported. */
   until: string;
-  /** Of the survey as it is exported: a later one may have options that it does not know. */
+  /** The exported revision; responses to a later one may have unknown options. */
   revision: number;
 }
 
-/** The oldest responses behind one, with the names of who gave them. */
+/** Lists the responses after the given one, oldest first, with the respondents' names. */
 export async function listExported(
   db: Db,
   { surveyId, until, revision }: ExportScope,
-  page: { after: Pick<ExportedRow, 'submitted_at' | 'respondent_id'> | undefined; limit: number },
+  page: { after: Pick<ExportedRow, 'submittedAt' | 'respondentId'> | undefined; limit: number },
 ): Promise<ExportedRow[]> {
   const { after, limit } = page;
   const behind = after
-    ? sql`and (r.submitted_at, r.respondent_id) > (${after.submitted_at}::timestamptz, ${after.respondent_id}::uuid)`
+    ? sql`and (r.submitted_at, r.respondent_id) > (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
     : sql``;
   const { rows } = await sql<ExportedRow>`
-    select r.respondent_id, case when u.deleted_at is null then u.name end as name, r.choices::text as choices,
-      to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as submitted_at,
+    select r.respondent_id as "respondentId", case when u.deleted_at is null then u.name end as name, r.choices::text as choices,
+      to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "submittedAt",
       r.started_at is not null as timed
     from responses r join users u on u.id = r.respondent_id
     where r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision} ${behind}
@@ -42,9 +42,10 @@ export async function listExported(
   return rows;
 }
 
-export async function readMoment(db: Db): Promise<string> {
+/** Reads the database's clock, to the microsecond, which a Date would lose. */
+export async function getExactNow(db: Db): Promise<string> {
   const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database told no time');
+  if (!row) throw new Error('A select without from has a row');
   return row.now;
 }

@@ -6,7 +6,7 @@ import { writeXlsx, type XlsxValue } from '#server/http/files/xlsx.ts';
 import type { Router } from '#server/http/serve.ts';
 import { createExportTurns, type ResponseRow, type ResponseTable, tabulateResponses } from './export.service.ts';
 
-/** What each file says before the questions, with its width in characters. */
+/** The columns before the questions, with their widths in characters. */
 const COLUMNS = [
   { header: 'Response ID', width: 38 },
   { header: 'Respondent', width: 24 },

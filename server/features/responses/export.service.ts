@@ -8,39 +8,38 @@ import type { Definition, Definitions } from '#server/features/surveys/definitio
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { createPlaces } from '#server/timing/places.ts';
-import { type ExportedRow, type ExportScope, listExported, readMoment } from './export.queries.ts';
+import { type ExportedRow, type ExportScope, getExactNow, listExported } from './export.queries.ts';
 
-/** Exports of all people that may run at once in this process: each takes a share of the processor while it runs. */
+/** Exports of all people that may run at the same time in this process, because each uses much of the processor. */
 const EXPORTS_MAX = 8;
 
-/** All responses to a survey, as a table that is made while it is taken. */
+/** All responses to a survey, as a table that is streamed. */
 export interface ResponseTable {
-  /** What the file may be called, without its ending. */
+  /** The name of the file, without its extension. */
   name: string;
-  /** One of each question, after what is known of the response itself. */
+  /** The headers of the question columns, which follow the columns of the response itself. */
   questions: string[];
-  /** The texts of all options: the answers are made of them. */
+  /** The texts of all options, of which the answers consist. */
   options: string[];
   batches: AsyncIterable<ResponseRow[]>;
 }
 
 export interface ResponseRow {
-  /** The respondent's id: there is one response of a person to a survey. */
+  /** The respondent's id; a person has one response to a survey. */
   id: string;
   /** null for deleted people. */
   name: string | null;
   /** ISO 8601, UTC. */
   submittedAt: string;
-  /** Did they answer against the countdown? */
+  /** Did they answer under the countdown? */
   timed: boolean;
-  /** An option's text for each question; null where it was not answered. */
+  /** The chosen option's text for each question; null for an unanswered one. */
   answers: (string | null)[];
 }
 
 /**
- * The responses to a survey, oldest first, for its author and for admins. The table holds every response that was
- * acknowledged before it was asked for, and none that was submitted later: responses never change, so reading them bit by
- * bit shows the same as one long transaction would, and holds nothing up.
+ * Streams the responses to a survey, oldest first, to its author and to admins: all that were acknowledged before the call and
+ * none that came later. Responses never change, so no long transaction is needed.
  * @throws AppError `not_found`, `other_person`
  */
 export async function tabulateResponses(
@@ -49,8 +48,8 @@ export async function tabulateResponses(
   surveyId: string,
 ): Promise<ResponseTable> {
   await assertInsider(deps, actor, surveyId);
-  // In this order, so that every response up to that moment speaks of a survey that is known.
-  const until = await readMoment(deps.db);
+  // In this order, so that the definition knows every option of the responses up to that time.
+  const until = await getExactNow(deps.db);
   const definition = await deps.definitions.reload(surveyId);
   if (!definition) throw new AppError('not_found');
 
@@ -63,7 +62,7 @@ export async function tabulateResponses(
   };
 }
 
-/** Rows of one read, which are written in one go: others wait for no more than these. */
+/** Rows that are read and written at a time; other requests wait while a batch is written. */
 const BATCH = 250;
 
 async function* readRows(db: Db, scope: ExportScope, questions: StoredQuestion[]): AsyncGenerator<ResponseRow[]> {
@@ -76,7 +75,7 @@ async function* readRows(db: Db, scope: ExportScope, questions: StoredQuestion[]
   }
 }
 
-/** Which column an option's code stands in, and as what. */
+/** The column and the text of an option, by its code. */
 type Places = ReadonlyMap<string, { column: number; text: string }>;
 
 const placesOf = (questions: StoredQuestion[]): Places =>
@@ -92,14 +91,14 @@ function toRow(row: ExportedRow, { places, width }: { places: Places; width: num
     const place = places.get(code);
     if (place) answers[place.column] = place.text;
   }
-  return { id: row.respondent_id, name: row.name, submittedAt: row.submitted_at, timed: row.timed, answers };
+  return { id: row.respondentId, name: row.name, submittedAt: row.submittedAt, timed: row.timed, answers };
 }
 
-/** By id, which grows with time: a question keeps its column wherever it is moved to, and a new one comes last. */
+/** Sorts by id, which grows with time, so that a moved question keeps its column and a new one comes last. */
 const inOrderOfBirth = (questions: readonly StoredQuestion[]): StoredQuestion[] =>
   questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** A column is told apart from the others by its header alone. */
+/** Makes the headers unique. */
 function nameColumns(questions: readonly StoredQuestion[]): string[] {
   const taken = new Map<string, number>();
   return questions.map(({ text, removed }) => {
@@ -110,19 +109,19 @@ function nameColumns(questions: readonly StoredQuestion[]): string[] {
   });
 }
 
-/** UTF-16 units of a file's name, of which systems take up to 255 bytes. */
+/** UTF-16 units of the title in a file name, which systems limit to 255 bytes. */
 const TITLE_MAX = 60;
 const DATE_LENGTH = '2026-01-31'.length;
 
 const fileName = ({ title }: Definition, until: string): string =>
   `${fitInto(title, TITLE_MAX)} - responses ${until.slice(0, DATE_LENGTH)}`;
 
-/** Lets few exports run at once, and few of one person. */
+/** Limits the exports that run at the same time, in all and of one person. */
 export function createExportTurns() {
   const takePlace = createPlaces(EXPORTS_MAX);
 
   /**
-   * The content, in a place that is taken with its first chunk and given back with its last, or when it is left.
+   * Passes the content on. Takes a place before the first chunk and gives it back after the last one or an abort.
    * @throws AppError `too_many_requests`, `unavailable` with the first chunk
    */
   return async function* inTurn<Chunk>(personId: string, content: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {

@@ -3,16 +3,17 @@ import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
 import { arrayOf, batchStatement } from '#server/db/batch-sql.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
+import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
-/** A response on its way to the database: the answers are the set of option codes chosen. */
+/** A response to be stored; `choices` are the codes of the chosen options. */
 export interface Submission {
   surveyId: string;
   respondentId: string;
   choices: number[];
-  /** Of the survey whose codes these are. */
+  /** The revision of the survey that the codes were read from. */
   revision: number;
   idempotencyKey: string;
   /** Hexadecimal. */
@@ -20,9 +21,9 @@ export interface Submission {
 }
 
 /**
- * How responses go through the group commit. One statement decides and writes, by the database's clock: the survey is
- * published, unchanged and open, the person may answer, their countdown (if they started one) has not run out. The surveys'
- * rows are share-locked, so that no answer commits after the change that closed its survey.
+ * Writes a batch of responses. One statement decides, by the database's clock, and writes: the survey is published, unchanged
+ * and open, the person may answer, and their countdown has not run out. The surveys' rows are share-locked, so that no
+ * response commits after the change that closed its survey.
  */
 export const responseWrite: BatchWrite<Submission> = {
   keyOf: ({ surveyId, respondentId }) => `${surveyId} ${respondentId}`,
@@ -62,20 +63,20 @@ export const responseWrite: BatchWrite<Submission> = {
     }),
 };
 
-/** What stands between a submission and its row, read at once. */
 export interface ResponseStanding extends Standing {
   revision: number | null;
   /** Hexadecimal. */
-  body_hash: string | null;
-  time_up: boolean | null;
+  bodyHash: string | null;
+  timeUp: boolean | null;
 }
 
-export async function findStanding(db: Db, surveyId: string, respondentId: string): Promise<ResponseStanding> {
+/** Reads everything that can refuse a submission, in one statement. */
+export async function getResponseStanding(db: Db, surveyId: string, respondentId: string): Promise<ResponseStanding> {
   const { rows } = await sql<ResponseStanding>`
-    select s.id is not null as exists, s.is_published, now() > s.deadline as closed, s.revision,
-      r.idempotency_key, encode(r.body_hash, 'hex') as body_hash,
-      now() > a.expires_at + make_interval(secs => ${COUNTDOWN_GRACE_SECONDS}) as time_up,
-      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as may_take_part
+    select s.id is not null as exists, s.is_published as "isPublished", now() > s.deadline as closed, s.revision,
+      r.idempotency_key as "idempotencyKey", encode(r.body_hash, 'hex') as "bodyHash",
+      now() > a.expires_at + make_interval(secs => ${COUNTDOWN_GRACE_SECONDS}) as "timeUp",
+      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as "mayTakePart"
     from (select 1) as one
     left join surveys s on s.id = ${surveyId} and s.deleted_at is null
     left join responses r on r.survey_id = ${surveyId} and r.respondent_id = ${respondentId}
@@ -87,14 +88,14 @@ export async function findStanding(db: Db, surveyId: string, respondentId: strin
 }
 
 export interface AttemptRow {
-  started_at: Date;
-  expires_at: Date;
+  startedAt: Date;
+  expiresAt: Date;
   now: Date;
 }
 
 /**
- * Starts the countdown unless one runs. A running one is never moved; one that ran out is replaced.
- * @returns null when one runs already or the survey takes no answer from this person
+ * Starts a countdown, or replaces one that has run out. A running one stays.
+ * @returns null when one is running, or the survey accepts no response of this person
  */
 export async function insertAttempt(db: Db, surveyId: string, userId: string): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`
@@ -105,47 +106,46 @@ export async function insertAttempt(db: Db, surveyId: string, userId: string): P
       and not exists (select from responses r where r.survey_id = s.id and r.respondent_id = ${userId})
     on conflict (survey_id, user_id) do update set started_at = excluded.started_at, expires_at = excluded.expires_at
       where attempts.expires_at < now()
-    returning started_at, expires_at, now()`.execute(db);
+    returning started_at as "startedAt", expires_at as "expiresAt", now()`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The countdown that runs; null when there is none. */
+/** Finds the running countdown. @returns null when there is none */
 export async function findAttempt(db: Db, surveyId: string, userId: string): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`
-    select started_at, expires_at, now() from attempts
+    select started_at as "startedAt", expires_at as "expiresAt", now() from attempts
     where survey_id = ${surveyId} and user_id = ${userId} and expires_at >= now()`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Where a list of responses goes on: after this one. */
-export interface ResponseCursor {
-  submittedAt: string;
-  respondentId: string;
-}
+/** The newest responses first; a respondent's id is the id of their one response to a survey. */
+export const NEWEST_FIRST: KeysetOrder = { key: sql`submitted_at`, type: 'timestamptz', descending: true };
+export const RESPONSE_ID = sql`respondent_id`;
 
 export interface StoredResponseRow {
-  respondent_id: string;
+  /** The respondent's. */
+  id: string;
   name: string;
   choices: number[];
-  submitted_at: Date;
-  /** The moment to the microsecond, which a Date would lose. */
-  exact_time: string;
+  submittedAt: Date;
+  /** The sort key: the time to the microsecond, which a Date would lose. */
+  key: string;
 }
 
-/** The newest responses with the names of who gave them, a page at a time. */
-export async function selectResponses(
+/** The columns of a `StoredResponseRow`. */
+export const STORED_RESPONSE = sql`r.respondent_id as id, u.name, r.choices, r.submitted_at as "submittedAt",
+  r.submitted_at::text as key`;
+
+/** Lists a page of the responses to a survey. */
+export async function listResponses(
   db: Db,
   surveyId: string,
-  page: { after: ResponseCursor | null; limit: number },
+  page: { after: Place | null; limit: number },
 ): Promise<StoredResponseRow[]> {
-  const after = page.after
-    ? sql`and (r.submitted_at, r.respondent_id) < (${page.after.submittedAt}::timestamptz, ${page.after.respondentId}::uuid)`
-    : sql``;
   const { rows } = await sql<StoredResponseRow>`
-    select r.respondent_id, u.name, r.choices, r.submitted_at, r.submitted_at::text as exact_time
-    from responses r join users u on u.id = r.respondent_id
-    where r.survey_id = ${surveyId} ${after}
-    order by r.submitted_at desc, r.respondent_id desc
+    select ${STORED_RESPONSE} from responses r join users u on u.id = r.respondent_id
+    where r.survey_id = ${surveyId} and ${isBehind(page.after, NEWEST_FIRST, RESPONSE_ID)}
+    order by ${inOrder(NEWEST_FIRST, RESPONSE_ID)}
     limit ${page.limit}`.execute(db);
   return rows;
 }

@@ -8,25 +8,25 @@ import { toChoices } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { findAttempt, findStanding, insertAttempt, type Submission } from './responses.queries.ts';
+import { findAttempt, getResponseStanding, insertAttempt, type Submission } from './responses.queries.ts';
 
 export interface ResponsesDeps {
   db: Db;
   commits: GroupCommit<Submission>;
   definitions: Definitions;
-  /** Told after COMMIT, so that the next reader of this process sees it. */
+  /** Called after COMMIT, so that this process drops its caches of the survey. */
   onWritten: (surveyId: string, personId: string) => void;
 }
 
-/** How often a submission is tried again because the survey was edited meanwhile. */
+/** How often a submission is tried in case the survey is edited in between. */
 const ATTEMPTS = 4;
 const HASH_CHARACTERS = 32;
 
 /**
- * Stores the answers of one person to one survey, once; resolves after they are durable.
- * The same submission repeated under the same key resolves again, whatever happened to the survey since.
- * @param idempotencyKey null when the client gave none: then a repetition is a second submission
- * @throws AppError what the endpoint declares
+ * Stores the answers of one person to one survey, once; resolves after they are durable. The same submission repeated under
+ * its key resolves again, even when the survey has changed since.
+ * @param submitted.idempotencyKey null when the client gave none; then a repetition is a second submission
+ * @throws AppError with the codes that the endpoint declares
  */
 export async function submitResponse(
   deps: ResponsesDeps,
@@ -53,48 +53,48 @@ export async function submitResponse(
       if (written) return deps.onWritten(surveyId, actor.id);
     }
 
-    const standing = await findStanding(deps.db, surveyId, actor.id);
-    const same = standing.body_hash === bodyHash;
+    const standing = await getResponseStanding(deps.db, surveyId, actor.id);
+    const same = standing.bodyHash === bodyHash;
     if (isRepetition(standing, { idempotencyKey, same, already: 'already_submitted' })) {
       return deps.onWritten(surveyId, actor.id);
     }
     assertOpen(standing);
-    if (standing.time_up) throw new AppError('time_up');
+    if (standing.timeUp) throw new AppError('time_up');
     if ('fault' in understood && standing.revision === definition?.revision) {
       throw revision !== undefined && revision !== standing.revision
         ? new AppError('survey_changed')
         : understood.fault;
     }
-    // What is left is a definition that was edited between reading it and writing by it: read it anew.
+    // The survey was edited after it was read, so read it again.
   }
   throw new AppError('unavailable');
 }
 
 type SubmittedBody = Omit<SubmitResponse, 'userId'>;
 
-/** What makes a submission the same as another: its answers in the form they came in, by id in any order. */
+/** The content by which a repetition is recognized; answers by id may come in any order. */
 const contentOf = ({ answers, responses }: SubmittedBody): string =>
   JSON.stringify(answers ? Object.entries(answers).toSorted() : responses);
 
 /**
- * Starts the countdown of this person in this survey, or reads the one that runs.
- * @throws AppError what the endpoint declares
+ * Starts the countdown of this person in this survey, or reads the running one.
+ * @throws AppError with the codes that the endpoint declares
  */
 export async function startSurvey(deps: ResponsesDeps, actor: Actor, surveyId: string): Promise<Attempt> {
   const attempt =
     (await insertAttempt(deps.db, surveyId, actor.id)) ?? (await findAttempt(deps.db, surveyId, actor.id));
-  const standing = await findStanding(deps.db, surveyId, actor.id);
-  if (standing.idempotency_key !== null) throw new AppError('already_submitted');
+  const standing = await getResponseStanding(deps.db, surveyId, actor.id);
+  if (standing.idempotencyKey !== null) throw new AppError('already_submitted');
   assertOpen(standing);
   if (!attempt) throw new AppError('unavailable');
   return {
-    startedAt: attempt.started_at.toISOString(),
-    expiresAt: attempt.expires_at.toISOString(),
+    startedAt: attempt.startedAt.toISOString(),
+    expiresAt: attempt.expiresAt.toISOString(),
     serverNow: attempt.now.toISOString(),
   };
 }
 
-/** Reads a submission as option codes. Words that came with it are those of the survey as it is now. */
+/** Reads a submission as option codes. Answers by texts are looked up in the current survey. */
 function understand(
   definition: Definition,
   { answers, responses = [], revision }: SubmittedBody,

@@ -1,80 +1,70 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inOrder, isBehind, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { ResponseCursor, StoredResponseRow } from './responses.queries.ts';
+import { NEWEST_FIRST, RESPONSE_ID, STORED_RESPONSE, type StoredResponseRow } from './responses.queries.ts';
 
-/**
- * Which responses are looked for; all of what is given has to fit. Codes that nobody can have chosen are no codes: an empty
- * list fits nothing.
- */
+/** The responses that are searched; each given condition has to match. An empty list of codes matches no response. */
 export interface ResponseFilter {
-  /** One of these was chosen. */
+  /** The codes of which one was chosen. */
   chosen: readonly number[] | null;
-  /** One of these was chosen, or the person is meant: by id where the people of that name are known, else by name. */
+  /** One of the codes was chosen, or the respondent has one of the ids or, without ids, the name. */
   search: { codes: readonly number[]; people: readonly string[] | { name: string } } | null;
 }
 
 /**
- * Responses that one read looks through. What is looked for may be in the last of a million, and no index is worth its
- * price to every answer: so a page says where it stopped looking, and the next one goes on there.
+ * Responses that one query scans; the next page goes on where it stopped. An index for the search would slow down every
+ * write.
  */
 export const SCANNED_MAX = 10_000;
 
-/** Of the next responses, newest first, those that fit; the walk ends when the page is full. */
-export async function scanResponses(
+/** Scans the next `SCANNED_MAX` responses and lists the matching ones, up to the limit. */
+export async function listMatchingResponses(
   db: Db,
   surveyId: string,
-  page: { filter: ResponseFilter; after: ResponseCursor | null; limit: number },
+  page: { filter: ResponseFilter; after: Place | null; limit: number },
 ): Promise<StoredResponseRow[]> {
   const { rows } = await sql<StoredResponseRow>`
-    select r.respondent_id, u.name, r.choices, r.submitted_at, r.submitted_at::text as exact_time
+    select ${STORED_RESPONSE}
     from (
       select respondent_id, choices, submitted_at from responses
-      where survey_id = ${surveyId} ${isAfter(page.after)}
-      order by submitted_at desc, respondent_id desc limit ${SCANNED_MAX}
+      where survey_id = ${surveyId} and ${isAfter(page.after)}
+      order by ${IN_ORDER} limit ${SCANNED_MAX}
     ) r
-    -- One look-up at a time, as the walk comes by: a join of another kind would read everybody first.
+    -- Looks up one user at a time, because another kind of join would read all users first.
     cross join lateral (select name from users where id = r.respondent_id offset 0) u
     where ${fits(page.filter)}
-    order by r.submitted_at desc, r.respondent_id desc
+    order by ${IN_ORDER}
     limit ${page.limit}`.execute(db);
   return rows;
 }
 
-/** Where `scanResponses` stops looking when it finds too little; null when it has seen the last response. */
-export async function findScanEnd(
-  db: Db,
-  surveyId: string,
-  after: ResponseCursor | null,
-): Promise<ResponseCursor | null> {
-  const { rows } = await sql<ResponseCursor>`
-    select submitted_at::text as "submittedAt", respondent_id as "respondentId" from responses
-    where survey_id = ${surveyId} ${isAfter(after)}
-    order by submitted_at desc, respondent_id desc
+/** Finds the last response that `listMatchingResponses` scans. @returns null when the scan reaches the end of the list */
+export async function findScanEnd(db: Db, surveyId: string, after: Place | null): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select submitted_at::text as key, respondent_id as id from responses
+    where survey_id = ${surveyId} and ${isAfter(after)}
+    order by ${IN_ORDER}
     offset ${SCANNED_MAX - 1} limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The responses of a few people, newest first. */
-export async function selectResponsesOf(
+/** Lists the matching responses of a few people. */
+export async function listResponsesOf(
   db: Db,
   surveyId: string,
-  page: { people: readonly string[]; filter: ResponseFilter; after: ResponseCursor | null; limit: number },
+  page: { people: readonly string[]; filter: ResponseFilter; after: Place | null; limit: number },
 ): Promise<StoredResponseRow[]> {
   const { rows } = await sql<StoredResponseRow>`
-    select r.respondent_id, u.name, r.choices, r.submitted_at, r.submitted_at::text as exact_time
-    from responses r join users u on u.id = r.respondent_id
+    select ${STORED_RESPONSE} from responses r join users u on u.id = r.respondent_id
     where r.survey_id = ${surveyId} and r.respondent_id = any(${page.people}::uuid[])
-      ${isAfter(page.after)} and ${fits(page.filter)}
-    order by r.submitted_at desc, r.respondent_id desc
+      and ${isAfter(page.after)} and ${fits(page.filter)}
+    order by ${IN_ORDER}
     limit ${page.limit}`.execute(db);
   return rows;
 }
 
-/**
- * The ids of people whose name contains the text, `limit` at most. Found by the index of what people are searched by, which
- * holds their addresses, too: by those nobody is found here.
- */
+/** Lists the ids of people whose name contains the text. The index on `search_text` also covers addresses, hence `name`. */
 export async function listNamesakes(db: Db, name: string, limit: number): Promise<string[]> {
   const pattern = containing(name);
   const { rows } = await sql<{ id: string }>`
@@ -84,10 +74,8 @@ export async function listNamesakes(db: Db, name: string, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
-const isAfter = (after: ResponseCursor | null) =>
-  after
-    ? sql`and (submitted_at, respondent_id) < (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
-    : sql``;
+const IN_ORDER = inOrder(NEWEST_FIRST, RESPONSE_ID);
+const isAfter = (after: Place | null) => isBehind(after, NEWEST_FIRST, RESPONSE_ID);
 
 function fits({ chosen, search }: ResponseFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];

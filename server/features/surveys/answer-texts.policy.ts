@@ -3,17 +3,17 @@ import type { Answers } from '#contract/surveys.ts';
 import type { Definition } from './definitions.ts';
 
 /**
- * Reads answers by their texts, for clients that know a survey by its texts. Nothing else recognises an answer by its words.
- * Of two questions with one text, the first answer means the first question; of two options, the first is meant. A question
- * that does not come up, or comes with an empty option, is unanswered.
- * @returns the answers by id, or what is wrong by the field's name
+ * Reads answers by their texts, for clients that know a survey only by its texts. With equal question texts the first answer
+ * belongs to the first question; with equal option texts the first option counts. An empty option leaves the question
+ * unanswered.
+ * @returns the answers by id, or the faults by field
  */
 export function readTexts(
   definition: Definition,
   texts: readonly TextAnswer[],
 ): { answers: Answers } | { fields: Record<string, string> } {
   const asked = askedIn(definition);
-  /** How many answers to questions of a text have come. */
+  /** Counts the answers so far by the text of the question. */
   const come = new Map<string, number>();
   const answers: Answers = {};
   const fields: Record<string, string> = {};
@@ -33,7 +33,7 @@ export function readTexts(
   return Object.keys(fields).length > 0 ? { fields } : { answers };
 }
 
-/** Answers in the words of the survey, in the order of its questions. */
+/** Writes answers by their texts, in the order of the questions. */
 export function toTexts({ questions }: Pick<Definition, 'questions'>, answers: Answers): TextAnswer[] {
   return questions.flatMap(({ id, text, options }) => {
     const chosen = options.find(({ code }) => code === answers[id]);
@@ -41,11 +41,11 @@ export function toTexts({ questions }: Pick<Definition, 'questions'>, answers: A
   });
 }
 
-/** The code of the option with this text in the poll of a survey; undefined when there is none. */
+/** Finds the code of the poll option with this text. @returns undefined when there is none */
 export const readPollText = ({ poll }: Pick<Definition, 'poll'>, text: string): number | undefined =>
   poll?.options.find((option) => option.text === text && !option.removed)?.code;
 
-/** The text of any option that the poll of a survey ever had; undefined when it never had it. */
+/** Finds the text of a poll option, also of a removed one. @returns undefined when there is none */
 export const toPollText = ({ poll }: Pick<Definition, 'poll'>, choice: number | null): string | undefined =>
   poll?.options.find(({ code }) => code === choice)?.text;
 
@@ -54,10 +54,10 @@ interface AskedQuestion {
   codes: ReadonlyMap<string, number>;
 }
 
-/** The questions that are asked, by their texts; those with one text in their order. */
+/** The current questions by their texts; those with equal texts in their order. */
 type Asked = ReadonlyMap<string, readonly AskedQuestion[]>;
 
-/** Made once for each definition: every submission by texts is read by it. */
+/** Made once for each definition, because every submission by texts needs it. */
 const askedBy = new WeakMap<Definition, Asked>();
 
 function askedIn(definition: Definition): Asked {

@@ -3,9 +3,9 @@ import type { StoredOption } from '#server/db/tables.ts';
 import type { Definition } from './definitions.ts';
 
 /**
- * Whether each answer chooses an option that its question offers, in the words that the respondent read.
- * @param revision of the survey that was read
- * @returns the codes chosen, or what is wrong by the field's name
+ * Checks that each answer chooses a current option whose words have not changed since the respondent read them.
+ * @param revision of the survey that the respondent read
+ * @returns the chosen codes, or the faults by field
  */
 export function toChoices(
   definition: Definition,
@@ -26,7 +26,7 @@ export function toChoices(
   return Object.keys(fields).length > 0 ? { fields } : { choices };
 }
 
-/** What was answered, by the codes that were stored. */
+/** Writes stored codes as answers by the id of the question. */
 export function toAnswers({ questions }: Pick<Definition, 'questions'>, choices: readonly number[]): Answers {
   const chosen = new Set(choices);
   return Object.fromEntries(
@@ -36,10 +36,10 @@ export function toAnswers({ questions }: Pick<Definition, 'questions'>, choices:
   );
 }
 
-/** The questions that are asked, by id: the options of each by code, with the revision that gave both their words. */
+/** By the id of a current question and the code of an option: the revision that last reworded one of the two. */
 type Offered = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
-/** Made once for each definition: every submission is read by it. */
+/** Made once for each definition, because every submission needs it. */
 const offeredBy = new WeakMap<Definition, Offered>();
 
 function offeredIn(definition: Definition): Offered {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { StoredPoll, StoredQuestion } from '#server/db/tables.ts';
 
-/** What a survey asks and when: everything about it but its numbers. */
+/** A survey without its numbers. */
 export interface Definition {
   id: string;
   authorId: string;
@@ -12,7 +12,7 @@ export interface Definition {
   durationSeconds: number;
   deadline: Date;
   isPublished: boolean;
-  /** Its author unpublished it; otherwise, if it is unpublished, an admin did. */
+  /** Unpublished by its author; an unpublished survey without it was unpublished by an admin. */
   isTakenDown: boolean;
   questions: StoredQuestion[];
   poll: StoredPoll | null;
@@ -21,14 +21,14 @@ export interface Definition {
   createdAt: Date;
 }
 
-/** Definitions kept in memory, so that an answer can be understood without asking the database. */
+/** A cache of definitions, so that an answer can be validated without a query. */
 export interface Definitions {
-  /** null when there is no such survey. May be older than the database by a moment: writes check `revision`. */
+  /** Returns null when there is no such survey. May be outdated by a moment, so writes check `revision`. */
   get(id: string): Promise<Definition | null>;
-  /** As `get`, but asks the database. */
+  /** As `get`, but always reads the database. */
   reload(id: string): Promise<Definition | null>;
   forget(id: string): void;
-  /** Somebody goes by another name from now on: forgets the surveys that they wrote, if they did. */
+  /** Forgets the surveys of an author, after a change of their name. */
   forgetAuthor(userId: string): void;
 }
 
@@ -52,7 +52,7 @@ export function createDefinitions(find: (id: string) => Promise<Definition | nul
       if (known.peek(id) === kept) known.delete(id);
     };
     kept.loading.then((definition) => {
-      // Neither a failure nor an absence is worth remembering.
+      // Caches neither a failure nor a missing survey.
       if (definition) kept.authorId = definition.authorId;
       else forget();
     }, forget);
@@ -66,7 +66,7 @@ export function createDefinitions(find: (id: string) => Promise<Definition | nul
       known.delete(id);
     },
     forgetAuthor(userId) {
-      // What is being loaded may have been read before the change.
+      // A definition that is still loading may have been read before the change.
       for (const [id, { authorId }] of known) if (authorId === userId || authorId === null) known.delete(id);
     },
   };

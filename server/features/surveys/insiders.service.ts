@@ -8,8 +8,8 @@ export interface InsiderDeps {
 }
 
 /**
- * The survey, for whoever may see everything about it: its author and admins.
- * @throws AppError `not_found`; `other_person` where the survey itself is no secret
+ * Returns the survey to its author and to admins.
+ * @throws AppError `not_found`; `other_person` for a published survey
  */
 export async function assertInsider(deps: InsiderDeps, actor: Actor, surveyId: string): Promise<Definition> {
   const definition = await deps.definitions.get(surveyId);

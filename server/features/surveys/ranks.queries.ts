@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Likes, dislikes and votes of these surveys by the tallies. */
+/** The likes, dislikes and votes of these surveys, from the tallies. */
 const countedRanks = (chosen: RawBuilder<unknown>) => {
   const sumOf = (code: number) => sql`sum(t.counts[${sql.lit(placeOf(code).place)}])::bigint`;
   return sql`
@@ -14,23 +14,23 @@ const countedRanks = (chosen: RawBuilder<unknown>) => {
     group by t.survey_id`;
 };
 
-/** Brings every copy of the counts that lags behind up to the tallies. */
-export async function refreshLaggingRanks(db: Db): Promise<void> {
-  const { rows } = await sql<{ survey_id: string }>`
-    select c.survey_id from (${countedRanks(sql`true`)}) as c join survey_ranks r using (survey_id)
+/** Updates every rank that differs from the tallies. */
+export async function updateLaggingRanks(db: Db): Promise<void> {
+  const { rows } = await sql<{ surveyId: string }>`
+    select c.survey_id as "surveyId" from (${countedRanks(sql`true`)}) as c join survey_ranks r using (survey_id)
     where (r.likes, r.dislikes, r.votes) is distinct from (c.likes, c.dislikes, c.votes)`.execute(db);
   if (rows.length > 0)
-    await refreshRanks(
+    await updateRanks(
       db,
-      rows.map((row) => row.survey_id),
+      rows.map((row) => row.surveyId),
     );
 }
 
 /**
- * Brings the copy of the counts of these surveys up to the tallies. The rows are locked before the tallies are read, since
- * likes can be taken back: of two processes that refresh at once, the one that writes later has read later, too.
+ * Updates the ranks of these surveys from the tallies. Locks the rows before it reads the tallies, so that of two processes
+ * the one that writes last has also read last.
  */
-export async function refreshRanks(db: Db, surveyIds: readonly string[]): Promise<void> {
+export async function updateRanks(db: Db, surveyIds: readonly string[]): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`
       select from survey_ranks where survey_id = any(${surveyIds}::uuid[]) order by survey_id for update`.execute(trx);

@@ -3,16 +3,13 @@ import type { StoredQuestion } from '#server/db/tables.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import type { Definition } from './definitions.ts';
 
-/**
- * How often each option of each question was chosen, in the words of the survey. Questions and options that were removed
- * stay while somebody had chosen them.
- */
+/** Counts the choices of each option of each question. Removed questions and options stay when they were chosen. */
 export function toResults({ questions }: Pick<Definition, 'questions'>, counted: Tallies): QuestionResult[] {
   const results = questions.map((question) => toResult(question, counted));
   return results.filter(({ removed, total }) => !removed || total > 0);
 }
 
-/** The same for its poll; null when it has none. One that was removed stays while somebody had voted. */
+/** As `toResults`, for the poll. @returns null without a poll, and for a removed poll without votes */
 export function toPollResult({ id, poll }: Pick<Definition, 'id' | 'poll'>, counted: Tallies): QuestionResult | null {
   if (!poll) return null;
   const result = toResult({ ...poll, id }, counted);

@@ -5,15 +5,15 @@ interface Seen {
   isPublished: boolean;
 }
 
-/** Who sees everything about a survey: its author and admins. */
+/** The author and admins see everything about a survey. */
 export const isInsider = (actor: Actor | null, survey: Pick<Seen, 'authorId'>): boolean =>
   actor !== null && (actor.role === 'admin' || actor.id === survey.authorId);
 
-/** An unpublished survey does not exist for anybody else. */
+/** Only insiders see an unpublished survey. */
 export const canSeeSurvey = (actor: Actor | null, survey: Seen): boolean =>
   survey.isPublished || isInsider(actor, survey);
 
-/** Results are for those who can no longer be swayed by them, and for insiders (row S15). */
+/** Respondents and insiders see the results, every viewer after the close (row S15). */
 export const canSeeResults = (
   actor: Actor | null,
   survey: Pick<Seen, 'authorId'>,
