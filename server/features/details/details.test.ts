@@ -27,18 +27,18 @@ const submit = (viewer: Viewer, survey: Survey, picks?: number[]) =>
 const vote = (viewer: Viewer, survey: Survey, selectedOption: string) =>
   viewer.call('votePoll', { body: { surveyId: survey._id, selectedOption } });
 
-/** What two surveys that say the same have in common. */
+/** The parts of a survey without ids and times. */
 const anonymous = ({ _id, timestamp, serverNow, questions, ...rest }: Survey) => ({
   ...rest,
   questions: questions.map(({ text, options }) => ({ text, options })),
 });
 
-/** A published survey that `count` people have answered, and one who has not. */
+/** A published survey that `count` people have answered, and a person who has not. */
 async function answeredSurvey(count = 1) {
   const survey = await t.survey(author);
   const [stranger, ...respondents] = await t.crowd(count + 1);
   for (const respondent of respondents) await submit(respondent, survey);
-  if (!stranger) throw new Error('Nobody came');
+  if (!stranger) throw new Error('The crowd is empty');
   return { survey, stranger, respondents };
 }
 
@@ -75,7 +75,7 @@ describe('[S15] [C06] results', () => {
     }
   });
 
-  test('[T08] are for everybody when it has expired', async () => {
+  test('[T08] are for every viewer when it has expired', async () => {
     const { survey, stranger } = await answeredSurvey();
     await query(`update surveys set deadline = now() - interval '1 second' where id = $1`, survey._id);
     await query(`insert into change_marks (kind, id) values ('survey', $1)`, survey._id);
@@ -86,7 +86,7 @@ describe('[S15] [C06] results', () => {
     }
   });
 
-  test('[T09] are there in the moment after one’s own answer', async () => {
+  test('[T09] are there at once after the own answer', async () => {
     const { survey, stranger } = await answeredSurvey();
     expect((await look(stranger, survey)).body).toMatchObject({ results: null, responseCount: 1 });
 
@@ -97,7 +97,7 @@ describe('[S15] [C06] results', () => {
     expect(body.results?.map((result) => result.total)).toEqual([2, 2]);
   });
 
-  test('count each question by who answered it', async () => {
+  test('count for each question the people who answered it', async () => {
     const { survey, stranger } = await answeredSurvey();
     await submit(stranger, survey, [0]);
 
@@ -158,7 +158,7 @@ describe('[S16] [C06] the result of the poll', () => {
     }
   });
 
-  test('is there in the moment after one’s own vote', async () => {
+  test('is there at once after the own vote', async () => {
     const { survey, stranger } = await answeredSurvey();
     await look(stranger, survey);
 
@@ -167,13 +167,13 @@ describe('[S16] [C06] the result of the poll', () => {
     expect((await look(stranger, survey)).body).toMatchObject({ pollResult: { total: 1 } });
   });
 
-  test('is none where there is no poll', async () => {
+  test('is null where there is no poll', async () => {
     const survey = await t.survey(author, { pollQuestion: '', pollOptions: [] });
 
     expect((await look(author, survey)).body).toMatchObject({ results: [{}, {}], pollResult: null });
   });
 
-  test('[AB-24] does not show through lengths, tags or lists before one’s own vote', async () => {
+  test('[AB-24] does not show through lengths, tags or lists before the own vote', async () => {
     const [yes, no] = [await t.survey(author), await t.survey(author)];
     const voters = await t.crowd(2);
     for (const voter of voters) {
@@ -193,7 +193,7 @@ describe('[S16] [C06] the result of the poll', () => {
 });
 
 describe('[P08] the viewer’s own part', () => {
-  test('is what they did, and nothing of others', async () => {
+  test('holds what they did, and nothing of others', async () => {
     const { survey, stranger, respondents } = await answeredSurvey();
     const [ann] = respondents;
     await ann?.call('react', { body: { surveyId: survey._id, action: 'like' } });
@@ -236,7 +236,7 @@ describe('[P08] the viewer’s own part', () => {
     expect(await seen(stranger)).toBeNull();
   });
 
-  test('[T06] tells the author and admins which of them unpublished a survey', async () => {
+  test('[T06] tells the author and admins whether the author or an admin unpublished a survey', async () => {
     const survey = await t.survey(author);
     const hiddenBy = async () => {
       const seen = await Promise.all([author, admin].map(async (viewer) => (await look(viewer, survey)).body.hiddenBy));
@@ -309,7 +309,7 @@ describe('[P08] the viewer’s own part', () => {
 });
 
 describe('[R08] [AB-22] an unpublished survey', () => {
-  test('[M11] is there for its author and admins, and for others as if it had never been', async () => {
+  test('[M11] is there for its author and admins, and 404 for others', async () => {
     const { survey, stranger, respondents } = await answeredSurvey();
     await query('update surveys set is_published = false where id = $1', survey._id);
     await query(`insert into change_marks (kind, id) values ('survey', $1)`, survey._id);
@@ -343,7 +343,7 @@ describe('two processes on one database', () => {
     await expect.poll(counted, { timeout: 1_500 }).toBe(2);
   });
 
-  test('drop what they keep of a survey that the other has changed', async () => {
+  test('drop their cache of a survey that the other has changed', async () => {
     const survey = await t.survey(author);
     expect((await look(neighbour.guest, survey)).body.title).toBe(SURVEY.title);
 
@@ -354,7 +354,7 @@ describe('two processes on one database', () => {
     await expect.poll(title, { timeout: 1_500 }).toBe('Another title');
   });
 
-  test('forget the name of an author who was deleted', async () => {
+  test('forget the name of a deleted author', async () => {
     const writer = await t.join('surveyor');
     const survey = await t.survey(writer);
     const names = async () => [await look(t.guest, survey), await look(neighbour.guest, survey)].map(nameIn);

@@ -19,7 +19,7 @@ const change = (id: string, changes: { is_published?: boolean; deadline?: Date }
   });
 
 describe('results in the stream', () => {
-  test('[S15] [AB-24] go to those who responded, the author and admins, and to nobody else', async () => {
+  test('[S15] [AB-24] go only to those who responded, the author and admins', async () => {
     const author = await site.here.join('surveyor');
     const survey = await site.here.survey(author);
     const [done, fresh] = await site.here.crowd(2);
@@ -69,7 +69,7 @@ describe('results in the stream', () => {
     },
   );
 
-  test('[S15] come to everybody when the deadline passes, and go again when it is put off', async () => {
+  test('[S15] come to every viewer when the deadline passes, and go again when it is put off', async () => {
     const survey = await newSurvey({ deadline: new Date(Date.now() + 2_500).toISOString() });
     const ann = await site.here.join();
     await ann.call('submitResponse', submissionTo(survey));
@@ -85,7 +85,7 @@ describe('results in the stream', () => {
     }
   });
 
-  test('[S16] [AB-24] of the poll go to those who voted as soon as they did, to the author and to admins', async () => {
+  test('[S16] [AB-24] of the poll go to voters as soon as they have voted, to the author and to admins', async () => {
     const author = await site.here.join('surveyor');
     const survey = await site.here.survey(author);
     const [ann, bob] = await site.here.crowd(2);
@@ -129,7 +129,7 @@ describe('results in the stream', () => {
 });
 
 describe('a stream ends', () => {
-  test('[AB-52] when its session was ended, even if that was not announced', async () => {
+  test('[AB-52] when its session has ended, even if that was not announced', async () => {
     const brief = await listening(await startTestApp(site.here, { sessionsKeptMs: 20 }));
     const author = await site.here.join('surveyor');
     const survey = await site.here.survey(author);
@@ -160,7 +160,7 @@ describe('a stream ends', () => {
     await brief.close();
   });
 
-  test('[AB-22] when the survey is unpublished, but not for those who still see it; then it is 404', async () => {
+  test('[AB-22] when the survey is unpublished, but not for those who still see it; a new stream is 404', async () => {
     const author = await site.here.join('surveyor');
     const survey = await site.here.survey(author);
     const ann = await site.here.join();
@@ -183,7 +183,7 @@ describe('a stream ends', () => {
     expect((await site.watch(survey._id, author)).status).toBe(200);
   });
 
-  test('when the application is closed, for everybody', async () => {
+  test('when the application is closed, for every viewer', async () => {
     const closing = await listening(await startTestApp(site.here));
     const survey = await newSurvey();
     const sources = await Promise.all(Array.from({ length: 10 }, () => site.watch(survey._id, null, { on: closing })));

@@ -27,7 +27,7 @@ const NOTHING = {
 };
 
 describe('watching a survey', () => {
-  test('says the numbers at once, and nothing more while nothing changes', async () => {
+  test('sends the numbers at once, and nothing more while nothing changes', async () => {
     const survey = await newSurvey();
     const source = await site.watch(survey._id);
 
@@ -97,7 +97,7 @@ describe('watching a survey', () => {
     expect(votes).toEqual(votes.toSorted((a, b) => a - b));
   });
 
-  test('a connection that was lost is taken up where it was, in any process', async () => {
+  test('a lost connection is continued in any process', async () => {
     const survey = await newSurvey();
     const [ann, bob] = [await site.here.join(), await site.here.join()];
     await ann.call('react', like(survey._id));
@@ -114,7 +114,7 @@ describe('watching a survey', () => {
     expect((await behind.next()).data.likes).toBe(2);
   });
 
-  test('[C18] a change of the survey itself is told to everybody who looks on', async () => {
+  test('[C18] a change of the survey itself is sent to every watcher', async () => {
     const author = await site.here.join('surveyor');
     const survey = await site.here.survey(author);
     const source = await site.watch(survey._id);
@@ -125,7 +125,7 @@ describe('watching a survey', () => {
     expect((await source.next()).data).toEqual({ ...NOTHING, revision: 2 });
   });
 
-  test('a changed text of an option is told to those who see results', async () => {
+  test('a changed text of an option is sent to those who see results', async () => {
     const author = await site.here.join('surveyor');
     const survey = await site.here.survey(author);
     const source = await site.watch(survey._id, author);
@@ -139,7 +139,7 @@ describe('watching a survey', () => {
   });
 });
 
-test('what is not there cannot be watched', async () => {
+test('a missing survey cannot be watched', async () => {
   for (const id of [randomUUID(), '7']) {
     const source = await site.watch(id);
     expect(source).toMatchObject({ status: 404, headers: { 'content-type': 'application/json; charset=utf-8' } });

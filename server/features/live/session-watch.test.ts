@@ -62,7 +62,7 @@ test.each(['here', 'there'] as const)(
   },
 );
 
-/** What ends the session of a person, on the application where it happens. */
+/** The ways to end the session of a person, on the application where it happens. */
 const ENDINGS: [what: string, end: (person: Person, on: TestApp) => Promise<{ status: number }>][] = [
   ['signing out', (person, on) => on.as(person).call('closeSession')],
   [
@@ -89,7 +89,7 @@ test.each(ENDINGS.flatMap(([what, end]) => [['here', what, end] as const, ['ther
   },
 );
 
-test('a page whose person has another name hears nothing: their role is the same', async () => {
+test('a page gets no event for a new name, because the role is the same', async () => {
   const ann = await site.here.join();
   const page = await openPage(ann, site.here);
 

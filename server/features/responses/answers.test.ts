@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const read = async (viewer: Caller, { _id }: Survey) => (await viewer.call('getSurvey', { params: { id: _id } })).body;
 
-/** @returns the survey after it */
+/** @returns the survey after the edit */
 async function edit({ _id: id }: Survey, changes: Partial<Record<keyof SurveyEdit, unknown>>): Promise<Survey> {
   const { status, body } = await author.call('updateSurvey', { params: { id }, body: { ...SURVEY, ...changes } });
   expect(status).toBe(200);
@@ -24,14 +24,14 @@ async function edit({ _id: id }: Survey, changes: Partial<Record<keyof SurveyEdi
 const storedOf = (survey: Survey) =>
   t.database.db.selectFrom('responses').select('choices').where('survey_id', '=', survey._id).execute();
 
-test('[C15] [S15] two questions with one text are two, from the form to the file', async () => {
+test('[C15] [S15] two questions with equal texts stay two, from the form to the file', async () => {
   const twice = { text: 'And now?', options: ['Left', 'Right'] };
   const survey = await t.survey(author, { questions: [twice, twice] });
   const [ann, bob] = await t.crowd(2);
   const [first, second] = survey.questions;
 
   expect((await ann?.call('submitResponse', submissionTo(survey, [null, 1])))?.status).toBe(200);
-  // In the other order: it is the ids that say which is which.
+  // In the other order, because the ids identify the questions.
   const [left, right] = [first?.codes[0], second?.codes[1]];
   const answers = { [second?._id ?? '']: right, [first?._id ?? '']: left };
   await bob?.call('submitResponse', { body: { surveyId: survey._id, revision: 1, answers } });
@@ -103,7 +103,7 @@ describe('[C15] answers by id', () => {
     expect(await storedOf(survey)).toEqual([]);
   });
 
-  test('[FZ-10] come in one form, and with the revision that was read', async () => {
+  test('[FZ-10] are refused with texts, when missing, and without the revision that was read', async () => {
     const survey = await t.survey(author);
     const ann = await t.join();
     const { body } = submissionTo(survey);
@@ -120,7 +120,7 @@ describe('[C15] answers by id', () => {
     ]);
   });
 
-  test('under one key are the same in any order, and others in the other form', async () => {
+  test('under one key are the same in any order, but not by texts', async () => {
     const survey = await t.survey(author);
     const ann = await t.join();
     const key = { headers: { 'Idempotency-Key': randomUUID() } };

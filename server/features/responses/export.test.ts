@@ -67,7 +67,7 @@ describe('the responses of a survey as a file', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  test('[AB-12] [AB-25] nobody else does', async () => {
+  test('[AB-12] [AB-25] other people do not', async () => {
     const survey = await t.survey(author);
     const status = async (caller: Caller, name: 'exportResponsesCsv' | 'exportResponsesXlsx') =>
       (await caller.call(name, { params: { id: survey._id } })).status;
@@ -105,7 +105,7 @@ describe('the responses of a survey as a file', () => {
     expect(byWhat).toBeDefined();
   });
 
-  test('two questions of one text have two columns', async () => {
+  test('two questions with equal texts have two columns', async () => {
     const twice = { text: 'Again?', options: ['Yes', 'No'] };
     const survey = await t.survey(author, { questions: [twice, twice] });
     await answer(await t.join(), survey, [0, 1]);
@@ -118,7 +118,7 @@ describe('the responses of a survey as a file', () => {
     expect((await workbook(survey._id)).map((row) => row.slice(4))).toEqual(rows);
   });
 
-  test('[C21] who deleted their account stays counted, without a name', async () => {
+  test('[C21] a person who deleted their account stays counted, without a name', async () => {
     const survey = await t.survey(author);
     const ann = await t.join();
     await answer(ann, survey);
@@ -128,7 +128,7 @@ describe('the responses of a survey as a file', () => {
     expect((await workbook(survey._id))[1]?.slice(0, 2)).toEqual([ann.id, null]);
   });
 
-  test('[AB-61] nothing in it is calculated by a spreadsheet', async () => {
+  test('[AB-61] nothing in it is evaluated by a spreadsheet', async () => {
     const formula = '=HYPERLINK("https://evil.example")';
     const survey = await t.survey(author, { questions: [{ text: '@SUM', options: [formula, '-1'] }] });
     const ann = await t.join();
@@ -141,7 +141,7 @@ describe('the responses of a survey as a file', () => {
     expect((await workbook(survey._id))[1]).toMatchObject({ 1: '+cmd', 4: formula });
   });
 
-  test('it is whole however many there are, also of one moment, and knows none that came later', async () => {
+  test('it holds all of many responses, also of one moment, and none that came later', async () => {
     const survey = await t.survey(author);
     const people = await t.crowd(2_300);
     const insert = (ids: string[], at: string) =>

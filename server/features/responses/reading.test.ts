@@ -15,7 +15,7 @@ test('[C29] [P05] author and admins page through all responses, newest first, wi
   const author = await t.join('surveyor');
   const survey = await t.survey(author);
   const people = await t.crowd(25);
-  // All at once: many share a moment, which the cursor has to get right.
+  // At the same time, so that many share a moment.
   await Promise.all(people.map((person) => person.call('submitResponse', submissionTo(survey))));
 
   for (const reader of [author, await t.join('admin')]) {
@@ -36,7 +36,7 @@ test('[C29] [P05] author and admins page through all responses, newest first, wi
   }
 });
 
-test('[C29] [AB-12] [AB-25] nobody else reads them', async () => {
+test('[C29] [AB-12] [AB-25] other people do not read them', async () => {
   const survey = await t.survey(await t.join('surveyor'));
   const read = { params: { id: survey._id } };
   expect((await t.guest.call('listResponses', read)).status).toBe(401);
@@ -47,7 +47,7 @@ test('[C29] [AB-12] [AB-25] nobody else reads them', async () => {
   });
 });
 
-describe('[C29] [S21] responses that are looked for', () => {
+describe('[C29] [S21] searched responses', () => {
   let author: Awaited<ReturnType<TestApp['join']>>;
   let survey: Survey;
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('[C29] [S21] responses that are looked for', () => {
     expect(await found({ question: survey._id })).toEqual([]);
   });
 
-  test('go on where looking stopped, so that each call looks through so many and no more', async () => {
+  test('go on where the scan stopped, so that each call scans a limited number', async () => {
     const large = await t.survey(author);
     const oldest = await t.join();
     await rename(oldest, 'Qx Rare');
@@ -118,11 +118,11 @@ describe('[C29] [S21] responses that are looked for', () => {
 
     expect([first.responses, first.nextCursor]).toEqual([[], expect.any(String)]);
     expect([second.responses.map((each) => each.user_name), second.nextCursor]).toEqual([['Qx Rare'], null]);
-    // By a whole name, somebody is looked up wherever they are.
+    // A whole name is looked up, so that its response is found on the first page.
     expect(await look('Qx Rare')).toMatchObject({ responses: [{ user_name: 'Qx Rare' }], nextCursor: null });
   });
 
-  test('a walk through those that fit neither loses nor repeats one', async () => {
+  test('the pages of a search neither lose nor repeat one', async () => {
     const people = await t.crowd(12);
     const walked = await t.survey(author);
     for (const [index, person] of people.entries()) {
@@ -149,7 +149,7 @@ describe('[C29] [S21] responses that are looked for', () => {
   });
 });
 
-test('[C29] a cursor of another list is named', async () => {
+test('[C29] a cursor of another list is refused by name', async () => {
   const author = await t.join('surveyor');
   const survey = await t.survey(author);
   const answer = await author.call('listResponses', { params: { id: survey._id }, query: { cursor: 'nonsense' } });

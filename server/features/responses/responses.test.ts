@@ -40,7 +40,7 @@ describe('submitting a response', () => {
     }
   });
 
-  test('[P07] [AB-16] nobody answers for somebody else', async () => {
+  test('[P07] [AB-16] no person answers for another', async () => {
     const survey = await t.survey(await t.join('surveyor'));
     const ann = await t.join();
     const bob = await t.join();
@@ -132,7 +132,7 @@ describe('submitting a response', () => {
     expect((await t.guest.call('getSurvey', { params: { id: survey._id } })).body.responseCount).toBe(0);
   });
 
-  test('[C15] of two questions with one text, the first answer means the first', async () => {
+  test('[C15] of two questions with equal texts, the first answer belongs to the first', async () => {
     const author = await t.join('surveyor');
     const twice = { text: 'And now?', options: ['Left', 'Right'] };
     const survey = await t.survey(author, { questions: [twice, twice] });
@@ -180,7 +180,7 @@ describe('submitting a response', () => {
     });
   });
 
-  test('[C15] [AB-23] an option that was edited away meanwhile is a conflict, what is still there is counted', async () => {
+  test('[C15] [AB-23] an option that was removed in between is a conflict; one that remains is counted', async () => {
     const author = await t.join('surveyor');
     const survey = await t.survey(author);
     const [ann, bob] = await t.crowd(2);
@@ -218,7 +218,7 @@ describe('submitting a response', () => {
 });
 
 describe('the countdown', () => {
-  test('[C28] [T10] [AB-21] a start is kept while its time runs, whoever asks how often', async () => {
+  test('[C28] [T10] [AB-21] a start is kept while its time runs, also when asked again', async () => {
     const survey = await t.survey(await t.join('surveyor'));
     const ann = await t.join();
 

@@ -45,25 +45,25 @@ const read = (...answers: [questionName: string, selectedOption: string][]) =>
     answers.map(([questionName, selectedOption]) => ({ questionName, selectedOption })),
   );
 
-describe('[C15] answers that come by their texts', () => {
+describe('[C15] answers by their texts', () => {
   test('mean the questions with these texts, in any order', () => {
     expect(read(['Now?', 'Right'], ['Which colour?', 'Green'])).toEqual({ answers: { first: 7, colour: 2 } });
   });
 
-  test('mean questions with one text in their order', () => {
+  test('mean questions with equal texts in their order', () => {
     expect(read(['Now?', 'Left'], ['Now?', 'Right'])).toEqual({ answers: { first: 6, second: 9 } });
   });
 
-  test('with an empty option leave the question unanswered, which keeps its place among those with one text', () => {
+  test('with an empty option leave the question unanswered, which keeps its place among those with equal texts', () => {
     expect(read(['Now?', ''], ['Now?', 'Right'], ['Which colour?', ''])).toEqual({ answers: { second: 9 } });
     expect(read()).toEqual({ answers: {} });
   });
 
-  test('mean the first of two options with one text', () => {
+  test('mean the first of two options with equal texts', () => {
     expect(read(['Which colour?', 'Blue'])).toEqual({ answers: { colour: 1 } });
   });
 
-  test('name each text that is not in the survey, or no more', () => {
+  test('are refused by name when a text is not in the survey, or no longer', () => {
     expect(read(['Why?', 'Blue'], ['Which colour?', 'Red'], ['Now?', ''], ['Now?', 'Up'], ['Now?', 'Left'])).toEqual({
       fields: {
         'responses.0.questionName': 'No such question in this survey',
@@ -75,7 +75,7 @@ describe('[C15] answers that come by their texts', () => {
   });
 });
 
-test('[C15] [C29] answers are told by their texts in the order of the questions, those of removed ones, too', () => {
+test('[C15] [C29] answers are written by their texts in the order of the questions, including removed ones', () => {
   expect(toTexts(DEFINITION, { second: 9, first: 6, gone: 5, colour: 4 })).toEqual([
     { questionName: 'Which colour?', selectedOption: 'Red' },
     { questionName: 'Now?', selectedOption: 'Left' },

@@ -6,7 +6,7 @@ import type { Person } from '#server/test/people.ts';
 
 let t: TestApp;
 let author: Awaited<ReturnType<TestApp['join']>>;
-// One for each test: lists are kept for a second, and what a test puts into the database itself nobody announces.
+// One site for each test, because lists are cached for a second and rows that a test inserts are not announced.
 beforeEach(async () => {
   t = await startTestApp();
   author = await t.join('surveyor');
@@ -17,7 +17,7 @@ const query = (statement: string, ...values: unknown[]) => t.database.pool.query
 const titles = (surveys: SurveySummary[]) => surveys.map((survey) => survey.title);
 const unpublish = (id: string) => query('update surveys set is_published = false where id = $1', id);
 
-/** Straight into the database; the last title is the newest. */
+/** Inserts surveys into the database; the last title is the newest. */
 async function insertSurveys(names: string[], changes: { author?: Person; category?: string } = {}): Promise<string[]> {
   const ids = names.map((_, n) => newId(Date.now() - names.length + n));
   await query(
@@ -65,7 +65,7 @@ describe('[C05] [P01] the newest surveys', () => {
   });
 });
 
-describe('[C07] one’s own surveys', () => {
+describe('[C07] the own surveys', () => {
   test('[M13] [M14] are for their author alone, published or not', async () => {
     const other = await t.join('surveyor');
     await insertSurveys(['other'], { author: other });
@@ -123,7 +123,7 @@ describe('[C09] [P01] the filtered list', () => {
     expect((await t.guest.call('findSurveys', { query: { category: 'Sports' } })).status).toBe(422);
   });
 
-  test.each(['', 'undefined'])('takes "%s" for no filter', async (nothing) => {
+  test.each(['', 'undefined'])('takes "%s" as no filter', async (nothing) => {
     await insertSurveys(['one', 'two']);
     const all = {
       ...{ category: nothing, sortByLikeDislike: nothing, sortByVote: nothing, searchTerm: nothing },
@@ -195,7 +195,7 @@ describe('[C09] [P01] the filtered list', () => {
     },
   );
 
-  test('[P08] marks what the viewer liked, and nobody else’s likes', async () => {
+  test('[P08] marks the viewer’s own likes alone', async () => {
     const survey = await t.survey(author);
     const [ann, bob] = await t.crowd(2);
     await ann?.call('react', { body: { surveyId: survey._id, action: 'like' } });
