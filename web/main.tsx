@@ -16,5 +16,5 @@ void createRouter().then((router) =>
   ),
 );
 
-// Not needed for the first paint; every later press finds it there.
+// Loaded after the first paint, in time for the first double click.
 import('#web/ui/press-guard.ts').then(({ guardPresses }) => guardPresses(window)).catch(() => {});

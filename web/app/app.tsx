@@ -16,7 +16,6 @@ onRefusal(() => endSession(queryClient, { force: true, wished: false }));
 const locale = viewerLocale(navigator.language);
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** The application inside its providers. */
 export function App({ router }: { router: Router }) {
   return (
     <IntlProvider locale={locale} messages={en} formats={formats} timeZone={timeZone}>

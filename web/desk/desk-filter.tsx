@@ -12,7 +12,6 @@ export function DeskFilter<Row, Sort extends string, C extends Choices, Name ext
   say,
 }: {
   list: DeskList<Row, Sort, C>;
-  /** The name of the filter in the list. */
   name: Name;
   /** The accessible name; it is not visible, so each option must be clear without it. */
   label: string;

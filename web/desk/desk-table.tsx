@@ -30,7 +30,6 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   filters?: ReactNode;
   /** Shown when the list has no rows at all: a sentence and a way on. */
   empty: { title: string; explanation?: ReactNode; action?: ReactNode };
-  /** The headline when the rows could not be loaded. */
   failed: string;
 }) {
   const t = useTranslations('desk');

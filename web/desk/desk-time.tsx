@@ -6,7 +6,6 @@ export function DeskTime({
   at,
   precision = 'minute',
 }: {
-  /** As the server writes it. */
   at: string;
   /** Adds the time zone, for times that people in other zones read too. */
   precision?: 'day' | 'minute' | 'zone';

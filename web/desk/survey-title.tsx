@@ -14,7 +14,6 @@ export function SurveyTitle({
   children,
 }: {
   survey: Pick<Survey, 'title' | 'description'>;
-  /** The address of its page. */
   to: string;
   /** Between title and description. */
   byline?: ReactNode;

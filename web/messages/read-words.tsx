@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createTranslator, IntlProvider } from 'use-intl';
 import { everyText } from '#web/messages/every-text.ts';
 
-/** For tests: the interface's own words, so that a new wording breaks none. */
+/** For tests: the texts of the interface, so that a new wording breaks no test. */
 export const say = createTranslator({ locale: 'en', messages: everyText });
 
 interface Reader {
-  /** Where the reader is; in UTC unless told. */
+  /** Default: UTC. */
   timeZone?: string;
 }
 
-/** For tests: what a hook makes of the texts, as its component gets it. */
+/** For tests: the result of a hook that reads texts. */
 export function readWords<T>(useWords: () => T, reader: Reader = {}): T {
   const found: T[] = [];
   function Probe(): null {
@@ -24,7 +24,7 @@ export function readWords<T>(useWords: () => T, reader: Reader = {}): T {
   return words;
 }
 
-/** For tests: a component as the page first shows it, as HTML. */
+/** For tests: the first render of a component, as HTML. */
 export function renderWords(element: ReactElement, { timeZone = 'UTC' }: Reader = {}): string {
   return renderToStaticMarkup(
     <IntlProvider locale="en" messages={everyText} timeZone={timeZone}>

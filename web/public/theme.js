@@ -1,9 +1,9 @@
-// Before the first paint: the ground this person has chosen, if any. The rest of the switch is in ui/theme.ts.
+// Applies the stored theme before the first paint. web/ui/look/theme.ts changes it.
 (() => {
   try {
     const choice = localStorage.getItem('canvass.theme');
     if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice;
   } catch {
-    // Storage may be refused (private windows, embedded pages): then the system decides.
+    // Without storage (private windows, embedded pages) the system's theme applies.
   }
 })();

@@ -3,7 +3,6 @@ import { Contact } from '#web/features/contact/contact.tsx';
 import { contact } from '#web/messages/en/contact.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** The contact form, for guests and signed-in people. */
 export function ContactUsScreen() {
   const viewer = useViewer();
 

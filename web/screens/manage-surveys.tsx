@@ -3,7 +3,6 @@ import { desk } from '#web/messages/en/desk.ts';
 import { ownSurveys } from '#web/messages/en/own-surveys.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** The surveyor's own surveys. */
 export function ManageSurveysScreen() {
   return (
     <WithTexts texts={TEXTS}>

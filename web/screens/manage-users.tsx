@@ -5,7 +5,6 @@ import { desk } from '#web/messages/en/desk.ts';
 import { people } from '#web/messages/en/people.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** The admins' table of people: roles, sessions and deletion. */
 export function ManageUsersScreen() {
   const viewer = useViewer();
   const queryClient = useQueryClient();

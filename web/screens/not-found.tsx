@@ -4,7 +4,6 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 
-/** Shown for an unknown address. */
 export function NotFoundScreen() {
   const t = useTranslations('app.notFound');
   useDocumentTitle(t('title'));

@@ -13,7 +13,6 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The person's profile and activity. */
 export function ProfileScreen() {
   const t = useTranslations('users.profile');
   const viewer = useViewer();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The name of a key, drawn as a key. */
 export function KeyName({ children }: { children: ReactNode }) {
   return (
     <kbd className="rounded-mark border border-hairline bg-raised px-1 py-0.5 font-sans text-ink tabular-nums">

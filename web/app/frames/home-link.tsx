@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** The logo as a link to the home page. */
 export function HomeLink({ atEnd = false }: { atEnd?: boolean }) {
   const t = useTranslations('app');
 

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { ThemeChoice } from '#web/app/frames/theme-choice.tsx';
 import { paths } from '#web/app/paths.ts';
 
-/** The footer of the public pages. */
 export function SiteFooter() {
   const t = useTranslations('app.footer');
 

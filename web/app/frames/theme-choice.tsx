@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ThemeToggle } from '#web/ui/look/theme-toggle.tsx';
 
-/** The theme toggle with its texts. */
 export function ThemeChoice() {
   const t = useTranslations('app.theme');
 

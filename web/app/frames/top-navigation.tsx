@@ -14,7 +14,6 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 // Loaded later: guests, who come with an empty cache, need no menu.
 const UserMenu = lazy(async () => ({ default: (await import('#web/app/frames/user-menu.tsx')).UserMenu }));
 
-/** The header of the public pages. */
 export function TopNavigation() {
   const t = useTranslations('app.navigation');
   const session = useSession();

@@ -7,7 +7,6 @@ import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.t
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** The deletion of the account. */
 export function DeletionSection({
   hasPassword,
   onScheduled,

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** The person's sessions, each with a button to end it. */
 export function DevicesSection() {
   const t = useTranslations('account.devices');
   const queryClient = useQueryClient();

@@ -13,7 +13,6 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
-/** The sign-in address, and a form to change it. */
 export function EmailSection({
   email,
   account,

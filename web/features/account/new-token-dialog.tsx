@@ -8,7 +8,6 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** Asks for the name, scope and expiry of a new token. */
 export function NewTokenDialog({
   open,
   onClose,

@@ -15,7 +15,6 @@ export function PasswordSection({
   onChanged,
 }: {
   hasPassword: boolean;
-  /** Shows which rules the typed password meets. */
   rulesFor: (password: string) => ReactNode;
   onChanged: () => Promise<unknown>;
 }) {

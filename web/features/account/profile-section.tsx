@@ -14,7 +14,6 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { PhotoInput } from '#web/ui/forms/photo-input.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** The name and photo that other people see. */
 export function ProfileSection({
   user,
   storePhoto,

@@ -18,7 +18,6 @@ import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** All settings of the person's account. */
 export function Settings({
   user,
   storePhoto,
@@ -29,7 +28,6 @@ export function Settings({
 }: {
   user: User;
   storePhoto: (photo: File) => Promise<string>;
-  /** Shows which rules a new password meets. */
   rulesFor: (password: string) => ReactNode;
   onPersonChanged: () => Promise<void>;
   onEmailChanged: (email: string) => Promise<void>;

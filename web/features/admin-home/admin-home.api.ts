@@ -8,7 +8,6 @@ export const siteNumbersQuery = queryOptions({
   queryFn: ({ signal }) => call('adminAnalytics', {}, { signal }),
 });
 
-/** The growth over days or months. */
 export const growthQuery = (unit: GrowthUnit) =>
   queryOptions({
     queryKey: ['growth', unit],

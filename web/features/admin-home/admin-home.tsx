@@ -8,7 +8,6 @@ import { Waiting } from '#web/features/admin-home/waiting.tsx';
 import { DOLLARS } from '#web/messages/formats.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
-/** The site's numbers, the queues that wait for an admin, and the growth. */
 export function AdminHome() {
   const t = useTranslations('adminHome');
   const format = useFormatter();

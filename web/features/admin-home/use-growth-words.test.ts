@@ -19,7 +19,7 @@ test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
   },
 );
 
-test('[S13] money is written in dollars, whole ones without cents, and short at the side of the chart', () => {
+test('[S13] money is written in dollars, whole ones without cents, and short next to the axis', () => {
   const { formatCount, formatRound, summary } = readWords(() =>
     useGrowthWords({ measure: 'revenue', unit: 'day', steps: DAYS }),
   );
@@ -29,7 +29,7 @@ test('[S13] money is written in dollars, whole ones without cents, and short at 
   expect(summary).toBe(say('adminHome.growth.sentence.day', most));
 });
 
-test.each([[[]], [[step('2026-03-01', 0)]]])('[S13] nothing came in: %j', (steps) => {
+test.each([[[]], [[step('2026-03-01', 0)]]])('[S13] says that there is no growth: %j', (steps) => {
   const words = (unit: 'day' | 'month') =>
     readWords(() => useGrowthWords({ measure: 'responses', unit, steps })).summary;
   expect([words('day'), words('month')]).toEqual([

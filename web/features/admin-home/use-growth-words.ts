@@ -3,7 +3,6 @@ import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 
-/** The measures of each step. */
 export type Measure = Exclude<keyof GrowthStep, 'start'>;
 
 /** One measure of the growth as points of a chart, and as a sentence. */

@@ -1,13 +1,13 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Role } from '#contract/roles.ts';
 
-/** In the order of their size, as a rule; read from the contract, they would bring zod along. */
+/** Usually in the order of their size. Equal to the contract's; importing them would load zod. */
 const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const satisfies readonly Role[];
 
-/** What one decimal of a percentage can say. */
+/** The smallest share that one decimal of a percentage can show. */
 const LEAST_SHARE = 0.001;
 
-/** How many people have which role, in words. */
+/** The number of people with each role, as texts. */
 export function useRoleWords() {
   const t = useTranslations('adminHome.roles');
   const nameOf = useTranslations('users.roles');
@@ -19,7 +19,7 @@ export function useRoleWords() {
 
   function formatShare(fraction: number): string {
     const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 });
-    // One admin among a hundred thousand is not none.
+    // One admin among a hundred thousand people is more than 0 %.
     return fraction > 0 && fraction < LEAST_SHARE / 2 ? t('tiny', { share: percent(LEAST_SHARE) }) : percent(fraction);
   }
 

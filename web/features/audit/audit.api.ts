@@ -15,7 +15,6 @@ export const AUDIT_ACTIONS = [
   'sessions',
 ] as const satisfies AuditAction[];
 
-/** The logged changes, newest first. */
 export const AUDIT: DeskSource<AuditEntry, never, { action: readonly AuditAction[] }> = {
   key: ['audit'],
   rowKey: (entry) => entry._id,

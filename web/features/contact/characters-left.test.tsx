@@ -9,11 +9,11 @@ const shown = (text: string, max = 100) =>
     </CharactersLeft>,
   ).replaceAll(/<[^>]+>/g, '');
 
-test('[S07] nothing is said while there is room', () => {
+test('[S07] no number is shown while there is room', () => {
   expect([shown(''), shown('a'.repeat(89))]).toEqual(['', '']);
 });
 
-test('[S07] near the end what is left is counted, to the last character', () => {
+test('[S07] near the end the characters left are counted, to the last one', () => {
   expect([shown('a'.repeat(90)), shown('a'.repeat(99)), shown('a'.repeat(100))]).toEqual([
     '10 characters left',
     'One character left',
@@ -21,7 +21,7 @@ test('[S07] near the end what is left is counted, to the last character', () => 
   ]);
 });
 
-test('[S07] beyond the end what is too much is counted', () => {
+test('[S07] beyond the end the characters too many are counted', () => {
   expect([shown('a'.repeat(101)), shown('a'.repeat(6_000), 5_000)]).toEqual([
     'One character too many',
     '1,000 characters too many',

@@ -7,7 +7,6 @@ type Status = (typeof MESSAGE_STATUSES)[number];
 /** Equal to the contract's; importing them would load zod. */
 const STATUSES = ['open', 'done'] as const satisfies readonly Status[];
 
-/** The contact messages, as a table. */
 export const MESSAGES: DeskSource<ReceivedMessage, never, { status: readonly Status[] }> = {
   key: ['contact-messages'],
   rowKey: (message) => message._id,

@@ -10,7 +10,6 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** One whole message with its actions. */
 export function MessageDialog({
   message,
   onClose,

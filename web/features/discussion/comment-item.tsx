@@ -2,7 +2,6 @@ import { useFormatter } from 'use-intl';
 import type { Comment } from '#web/features/discussion/comments.api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** A comment with its author and age. */
 export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
   const format = useFormatter();
   const written = new Date(comment.timestamp);

@@ -23,7 +23,6 @@ export const commentsQuery = (surveyId: string, given: { newest: readonly Commen
 /** The key of a comment that is being sent. */
 export const addingKey = (surveyId: string) => ['comment', surveyId];
 
-/** Sends a comment as this person. */
 export async function addComment(surveyId: string, userId: string, commentText: string): Promise<void> {
   await call('addComment', { body: { surveyId, userId, commentText } });
 }

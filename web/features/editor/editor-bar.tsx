@@ -19,7 +19,6 @@ export function EditorBar({
   undo: UndoOffer | null;
   previewing: boolean;
   onPreview: () => void;
-  /** The state of the survey. */
   note: ReactNode;
   children: ReactNode;
 }) {

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { StepDrawing } from '#web/features/landing/step-drawing.tsx';
 
-/** The product in three drawn steps. */
 export function HowItWorks() {
   const t = useTranslations('landing.how');
   const id = useId();

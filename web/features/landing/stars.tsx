@@ -1,4 +1,3 @@
-/** A rating as drawn stars. */
 export function Stars({ count, max, label }: { count: number; max: number; label: string }) {
   return (
     <svg viewBox={`0 0 ${max * STEP} ${STEP}`} role="img" aria-label={label} className="h-5.5 w-auto self-start">

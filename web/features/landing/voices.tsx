@@ -6,7 +6,6 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** Quotes about the product. */
 export function Voices() {
   const t = useTranslations('landing.voices');
   const id = useId();

@@ -17,7 +17,6 @@ import { Status } from '#web/ui/states/status.tsx';
 /** Row B04. */
 const EXCERPT = 60;
 
-/** All surveys with their reports and publication. */
 export function ModerationTable({
   renderExport,
 }: {
@@ -110,7 +109,6 @@ function Named({ survey }: { survey: ModeratedSurvey }) {
   );
 }
 
-/** The number of open reports, and the newest one. */
 function Reported({ survey: { openReports, newestReport } }: { survey: ModeratedSurvey }) {
   const t = useTranslations('moderation');
   if (openReports === 0) return <span className="text-quiet">{t('noReports')}</span>;

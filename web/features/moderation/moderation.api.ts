@@ -9,7 +9,6 @@ type Status = (typeof MODERATION_STATUSES)[number];
 /** In the order of the filter. Equal to the contract's; importing them would load zod. */
 const STATUSES = ['reported', 'published', 'unpublished'] as const satisfies readonly Status[];
 
-/** All surveys, as a table. */
 export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Status[] }> = {
   key: ['moderation'],
   rowKey: (survey) => survey._id,

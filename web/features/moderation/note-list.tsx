@@ -26,7 +26,6 @@ export function NoteList<Shown extends Note>({
   label: string;
   none: string;
   writerOf: (note: Shown) => string | null;
-  /** The actions on a note. */
   action?: (note: Shown) => ReactNode;
 }) {
   const t = useTranslations('moderation.review');

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NotesPage } from '#web/features/moderation/moderation.api.ts';
 
-/** The notes about one survey, newest first, in pages. */
 export function useNotes<Note extends { _id: string }>(
   surveyId: string,
   source: {

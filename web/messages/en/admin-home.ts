@@ -1,4 +1,3 @@
-/** The home of admins. */
 export const adminHome = {
   numbers: 'The whole site in numbers',
   revenue: 'Total Revenue',

@@ -1,4 +1,3 @@
-/** The admins' log of changes. */
 export const audit = {
   caption: 'Changes',
   kind: 'Kind of change',

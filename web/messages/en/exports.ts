@@ -1,4 +1,3 @@
-/** The export of a survey's responses. */
 export const exports = {
   label: 'Export the responses',
   csv: 'CSV',

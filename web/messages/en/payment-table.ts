@@ -1,4 +1,3 @@
-/** The admins' table of payments. */
 export const paymentTable = {
   caption: 'Payments, newest first',
   search: 'Search by name, e-mail or transaction',

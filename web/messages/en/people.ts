@@ -1,4 +1,3 @@
-/** The admins' table of people. */
 export const people = {
   caption: 'People with an account',
   search: 'Search by name or e-mail',

@@ -1,4 +1,3 @@
-/** The home of surveyors. */
 export const surveyorHome = {
   numbers: 'Your surveys in numbers',
   surveys: 'Total Surveys',

@@ -6,7 +6,6 @@ export interface ChartItem {
 
 /** The texts and number formats of a chart; charts contain no texts of their own. */
 export interface ChartWords {
-  /** The headers of the table. */
   option: string;
   count: string;
   share: string;

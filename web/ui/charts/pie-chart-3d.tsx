@@ -14,7 +14,6 @@ export function PieChart3d({
   words,
 }: {
   title: string;
-  /** The chart as a sentence. */
   summary: string;
   items: readonly ChartItem[];
   words: ChartWords;
@@ -68,9 +67,7 @@ export function PieChart3d({
 const RADIUS = 112;
 const TILT = 0.56;
 const DEPTH = 24;
-/** The height of one layer. */
 const LAYER = 2;
-/** How far a highlighted slice moves. */
 const LIFT = { out: 9, up: 7 };
 /** Makes up for the distance between labels and disc that the tilt removes. */
 const CLEARANCE = 5;

@@ -88,7 +88,6 @@ export function MenuSeparator() {
   return <hr className="mx-0 my-1.5 border-hairline border-t" />;
 }
 
-/** A link to another page. */
 export function MenuLink({ to, icon: Icon, children }: { to: string; icon?: LucideIcon; children: ReactNode }) {
   const close = use(MenuContext);
 
@@ -100,7 +99,6 @@ export function MenuLink({ to, icon: Icon, children }: { to: string; icon?: Luci
   );
 }
 
-/** An action on this page. */
 export function MenuItem({
   onSelect,
   icon: Icon,

@@ -53,7 +53,6 @@ export function DataTable<Row, Sort extends string>({
   toolsRef?: RefObject<HTMLElement | null>;
   /** The number of rows as text; announced whenever it changes. */
   summary?: ReactNode;
-  /** Present when there are more rows. */
   more?: { label: string; loading: boolean; onLoad: () => void; failed?: ReactNode } | undefined;
 }) {
   const sortable = table.instead ? [] : columns.filter((column) => column.sort !== undefined);

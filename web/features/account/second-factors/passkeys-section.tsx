@@ -22,7 +22,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 type Passkey = Account['passkeys'][number];
 
-/** The person's passkeys: add, rename, remove. */
 export function PasskeysSection({ account, onChanged }: { account: Account; onChanged: () => Promise<unknown> }) {
   const t = useTranslations('account.passkeys');
   const format = useFormatter();

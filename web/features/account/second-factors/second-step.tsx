@@ -14,7 +14,6 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 interface SecondStepProps {
   /** Receives the identity library's answer. */
   onSignedIn: (answer: unknown) => Promise<void>;
-  /** Goes back to the login form. */
   onBack: () => void;
 }
 

@@ -11,7 +11,6 @@ export function SocialTroubleNotice({
   mail,
 }: {
   fault: SocialTrouble;
-  /** The provider's name. */
   provider: string;
   /** Whether the site sends mail. */
   mail: boolean;

@@ -5,7 +5,6 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** A button that sends the confirmation link again. */
 export function ResendLink({ email }: { email: string }) {
   const t = useTranslations('entrance.verify');
   const errorWords = useErrorWords();

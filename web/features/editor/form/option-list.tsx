@@ -136,7 +136,6 @@ export const OptionList = memo(function OptionList({
   );
 });
 
-/** The labels of the list, its button and its options. */
 function useOptionLabels(index: number | null) {
   const t = useTranslations('editor');
   const question = (index ?? 0) + 1;

@@ -13,7 +13,6 @@ import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** The poll of the survey. */
 export function PollEditor() {
   const t = useTranslations('editor');
   const { control, register, getValues, setValue } = useFormContext<EditorValues>();

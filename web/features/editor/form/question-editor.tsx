@@ -15,7 +15,6 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { WhenNear } from '#web/ui/lists/when-near.tsx';
 
-/** One question: its text, its options and its actions. */
 export function QuestionEditor({
   index,
   isLast,

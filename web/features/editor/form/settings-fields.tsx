@@ -9,7 +9,6 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** Category, duration and deadline. */
 export function SettingsFields() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();

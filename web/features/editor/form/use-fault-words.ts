@@ -9,7 +9,6 @@ import {
   TITLE_MAX,
 } from '#contract/limits.ts';
 
-/** The fields that must not stay empty. */
 const REQUIRED = ['title', 'description', 'category', 'duration', 'deadline'] as const;
 
 /** The error text of a field of the editor, by the field's name. @returns undefined without an error */

@@ -40,5 +40,4 @@ export const FrozenContext = createContext<Frozen>({
   deadline: null,
 });
 
-/** The frozen parts of the edited survey. */
 export const useFrozen = () => use(FrozenContext);

@@ -7,7 +7,6 @@ import { type EditorValues, toInput } from '#web/features/editor/values/editor-v
 /** The faults of a field; their texts are in `editor.faults`. */
 export type Fault = 'missing' | 'tooLong' | 'tooMany' | 'repeated' | 'notText' | 'answered';
 
-/** The survey as the server takes it. */
 export type SurveyBody = z.input<typeof SurveyInput>;
 
 /**

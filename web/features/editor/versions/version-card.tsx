@@ -4,7 +4,6 @@ import type { QuestionValues } from '#web/features/editor/values/editor-values.t
 import type { Difference, Side } from '#web/features/editor/versions/versions.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
-/** One side of a difference, as a choice. */
 export function VersionCard({
   difference,
   side,

@@ -25,7 +25,6 @@ export function VersionChoice({
 }: {
   title: string;
   versions: Versions;
-  /** The names of the two versions. */
   sides: Record<Side, string>;
   onBack: () => void;
   onMerged: (merged: EditorValues) => void;
