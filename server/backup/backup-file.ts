@@ -6,7 +6,7 @@ import { openFirstFormat } from './first-format/first-format.ts';
 import { isFirstFormat } from './first-format/unseal.ts';
 import { MANIFEST, partOf, readManifest, startTally } from './manifest.ts';
 import type { Contents, Format, Take } from './parts.ts';
-import { BackupError, CONTRADICTION, NO_BACKUP } from './refusal.ts';
+import { BackupError, CONTRADICTION } from './refusal.ts';
 import { readTar } from './tar.ts';
 
 export interface Reading {
@@ -40,17 +40,12 @@ export async function openBackup(file: string, passphrase: string): Promise<Back
     const format = await findFormat(buffer.subarray(0, bytesRead), passphrase);
     return {
       read(take, { onProgress, signal }) {
-        const reading = pipeline(
+        return pipeline(
           readFrom(handle, format.start, (position) => onProgress(position / size)),
           format.unseal,
-          format.createDecompress(),
           (bytes: AsyncIterable<Buffer>) => format.readFiles(bytes, take),
           { signal },
         );
-        return reading.catch((error: NodeJS.ErrnoException) => {
-          // It was encrypted with this passphrase, but by something else.
-          throw error.code === 'Z_DATA_ERROR' ? new BackupError(NO_BACKUP, { cause: error }) : error;
-        });
       },
       close: () => handle.close(),
     };
@@ -63,7 +58,7 @@ export async function openBackup(file: string, passphrase: string): Promise<Back
 async function findFormat(beginning: Buffer, passphrase: string): Promise<Format> {
   if (isFirstFormat(beginning)) return openFirstFormat(beginning, passphrase);
   const key = await findFileKey(beginning, passphrase);
-  return { start: 0, unseal: (pieces) => decrypted(pieces, key), createDecompress: createGunzip, readFiles };
+  return { start: 0, unseal: (pieces) => decrypted(pieces, key), readFiles };
 }
 
 async function readFiles(bytes: AsyncIterable<Buffer>, take: Take): Promise<Contents> {
@@ -77,13 +72,14 @@ async function readFiles(bytes: AsyncIterable<Buffer>, take: Take): Promise<Cont
     }
     const part = partOf(name);
     const add = tally.begin(part);
-    async function* counted() {
-      for await (const each of data) {
+    async function* counted(plain: AsyncIterable<Buffer>) {
+      for await (const each of plain) {
         add(each);
         yield each;
       }
     }
-    await take(part, counted());
+    if (part.kind === 'table') await pipeline(data, createGunzip(), (rows) => take(part, counted(rows)));
+    else await take(part, counted(data));
   });
   if (!contents) throw new BackupError(CONTRADICTION);
   return contents;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { applyWithin, listMigrations } from '#server/db/migrate.ts';
 import { openClient } from '#server/db/pool.ts';
@@ -174,7 +175,7 @@ test('[AB-69] age and tar open it: a manifest, the rows as text with the names o
   expect(files.get(`pictures/${path.basename(address)}`)).toEqual(WEBP);
   expect(String(files.get('secret'))).toBe(SECRET);
 
-  const users = files.get('tables/users/000001.copy') ?? Buffer.alloc(0);
+  const users = gunzipSync(files.get('tables/users/000001.copy.gz') ?? '');
   const [names = '', ...rows] = users.toString().split('\n').slice(0, -1);
   expect(names.split('\t')).toEqual(manifest.tables.users.columns);
   expect(rows).toHaveLength(manifest.tables.users.rows);

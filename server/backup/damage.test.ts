@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { archiveOf, filesOf } from '#server/test/backup-files.ts';
 import {
@@ -55,9 +56,9 @@ describe('[AB-69] nothing is restored', () => {
 
   test('from an archive in which a file is not what the manifest says, or that has one more', async () => {
     const files = await filesOf(wholeOf());
-    const name = 'tables/users/000001.copy';
-    const users = String(files.get(name));
-    const other = Buffer.from(users.replace('@people.example', '@people.exampel'));
+    const name = 'tables/users/000001.copy.gz';
+    const users = String(gunzipSync(files.get(name) ?? ''));
+    const other = gzipSync(users.replace('@people.example', '@people.exampel'));
     const picture = 'pictures/a-picture-of-nothing-1.webp';
 
     for (const changed of [new Map(files).set(name, other), new Map(files).set(picture, WEBP)]) {

@@ -11,7 +11,7 @@ const FORMAT = 2;
 const Sum = z.object({
   files: z.number(),
   bytes: z.number(),
-  /** Of all bytes of these files, in their order. */
+  /** Of all bytes of these files, in their order, as they were before gzip. */
   sha256: z.string(),
 });
 const Manifest = z.object({
@@ -42,13 +42,13 @@ export interface Tally {
 const DIGITS = 6;
 /** The name of a table's nth file. */
 export const tableFile = (table: string, n: number): string =>
-  `tables/${encodeURIComponent(table)}/${String(n).padStart(DIGITS, '0')}.copy`;
+  `tables/${encodeURIComponent(table)}/${String(n).padStart(DIGITS, '0')}.copy.gz`;
 export const pictureFile = (name: string): string => `pictures/${name}`;
 export const SECRET = 'secret';
 
 /** @throws BackupError for a name that no backup has */
 export function partOf(file: string): Part {
-  const [, table, picture] = /^(?:tables\/([^/]+)\/\d{6,}\.copy|pictures\/([\w.-]+)|secret)$/.exec(file) ?? [null];
+  const [, table, picture] = /^(?:tables\/([^/]+)\/\d{6,}\.copy\.gz|pictures\/([\w.-]+)|secret)$/.exec(file) ?? [null];
   if (table) return { kind: 'table', name: decodeURIComponent(table), hasHeader: true };
   if (picture) return { kind: 'picture', name: picture };
   if (file === SECRET) return { kind: 'secret' };

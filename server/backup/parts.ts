@@ -1,5 +1,3 @@
-import type { Duplex } from 'node:stream';
-
 /** What is in a backup. */
 export interface Contents {
   /** ISO time at which everything in it was so. */
@@ -36,6 +34,5 @@ export interface Format {
   /** Where in the file `unseal` begins. */
   start: number;
   unseal(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
-  createDecompress(): Duplex;
   readFiles(bytes: AsyncIterable<Buffer>, take: Take): Promise<Contents>;
 }

@@ -1,6 +1,7 @@
 /** The inner layer of a backup: plain files in a tar, which `tar x` takes apart. */
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
+import { BackupError, NO_BACKUP } from './refusal.ts';
 
 export interface TarFile {
   name: string;
@@ -34,6 +35,12 @@ export async function readTar(
   const feeding = pipeline(source, tar);
   // Its failure is the iterator's, too; a failure of `onFile` ends it.
   feeding.catch(() => {});
-  for await (const entry of tar) await onFile(entry.header.name, entry as AsyncIterable<Buffer>); // as above
-  await feeding;
+  try {
+    for await (const entry of tar) await onFile(entry.header.name, entry as AsyncIterable<Buffer>); // as above
+    await feeding;
+  } catch (error) {
+    // It was encrypted with this passphrase, but by something else.
+    const isNoTar = error instanceof Error && /^(?:Invalid tar header|Unexpected end of data)/.test(error.message);
+    throw isNoTar ? new BackupError(NO_BACKUP, { cause: error }) : error;
+  }
 }

@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { encrypted } from '#server/backup/age.ts';
 import { writeTar } from '#server/backup/tar.ts';
@@ -15,7 +14,7 @@ export async function filesOf(backup: Buffer): Promise<Map<string, Buffer>> {
   decrypter.addPassphrase(PASSPHRASE);
   const folder = path.join(placeOf(), 'files');
   await mkdir(folder);
-  execFileSync('tar', ['xz', '-C', folder], { input: await decrypter.decrypt(backup) });
+  execFileSync('tar', ['x', '-C', folder], { input: await decrypter.decrypt(backup) });
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const files = names.map(({ parentPath, name }) => path.join(parentPath, name)).toSorted();
   // The manifest is the last file.
@@ -34,6 +33,6 @@ export async function archiveOf(files: Map<string, Buffer>): Promise<Buffer> {
     for (const [name, bytes] of files) yield { name, bytes };
   }
   const file = path.join(folder, 'a');
-  await pipeline(writeTar(each()), createGzip(), (tar) => encrypted(tar, CHEAP), createWriteStream(file));
+  await pipeline(writeTar(each()), (tar) => encrypted(tar, CHEAP), createWriteStream(file));
   return readFile(file);
 }

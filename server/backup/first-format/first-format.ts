@@ -1,4 +1,5 @@
 /** Reads backups as version 0.1 wrote them; nothing writes them any more. This folder goes after version 0.2. */
+import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type { Format } from '../parts.ts';
 import { readArchive } from './archive.ts';
@@ -10,7 +11,6 @@ export async function openFirstFormat(beginning: Buffer, passphrase: string): Pr
   return {
     start: HEADER_BYTES,
     unseal: (pieces) => unsealed(pieces, seal),
-    createDecompress: createZstdDecompress,
-    readFiles: readArchive,
+    readFiles: (bytes, take) => pipeline(bytes, createZstdDecompress(), (plain) => readArchive(plain, take)),
   };
 }
