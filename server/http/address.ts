@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Is the caller on this machine? Then the limits per address say nothing: it is the operator's own tool, or a proxy
- * that was not named as one, behind which everybody has this address.
+ * Tells whether the caller is on this machine. Limits per address do not fit it: it is the operator's own tool, or an
+ * undeclared proxy behind which all visitors share the address.
  */
 export const isLoopback = (request: FastifyRequest): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(request.ip);
 
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * Where the application is reached from its own machine, whatever people reach it by.
+ * The application's address on its own machine, which may differ from its public address.
  * @throws Error while it does not listen
  */
 export function ownAddressOf(app: FastifyInstance): string {

@@ -10,7 +10,7 @@ const SUCCESS: Record<IdentityCall['kind'], Record<string, unknown>> = {
   visit: { 302: { description: 'There, or back to the site, signed in or with what is wrong' } },
 };
 
-/** The calls that the contract cannot declare: a multipart form, an event stream, and the identity provider's own. */
+/** The calls that the contract cannot declare: a multipart form, event streams and the identity provider's calls. */
 export const BY_HAND: ByHand[] = [
   {
     path: '/upload',

@@ -4,13 +4,13 @@ import type { Problem } from '#contract/problem.ts';
 import { refusalOf } from './identity/security-events.ts';
 import type { SecurityLog } from './identity/security-log.ts';
 
-/** Words a failure of a lower layer as one of ours; undefined when it does not know it. */
+/** Translates an error of a lower layer into an AppError; undefined when it does not know the error. */
 export type TranslateError = (error: unknown) => AppError | undefined;
 
 const RETRY_AFTER_SECONDS = 1;
 const OUTAGE_LOG_MS = 1_000;
 
-/** What Fastify itself refuses a request with, before any of our code sees it. */
+/** The errors with which Fastify itself refuses a request. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -22,7 +22,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
-/** Turns anything thrown into the uniform error body. What is not expected is logged and answered without a detail. */
+/** Turns any error into the uniform error body. An unexpected error is logged and answered without details. */
 export function createErrorHandler(translate: TranslateError, security: SecurityLog) {
   const logOutage = createOutageLog();
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -64,13 +64,13 @@ function asAppError(error: unknown, translate: TranslateError): AppError | undef
   return new AppError(codeForStatus(status), { cause: error });
 }
 
-/** A plugin's 4xx without a code of ours: the first code with that status, or a plain "not valid". */
+/** For a plugin's 4xx error: the first of our codes with that status, or `invalid_input`. */
 function codeForStatus(status: number): ErrorCode {
   const found = Object.entries(ERRORS).find(([, [known]]) => known === status && known !== 400);
   return (found?.[0] as ErrorCode | undefined) ?? 'invalid_input'; // Object.entries forgets the key type
 }
 
-/** An outage fails every request alike: it is told once a second, with how many it has failed since it was told last. */
+/** Logs an outage once a second with the number of failed requests, because every request fails alike. */
 function createOutageLog(): (log: FastifyBaseLogger, error: AppError) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   let count = 0;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const READY = { status: 'ready' };
-/** Milliseconds after which a database that does not answer is taken for lost: a load balancer gives up after two seconds. */
+/** Milliseconds after which a database counts as lost; below the two seconds after which a load balancer gives up. */
 const ANSWER_MS = 1_500;
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, with a reachable and migrated database; 503 otherwise. */
@@ -21,7 +21,7 @@ export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean
       .send(ready ? READY : { status: stopping ? 'stopping' : 'waiting for the database' });
   });
 
-  /** One question at a time: while the database hangs, more would only take up its connections. */
+  /** One query at a time: while the database hangs, more would only use up its connections. */
   function ask(): Promise<boolean> {
     asked ??= isReady()
       .catch(() => false)

@@ -3,20 +3,20 @@ import type * as z from 'zod';
 declare const encoded: unique symbol;
 declare const content: unique symbol;
 
-/** JSON that a schema of the contract has let out: it holds no field that the schema does not name. */
+/** JSON that a contract schema has produced: it holds no field that the schema does not name. */
 export type JsonText = string & { readonly [encoded]: true };
 
-/** JSON of a `T`, and of nothing that is more or less than a `T`. */
+/** JSON of exactly a `T`. */
 export type Json<T> = JsonText & { readonly [content]: (value: T) => T };
 
 /**
- * The one place where answers become JSON: what the schema does not name is left out.
+ * Encodes an answer as JSON, in this one place only; drops fields that the schema does not name.
  * @throws ZodError for a value that does not fit
  */
 export const encode = <S extends z.ZodType>(schema: S, value: z.input<S>): Json<z.output<S>> =>
   JSON.stringify(schema.parse(value)) as Json<z.output<S>>; // made by the schema
 
-/** One object of the fields of two, which share no name and have one field each at least. */
+/** Joins the fields of two objects, which share no name and have at least one field each. */
 export const joined = <A extends object, B extends object>(first: Json<A>, second: Json<B>): Json<A & B> =>
   `${first.slice(0, -1)},${second.slice(1)}` as Json<A & B>; // the closing brace of one, the opening brace of the other
 

@@ -5,13 +5,10 @@ import type { ConnectionTimes } from './connections/connections.ts';
 
 /** Bytes of a request body. */
 export const BODY_MAX = 1024 * 1024;
-/** Nesting of a JSON body. Deeper ones would overflow the stack of whatever walks them next. */
+/** Nesting depth of a JSON body. A deeper one could overflow the stack of the code that walks it. */
 const DEPTH_MAX = 20;
 
-/**
- * Goes no deeper than it allows, so its own recursion is bounded.
- * @throws AppError `invalid_input` for a body nested deeper than any call needs
- */
+/** Recurses no deeper than the limit. @throws AppError `invalid_input` for a body nested too deep */
 export function assertShallow(body: unknown): void {
   assertDepth(body, 0);
 }
@@ -26,7 +23,7 @@ function assertDepth(value: unknown, depth: number): void {
 export const limitConfig = (limit: CallLimit | null | undefined): FastifyContextConfig =>
   limit ? { rateLimit: { max: limit.calls, timeWindow: limit.minutes * 60_000 } } : {};
 
-/** Milliseconds that slow clients get. */
+/** Milliseconds for slow clients. */
 export const CLIENT_TIMEOUTS = { headers: 10_000, request: 20_000, keepAlive: 10_000, check: 2_000 };
-/** Of clients that read slowly, and of a server that stops. */
+/** Milliseconds for clients that read slowly, and for a server that stops. */
 export const CONNECTION_TIMES: ConnectionTimes = { stalled: 15_000, look: 1_000, quiet: 500, drain: 10_000 };

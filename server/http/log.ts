@@ -10,22 +10,19 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** The logger as it was asked for, with nobody's data in what it says of failures. */
+/** Wraps the logger so that logged errors carry no personal data. */
 export function withoutPersonalData(logger: Logger): Logger {
   return typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: describe } } : logger;
 }
 
-/** Makes what is told of a failure that nobody waits for: it is logged under these words. */
+/** Makes a handler that logs an error of background work under this message. */
 export type WarnOf = (message: string) => (error: unknown) => void;
 
 export function warningsOf(log: FastifyBaseLogger): WarnOf {
   return (message) => (error) => log.warn({ cause: error instanceof Error ? error.message : undefined }, message);
 }
 
-/**
- * What went wrong and where, not with whose data. An error's other fields stay out: a database's error quotes the row that it
- * would not take.
- */
+/** Keeps message and stack of an error and drops its other fields: a database error quotes the row it refused. */
 function describe(error: Error): LoggedError & Record<string, unknown> {
   return {
     type: error.name,

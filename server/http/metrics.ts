@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * `/metrics` in the Prometheus format, for who knows the token; not there at all without one.
+ * `/metrics` in the Prometheus format, for callers with the token.
  * @param token the `Authorization: Bearer` that the scraper sends; null switches metrics off
  */
 export async function serveMetrics(app: FastifyInstance, token: string | null): Promise<void> {
@@ -17,7 +17,7 @@ export async function serveMetrics(app: FastifyInstance, token: string | null): 
       enabled: { histogram: true, summary: false },
       overrides: { histogram: { buckets: BUCKETS_SECONDS } },
     },
-    // The library's own address would ask nobody for a token, whatever handler it is given.
+    // The library's own route would ask for no token.
     endpoint: null,
   });
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
@@ -39,6 +39,6 @@ export async function serveMetrics(app: FastifyInstance, token: string | null): 
   });
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time for texts of any length. */
 const sameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { api } from '#contract/index.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 
-/** The parts of OpenAPI 3.1 that we use, strictly: a key that is misspelt is a key that nobody reads. */
+/** The parts of OpenAPI 3.1 that we use. Strict, because readers ignore a misspelt key. */
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 const Content = z.record(z.string(), z.strictObject({ schema: Schema }));
 const Operation = z.strictObject({
@@ -77,7 +77,7 @@ test('[API9] names every address below /api that answers', () => {
   const known = new Set(operations.map(({ path, method }) => `${method.toUpperCase()} /api${path}`));
   const unknown = routesOf(t.app.printRoutes({ commonPrefix: false })).filter((route) => !known.has(route));
 
-  // The document itself, and the test-mode card provider, which stands in for another firm's API.
+  // The document itself, and the test-mode card provider, which stands in for another company's API.
   expect(unknown.filter((route) => !/ \/api\/(?:openapi\.json|docs|test-cards\/v1\/)/.test(route))).toEqual([]);
 });
 

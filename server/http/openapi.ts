@@ -42,8 +42,8 @@ export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonl
 }
 
 /**
- * Serves the document at `/api/openapi.json` and a page to read it at `/api/docs`.
- * @param members finds out who asks, where only those who are signed in may read them; null where everybody may
+ * Serves the document at `/api/openapi.json` and a reader at `/api/docs`.
+ * @param members finds the caller, where only signed-in people may read; null where all may
  */
 export const openApiRoutes =
   (document: ReturnType<typeof describeApi>, members: Finders | null): FastifyPluginAsync =>
@@ -56,12 +56,12 @@ export const openApiRoutes =
       routePrefix: '/api/docs',
       staticCSP: true,
       transformStaticCSP: () => DOCS_POLICY,
-      // A validator would be told of every visit.
+      // A validator service would see every visit.
       uiConfig: { validatorUrl: null },
     });
   };
 
-/** To guests it is an address at which there is nothing, whatever they call themselves. */
+/** For guests the address does not exist, with or without a bad token. */
 function hideFromGuests(finders: Finders): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const actor = await findCaller(request.headers, READING, finders).catch(guestIfBadToken);
@@ -77,7 +77,7 @@ function guestIfBadToken(error: unknown): Actor | null {
   throw error;
 }
 
-/** As strict as that of the other pages, but for the one style that the reader writes into its page, known by its hash. */
+/** As strict as on other pages, except for one style that the reader writes into its page, allowed by its hash. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -126,7 +126,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-/** Who may call, in a sentence. */
+/** Words who may call. */
 export const describeAccess = (access: Access): string => {
   if (access === 'public') return 'For everybody.';
   return access === 'session' ? 'For anybody signed in.' : `For the roles ${access.join(', ')}.`;
@@ -179,7 +179,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): u
 /** A JSON body of this schema. */
 export const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** What a schema cannot say in JSON Schema (a transformation, an ignored field) is left open. */
+/** Parts that JSON Schema cannot express (a transformation, an ignored field) allow any value. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;

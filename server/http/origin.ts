@@ -5,10 +5,9 @@ import { hasToken } from './identity/bearer.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * An `onRequest` hook for the whole application: a state-changing call that a browser sent from another site's page
- * is refused before anything else happens. Programs, which send neither header or sign in with a token, are let through:
- * they have no cookie that somebody else could make use of.
- * @param publicUrl where people reach the site, when that is not what the `Host` header says
+ * An `onRequest` hook that refuses a state-changing call sent by a page of another site. Programs send no such headers
+ * and use tokens, so they pass: there is no cookie to abuse.
+ * @param publicUrl the site's public address, when it differs from the `Host` header
  */
 export function createOriginCheck(publicUrl: URL | null) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
@@ -27,7 +26,7 @@ function assertOwnOrigin(request: FastifyRequest, publicUrl: URL | null): void {
   if (site === 'same-site' && !own) throw new AppError('cross_site');
 }
 
-/** undefined for `null` and for what is no origin. */
+/** undefined for `null` and anything else that is not an origin. */
 function hostOf(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase();
 }

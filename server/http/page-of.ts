@@ -1,6 +1,6 @@
 /**
- * A page made of one row more than it shows, which tells whether there is another page.
- * @param cursorOf how the place of a row is written; its id unless the list is sorted by something else
+ * Makes a page from one row more than it shows; the extra row tells whether another page follows.
+ * @param cursorOf the cursor of a row; its id unless the list has another order
  */
 export function pageOf<Row extends { id: string }>(
   rows: Row[],

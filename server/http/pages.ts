@@ -9,11 +9,11 @@ import { makeReady, type Ready, sendReady } from './cache/prepared.ts';
 import type { Snapshots } from './cache/snapshots.ts';
 import type { JsonText } from './json-text.ts';
 
-/** What the first paint of a page needs, so that it asks nothing. */
+/** The data for a page's first paint, so that it makes no requests. */
 export interface PageContent {
   title: string;
   description: string;
-  /** The web application's query keys with what they hold. */
+  /** The web application's query keys with their data. */
   queries: [key: unknown, json: JsonText][];
 }
 
@@ -27,9 +27,9 @@ export interface PageCall {
 export interface Page {
   /** As in `#contract`: parameters with a colon. */
   pattern: string;
-  /** It may be shown in a window that another site's page was in, and stays connected to the page that opened it. */
+  /** The page may open in a popup that showed another site, and stays connected to its opener. */
   isPopup?: true;
-  /** Null: there is no such page. */
+  /** Null when there is no such page. */
   content(call: PageCall): Promise<PageContent | null>;
 }
 
@@ -37,15 +37,15 @@ interface PagesOptions {
   webDir: string;
   pages: Page[];
   findActor: FindActor;
-  /** The signed-in person as the web application knows them. */
+  /** The signed-in person in the form that the web application reads. */
   present: (actor: Actor) => JsonText;
-  /** Null: wherever the request says. */
+  /** Null: the address of the request. */
   publicUrl: URL | null;
-  /** Keeps what every guest gets alike, for as long as it is true. */
+  /** Caches the pages that are the same for all guests. */
   guestPages: Snapshots<RenderedPage>;
 }
 
-/** A page as it is sent. */
+/** A page ready to send. */
 export interface RenderedPage {
   html: Ready;
   status: 200 | 404;
@@ -55,7 +55,7 @@ export interface RenderedPage {
 const YEAR = '1y';
 const SITE = 'Canvass';
 
-/** Serves the built web application: its files, and its pages with title, description and data already in the HTML. */
+/** Serves the built web application: its files, and its pages with title, description and data in the HTML. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const fill = createTemplate(await readFile(path.join(options.webDir, 'index.html'), 'utf8'));
 
@@ -68,12 +68,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     immutable: true,
     globIgnore: ['**/*.{br,gz,map}', 'index.html', '.*'],
     setHeaders(reply, file) {
-      // Only files whose names carry a hash of their content may be kept without asking.
+      // Only files whose names carry a hash of their content may be cached without revalidation.
       if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
     },
   });
 
-  // The last page answers every address that is no other's; what is below /api is for programs.
+  // The last page answers every unknown address, except below /api, which is for programs.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
   for (const page of options.pages) {
     app.get(page.pattern, async (request, reply) => {
@@ -102,10 +102,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
 const NOT_FOUND: PageContent = { title: 'Not found', description: 'There is nothing at this address.', queries: [] };
 
-/** A route's parameters are strings by their names. */
+/** A route's parameters, as strings by name. */
 const paramsOf = (request: FastifyRequest) => request.params as Record<string, string>;
 
-/** The page's frame, cut where the content goes. */
+/** The page's frame, split where the content goes. */
 function createTemplate(html: string) {
   const title = /<title>.*?<\/title>\s*<meta name="description"[^>]*>/s.exec(html)?.[0];
   if (!title) throw new Error('index.html has no title followed by a description');
@@ -133,5 +133,5 @@ function createTemplate(html: string) {
   };
 }
 
-/** JSON inside a script element may not close it or open a comment. */
+/** JSON inside a script element must not close it or open a comment. */
 const escapeScript = (json: string) => json.replaceAll('<', '\\u003c');

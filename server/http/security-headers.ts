@@ -1,15 +1,15 @@
 interface Site {
-  /** Is it reached over https? Then browsers are told to stay there. */
+  /** Whether the site is reached over https; then browsers are told to stay on https. */
   secure: boolean;
-  /** Do its pages load Stripe's card form? */
+  /** Whether its pages load Stripe's card form. */
   stripeForm: boolean;
-  /** The origin of a configured image host; null where all pictures are our own. */
+  /** The origin of a configured image host; null when this server stores all pictures. */
   imageHost: string | null;
 }
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What Stripe's card form needs of a page's policy, as its documentation lists it. */
+/** The sources that Stripe's card form needs, from Stripe's documentation. */
 const STRIPE_FORM = {
   calls: ['https://api.stripe.com'],
   frames: ['https://*.js.stripe.com', 'https://js.stripe.com', 'https://hooks.stripe.com'],
@@ -17,11 +17,11 @@ const STRIPE_FORM = {
 };
 const NO_FORM = { calls: [], frames: [], scripts: [] };
 
-/** What every answer says to browsers about its safety. */
+/** The security headers of every answer. */
 export function securityHeaders(site: Site): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(site),
-    // The sign-in popup must be able to report back to the page that opened it.
+    // The sign-in popup must be able to report to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',

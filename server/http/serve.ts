@@ -12,7 +12,7 @@ import { assertShallow, limitConfig } from './limits.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler gets: everything parsed, the person proven. */
+/** The arguments of a handler: parsed input and the authenticated person. */
 export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -20,17 +20,17 @@ export interface Call<E extends Endpoint> {
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   /** null when the client sent none. */
   idempotencyKey: string | null;
-  /** The `Cookie` header, for the one who ends sessions. */
+  /** The `Cookie` header, for calls that end sessions. */
   cookies: string | undefined;
-  /** Names this request in logs and records. */
+  /** Identifies this request in logs and records. */
   requestId: string;
-  /** Says that nothing was left to do: a `repeatable` endpoint then answers 200. */
+  /** Reports that nothing was left to do: a `repeatable` endpoint then answers 200. */
   markRepeated(): void;
   /** Sets `Set-Cookie`. */
   setCookies(cookies: string[]): void;
 }
 
-/** Answers with the contract's output, which is filtered on its way out, or with something prepared; or with a file. */
+/** Answers with the contract's output, a prepared answer or a file. The router filters the output by its schema. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E extends FileEndpoint ? Download : Output<E> | Prepared<Output<E>>>;
@@ -47,7 +47,7 @@ declare module 'fastify' {
 
 const IdempotencyKey = z.uuid();
 
-/** The only door through which calls reach the features: access first, then limits, then validation, then the handler. */
+/** Routes every call to its feature: access first, then limits, then validation, then the handler. */
 export function createRouter(app: FastifyInstance, findActor: FindActor, findGrant: FindGrant): Router {
   app.decorateRequest('actor', null);
   return {
@@ -57,7 +57,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        // Asked for its head only, a file would be made all the same.
+        // A HEAD request would make the whole file.
         exposeHeadRoute: !endpoint.file,
         config: limitConfig(endpoint.limit),
         ...(endpoint.limit?.bodyBytes && { bodyLimit: endpoint.limit.bodyBytes }),
@@ -91,7 +91,8 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
         handler: async (request, reply) => {
           assertOwnName(endpoint, request);
           let status: number = successStatus;
-          // Validation has parsed params, query and body by the endpoint's own schemas, and access has proven the actor.
+          // Validation has parsed params, query and body by the endpoint's own schemas, and the access check has proven
+          // the actor.
           const call = {
             params: request.params,
             query: request.query,
@@ -109,7 +110,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
           const told = event && request.actor && event(answer, request.actor);
           if (told) app.security.record(told, factsOf(request));
           reply.code(status);
-          // The type of its handler says so, but cannot be asked for at run time.
+          // The handler's type ensures it, but it cannot be checked at run time.
           if (endpoint.file) return sendDownload(reply, endpoint.file, answer as Download);
           if (isReady(answer)) {
             const { authorization, cookie } = request.headers;
@@ -125,7 +126,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
   };
 }
 
-/** undefined for somebody who may call. */
+/** undefined when the caller may call. */
 function refusalOf(access: Access, actor: Actor | null): AppError | undefined {
   if (access === 'public') return undefined;
   if (!actor) return new AppError('not_signed_in');
@@ -133,7 +134,7 @@ function refusalOf(access: Access, actor: Actor | null): AppError | undefined {
   return roles === 'session' || roles.includes(actor.role) ? undefined : new AppError('forbidden');
 }
 
-/** The person is taken from the session; a body that names somebody else is an attempt to act for them. */
+/** The person comes from the session; a body that names another person tries to act for them. */
 function assertOwnName(endpoint: Endpoint, request: FastifyRequest): void {
   if (!endpoint.actsAs) return;
   const body: unknown = request.body;

@@ -24,15 +24,15 @@ declare module 'fastify' {
 }
 
 export interface HttpOptions {
-  /** false for none. */
+  /** false switches logging off. */
   logger: FastifyServerOptions['logger'];
-  /** Addresses and networks of proxies whose forwarding headers are believed. */
+  /** Addresses and networks of proxies whose forwarding headers are trusted. */
   trustProxy: string[];
-  /** Is the site reached over https? Then browsers are told to stay there. */
+  /** Whether the site is reached over https; then browsers are told to stay on https. */
   secure: boolean;
-  /** Do pages load Stripe's card form? */
+  /** Whether pages load Stripe's card form. */
   stripeForm: boolean;
-  /** The origin at which a configured image host shows our pictures; null where all pictures are our own. */
+  /** The origin of a configured image host; null when this server stores all pictures. */
   imageHost: string | null;
   translateError: TranslateError;
   /** All calls, to tell a wrong method from a wrong path. */
@@ -46,11 +46,11 @@ const NODE_OPTIONS: ServerOptions = {
   connectionsCheckingInterval: CLIENT_TIMEOUTS.check,
 };
 
-/** The bare server: limits, headers, error bodies; no route yet. */
+/** The bare server: limits, headers and error bodies, but no routes yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const security = createSecurityLog((facts, message) => app.log.info(facts, message));
   const handleError = createErrorHandler(options.translateError, security);
-  // Worded once, because they are sent so often.
+  // Built once, because every answer carries them.
   const headers = securityHeaders(options);
   const front = createFront(headers);
   const server = createServer(NODE_OPTIONS);
@@ -72,11 +72,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     genReqId: requestIds(),
-    // For what the router itself refuses no hook runs, and so none that sets headers.
+    // No hook runs for the router's own refusals, so the headers are set here.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
     clientErrorHandler: createRefusal(headers),
   });
-  // The framework would hand a plain text to calls that take JSON.
+  // The framework would pass plain text to calls that take JSON.
   app.removeContentTypeParser('text/plain');
   const methodsOf = knownMethods(options.endpoints);
   app.setValidatorCompiler(validatorCompiler);
@@ -94,7 +94,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('connections', connections);
   letGoWhenClosing(app);
   app.decorate('front', front);
-  // For the routes that declare a limit.
+  // Active only on routes that declare a limit.
   await app.register(rateLimit, { global: false, allowList: isLoopback });
   app.decorate('security', security);
   app.addHook('onClose', async () => security.flush());
@@ -102,8 +102,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 /**
- * What is asked after the server has begun to close is the last on its connection. Not before the port is closed: its
- * client would come back at once, and be reset.
+ * Closes a connection after the first request that comes while the server closes. Waits until the port is closed: an
+ * earlier client would reconnect and be reset.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
   let closing = false;
@@ -128,7 +128,7 @@ function requestIds(): () => string {
   };
 }
 
-/** The methods that the contract knows for an address; none for an address it does not know. */
+/** The contract's methods of an address; empty for an unknown address. */
 function knownMethods(endpoints: HttpOptions['endpoints']): (path: string) => string[] {
   const patterns = endpoints.map(({ method, path }) => ({
     method,

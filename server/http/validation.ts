@@ -3,24 +3,24 @@ import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { encode } from './json-text.ts';
 
-/** Parses params, query and body by the contract's schemas, so handlers get what the schema says and nothing else. */
+/** Parses params, query and body by the contract's schemas, so that handlers get only fields of the schema. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
     const result = schema.safeParse(data);
     if (result.success) return { value: result.data };
-    // An id that cannot be one names a thing that does not exist.
+    // A malformed id names a thing that does not exist.
     if (httpPart === 'params') return { error: new AppError('not_found') };
     return { error: new AppError('invalid_input', { fields: fieldErrors(result.error) }) };
   };
 };
 
-/** Lets nothing out that the contract does not name. */
+/** Drops every field that the contract does not name. */
 export const serializerCompiler =
   ({ schema }: { schema: z.ZodType }) =>
   (data: unknown): string =>
     encode(schema, data);
 
-/** The first fault of each field, by its path (`questions.0.text`); `body` for the whole. */
+/** The first error of each field, by its path (`questions.0.text`); `body` for the whole. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;

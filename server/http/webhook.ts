@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 import { createInProcessFetch } from './in-process.ts';
 
-/** Where the payment provider tells what happened. */
+/** The address to which the payment provider sends its events. */
 export const WEBHOOK_PATH = '/payments/webhook';
 const SIGNATURE_HEADER = 'stripe-signature';
 export const WebhookAnswer = z.object({ received: z.literal(true) });
@@ -11,13 +11,13 @@ const EVENT_BYTES_MAX = 256 * 1024;
 
 interface WebhookCalls {
   /**
-   * @param payload byte for byte: that is what the signature is over
-   * @throws AppError `invalid_signature`; anything else makes the provider send it again later
+   * @param payload byte for byte, because the signature covers the bytes
+   * @throws AppError `invalid_signature`; after any other error the provider sends the event again
    */
   receiveEvent(event: { payload: Buffer; signature: string | undefined; requestId: string }): Promise<void>;
 }
 
-/** `POST /api/payments/webhook`: for the payment provider alone, which proves itself by its signature. */
+/** `POST /api/payments/webhook`: for the payment provider only, authenticated by its signature. */
 export const webhookRoutes =
   ({ receiveEvent }: WebhookCalls): FastifyPluginAsync =>
   async (scope) => {
@@ -38,7 +38,7 @@ export const webhookRoutes =
     });
   };
 
-/** Sends an event to our own webhook, for the embedded provider. @returns the status it answered with */
+/** Sends an event to our own webhook, for the embedded provider. @returns the answer's status */
 export function createEventSender(app: FastifyInstance): (payload: string, signature: string) => Promise<number> {
   const ask = createInProcessFetch(app);
   return async (payload, signature) => {

@@ -23,13 +23,13 @@ const readNews = endpoint({
 let app: Awaited<ReturnType<typeof createHttpServer>>;
 let url: string;
 let news: Snapshots<News>;
-/** What the news say when they are asked for. */
+/** The content of the next answer. */
 let n: number;
 
 beforeEach(() => start(60_000));
 afterEach(() => app.close());
 
-/** @param keptMs how long the news are fresh: a busy machine must not take longer between two requests of a test */
+/** @param keptMs how long an answer is fresh; long enough for a busy machine to make two requests */
 async function start(keptMs: number): Promise<void> {
   n = 1;
   news = createSnapshots(100_000, keptMs);

@@ -3,30 +3,30 @@ import { LRUCache } from 'lru-cache';
 import { type Encoded, isKnown, type Ready } from './prepared.ts';
 
 /**
- * Gives guests what they ask again and again: the bytes that the framework would send, under the same headers, at half its
- * cost. What it does not have at hand, or not any more, the framework answers.
+ * Answers frequent requests of guests with the same bytes and headers as the framework, at half its cost. The framework
+ * answers the rest.
  */
 export interface Front {
-  /** Takes an answer that everybody gets at this address, for as long as it is fresh. */
+  /** Keeps an answer that is the same for all guests at this address, as long as it is fresh. */
   remember(url: string, answer: Ready): void;
-  /** Answers a request if it can. @returns whether it has */
+  /** Answers a request if the answer is kept. @returns whether it did */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** How many requests it has answered. */
+  /** The number of requests answered. */
   answered(): number;
-  /** Leaves all that comes from now on to the framework. */
+  /** Passes all later requests to the framework. */
   close(): void;
 }
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** @param headers what every answer says beside what its content needs */
+/** @param headers the headers that every answer carries */
 export function createFront(headers: Readonly<Record<string, string>>): Front {
   const answers = new LRUCache<string, Ready>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (answer, url) => answer.size + url.length,
   });
   const common = Object.entries(headers).flat();
-  /** Names and values in turn, as Node takes them fastest; by what holds the answer's own headers. */
+  /** Alternating names and values, the form that Node sends fastest; by the body with its own headers. */
   const lists = new WeakMap<Encoded, string[]>();
   let count = 0;
   let closing = false;
@@ -40,7 +40,7 @@ export function createFront(headers: Readonly<Record<string, string>>): Front {
       if (closing || request.method !== 'GET' || request.url === undefined) return false;
       const ready = answers.get(request.url);
       if (!ready || ready.freshUntil <= performance.now()) return false;
-      // A request with a cookie or a token may be a person's; one with a body wants something else.
+      // A cookie or a token may identify a person; a request with a body is never a plain read.
       const { cookie, authorization, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
       if (cookie !== undefined || authorization !== undefined) return false;
       if (length !== undefined || transfer !== undefined) return false;

@@ -5,35 +5,35 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Json } from '#server/http/json-text.ts';
 
-/** Text that is ready to send: turned into bytes once, compressed at most once, told apart by its tag. */
+/** Text that is ready to send: encoded once, compressed at most once, identified by its tag. */
 export interface Ready {
   readonly body: Buffer;
-  /** A weak validator: equal tags mean the same content, but for the moment it was made. */
+  /** A weak validator: equal tags mean equal content, apart from the time it was made. */
   readonly etag: string;
-  /** Bytes held. */
+  /** In bytes. */
   readonly size: number;
-  /** May a shared cache keep it? Only what is the same for everybody. */
+  /** Whether a shared cache may keep it: only an answer that is the same for all visitors. */
   readonly shared: boolean;
   /**
-   * Until when, of `performance.now()`, whoever asks the same may be given this without being asked who they are: set by
-   * who keeps it, 0 when it is not kept or not any more.
+   * Until this `performance.now()`, the same request gets this answer without a look at the session. The cache that
+   * keeps it sets it; 0 when it is not kept.
    */
   freshUntil: number;
-  /** As the client accepts it; made on first use, and from then on there without waiting. */
+  /** The body in an encoding that the client accepts; made on first use, synchronous afterwards. */
   encoded(acceptEncoding: string | undefined): Encoded | Promise<Encoded>;
-  /** What a client gets that has it already. */
+  /** The 304 answer for a client that already has it. */
   readonly unchanged: Encoded;
 }
 
-/** The ready answer of a call whose output is `T`; only `prepare` makes one, of JSON that the call's schema has let out. */
+/** The ready answer of a call whose output is `T`; only `prepare` makes one, of JSON that passed the call's schema. */
 export interface Prepared<T> extends Ready {
-  /** To be put into another answer, or into a page. */
+  /** For embedding into another answer or a page. */
   readonly json: Json<T>;
 }
 
-/** A body with all the headers that speak of it. */
+/** A body with the headers that describe it. */
 export interface Encoded {
-  /** undefined for none. */
+  /** undefined when there is no body. */
   readonly body: Buffer | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -41,11 +41,11 @@ export interface Encoded {
 type Encoding = 'identity' | 'br' | 'gzip';
 
 /**
- * Smaller ones are not worth the work of compressing. What one person alone gets is compressed for one sending: that
- * pays when it no longer fits into the ten packets that a new connection may send before it hears back (RFC 6928).
+ * Smaller texts are not worth compressing. A text for one person is compressed only when it exceeds the ten packets
+ * that a new connection may send before the first acknowledgement (RFC 6928).
  */
 const COMPRESS_FROM_BYTES = { shared: 1_000, own: 14_000 };
-/** For each byte of the body: the text, the body, and its compressed twins. */
+/** Per byte of the body: the text, the body and its compressed copies. */
 const BYTES_HELD = 3;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -56,17 +56,17 @@ const compressGzip = promisify(gzip);
 
 interface ReadyOptions {
   shared: boolean;
-  /** What the tag is made of, when parts of the text (such as its time) do not count as content. */
+  /** The source of the tag, when parts of the text (such as its time) do not count as content. */
   tagged?: string;
-  /** Unless it is JSON. */
+  /** JSON when not given. */
   type?: string;
 }
 
-/** Makes an answer of the API ready. */
+/** Makes an answer of the API ready to send. */
 export const prepare = <T>(json: Json<T>, options: Omit<ReadyOptions, 'type'>): Prepared<T> =>
   Object.assign(makeReady(json, options), { json });
 
-/** Makes any text ready, such as a page. */
+/** Makes any text ready to send, such as a page. */
 export function makeReady(text: string, options: ReadyOptions): Ready {
   const { shared, tagged, type = JSON_TYPE } = options;
   const body = Buffer.from(text);
@@ -127,13 +127,13 @@ function chooseEncoding(acceptEncoding = ''): Encoding {
 export const isReady = (answer: unknown): answer is Ready =>
   typeof answer === 'object' && answer !== null && 'etag' in answer && 'encoded' in answer;
 
-/** Has the client this very content already? */
+/** Whether the client already has this content. */
 export const isKnown = (request: Pick<IncomingMessage, 'headers'>, answer: Ready): boolean =>
   answer.shared && (request.headers['if-none-match']?.includes(answer.etag) ?? false);
 
 /**
- * Sets status and headers for what is ready.
- * @returns what is to be sent: the body, or undefined with 304 when the client has it
+ * Sets status and headers of a ready answer.
+ * @returns the body to send; undefined with 304, when the client already has it
  */
 export function sendReady(
   request: FastifyRequest,

@@ -1,41 +1,41 @@
 import { LRUCache } from 'lru-cache';
 
-/** What can be kept. */
+/** A value that can be kept. */
 interface Keepable {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** The answer in it that is everybody's for as long as this is kept. */
+  /** The part that is the same for all guests, for as long as the value is kept. */
   guest?: { freshUntil: number };
 }
 
-/** Ready-made answers, kept in memory for a moment. */
+/** Ready-made answers, kept in memory for a short time. */
 export interface Snapshots<T extends Keepable> {
   /**
-   * The snapshot under this key, made no longer ago than `maxAgeMs` and not before `notBefore`; otherwise loads it,
-   * once for all who wait.
-   * @param notBefore a time of `performance.now()`: the caller has written since, and must see it
+   * Gets the snapshot under this key, if it is at most `maxAgeMs` old and not older than `notBefore`; otherwise loads
+   * it once for all callers.
+   * @param notBefore a time of `performance.now()`: the caller has written since and must see their write
    */
   get(key: string, notBefore: number, load: () => Promise<T>): Promise<T>;
   drop(key: string): void;
-  /** Drops those it is true of, and those that are being loaded, of which it cannot be known. */
+  /** Drops the values for which `isStale` is true, and all that are still loading, which cannot be checked yet. */
   dropWhere(isStale: (value: T) => boolean): void;
   clear(): void;
 }
 
 interface Entry<T> {
-  /** When loading began: what was committed before is in it. */
+  /** When loading began: every commit before this time is included. */
   at: number;
   value: Promise<T>;
-  /** The value, once it is there. */
+  /** undefined while loading. */
   loaded?: T;
   size: number;
   guest?: Keepable['guest'];
 }
 
-/** An entry counts as this much until its value is there. */
+/** The assumed size of an entry that is still loading. */
 const UNKNOWN_SIZE = 1_000;
 
-/** @param maxBytes what all snapshots together may hold; the least recently used go first */
+/** @param maxBytes size of all snapshots together; the least recently used are dropped first */
 export function createSnapshots<T extends Keepable>(maxBytes: number, maxAgeMs: number): Snapshots<T> {
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
@@ -77,16 +77,16 @@ export function createSnapshots<T extends Keepable>(maxBytes: number, maxAgeMs: 
   };
 }
 
-/** Remembers who wrote just now, so that they read their own writes while others may read a snapshot. */
+/** Remembers who has just written, so that writers see their own writes while others may get a snapshot. */
 export interface Freshness {
   wrote(personId: string): void;
-  /** A time of `performance.now()` before which this person must not be shown a snapshot; 0 for none. */
+  /** The time of `performance.now()` before which this person must not be shown a snapshot; 0 when any will do. */
   since(personId: string | undefined): number;
 }
 
 const REMEMBERED_WRITERS = 20_000;
 
-/** @param maxAgeMs as long as snapshots live; older ones are gone anyway */
+/** @param maxAgeMs the lifetime of a snapshot; older writes are in every snapshot */
 export function createFreshness(maxAgeMs: number): Freshness {
   const writers = new LRUCache<string, number>({ max: REMEMBERED_WRITERS, ttl: maxAgeMs, ttlAutopurge: false });
   return {

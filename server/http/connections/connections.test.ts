@@ -7,7 +7,7 @@ import { dial } from '#server/test/hostile/raw-bytes.ts';
 import { type Connections, watchConnections } from './connections.ts';
 
 const TIMES = { stalled: 300, look: 20, quiet: 400, drain: 1_500 };
-/** More than what the system takes off a server's hands for a client that reads nothing. */
+/** More than the operating system buffers for a client that does not read. */
 const LARGE = Buffer.alloc(30_000_000, 'x');
 const ASK = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -26,7 +26,7 @@ async function listen(handle: RequestListener, times = TIMES): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`); // it listens on a port
 }
 
-/** @returns whether the server still has a connection after so many milliseconds */
+/** Tells whether the server still has a connection after `milliseconds`. */
 async function isConnectedAfter(milliseconds: number): Promise<boolean> {
   await delay(milliseconds);
   return (await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))) > 0;
@@ -74,7 +74,7 @@ describe('[FT-09] a client that reads slowly', () => {
 });
 
 describe('[FT-14] a server that stops', () => {
-  /** Asks over and over, until no connection is taken any more. @returns what went wrong */
+  /** Asks again and again until the server takes no more connections. @returns the error that ended it */
   async function keepAsking(url: URL, keepAlive: boolean): Promise<string> {
     const agent = new Agent({ keepAlive, maxSockets: 1 });
     for (;;) {
@@ -95,7 +95,7 @@ describe('[FT-14] a server that stops', () => {
       let closing = false;
       const url = await listen((_, response) => {
         if (closing) response.setHeader('connection', 'close');
-        // Busy all the time: those who wait to be taken are never none.
+        // Keeps the server busy, so that connections are always waiting.
         const end = performance.now() + 3;
         while (performance.now() < end);
         response.end('done');

@@ -5,40 +5,40 @@ import { createLoop } from '#server/timing/loop.ts';
 import { countUntaken, readTcpQueues } from './tcp-queues.ts';
 
 export interface ConnectionTimes {
-  /** Milliseconds after which a client that takes nothing of its answer is cut off. */
+  /** Milliseconds after which a client that takes none of its answer is cut off. */
   stalled: number;
-  /** Milliseconds between two looks at how far the answers have come. */
+  /** Milliseconds between two checks of the answers' progress. */
   look: number;
-  /** Milliseconds without a request after which a connection is closed when the server stops. */
+  /** Milliseconds without a request after which a stopping server closes a connection. */
   quiet: number;
-  /** Milliseconds in which a stopping server answers what it has read; then it closes what is still open. */
+  /** Milliseconds for a stopping server to answer the requests it has read; then it closes the rest. */
   drain: number;
 }
 
 export interface Connections {
-  /** Takes no new connection from now on; those that clients have made are taken before, because they would be reset. */
+  /** Stops listening. Connections that clients have already made are accepted first, or they would be reset. */
   stopTaking(): Promise<void>;
   /**
-   * Has requests wait while the last connections are taken. A client that is answered then asks again on a new connection:
-   * there would always be one more.
+   * Holds requests back while the last connections are accepted. Otherwise an answered client would open a new
+   * connection, and there would always be one more.
    */
   handleOnceTaken(handle: RequestListener): RequestListener;
   /**
-   * Then lets the requests that come be answered, with `Connection: close`, and closes the connections on which none
-   * comes. Resolves when no connection is left.
+   * Answers the remaining requests with `Connection: close` and closes idle connections. Resolves when no connection is
+   * left.
    */
   drain(): Promise<void>;
 }
 
-/** How much of its answers a client has taken, and since when no more. */
+/** How much of its answers a client has taken, and since when it has taken no more. */
 interface Progress {
-  /** Bytes that the system has taken off our hands, and how many of them the client has. */
+  /** Bytes that the operating system has accepted, and how many of them the client has received. */
   taken: number;
   delivered: number;
   since: number;
 }
 
-/** Knows the open connections of a server, and cuts off the clients that do not take their answers. */
+/** Tracks a server's open connections, and cuts off clients that do not take their answers. */
 export function watchConnections(
   server: Server,
   times: ConnectionTimes,
@@ -66,7 +66,8 @@ export function watchConnections(
     }
     if (still.length === 0) return;
 
-    // The system takes more only when a good part of what it has is gone: a slow client may need longer than its time.
+    // The system accepts more only after much of its buffer is gone, so a slow client may look stalled for longer than
+    // its time.
     const queues = await readTcpQueues();
     for (const socket of still) {
       const progress = open.get(socket);
@@ -109,16 +110,16 @@ export function watchConnections(
       while (!isOver(countUntaken(port)) && performance.now() - begun < TAKING_MS);
     };
     await untilTaken((untaken) => !untaken);
-    // One of several processes gets its connections from another, in which some may still be.
+    // A worker process gets its connections from the main process, where some may still be on their way.
     await delay(HANDING_OVER_MS);
     await untilTaken((untaken) => !untaken);
-    // Not the method of the HTTP server, which at once closes connections on which a request may be on its way.
+    // The HTTP server's own `close` also closes connections on which a request may be arriving.
     NetServer.prototype.close.call(server);
-    // A connection that is made while another process still listens is taken by none.
+    // A connection made while another process still listens would never be accepted.
     await untilTaken((untaken) => untaken === null);
   }
 
-  /** Closes what asks nothing, and what never did, unless a request has just arrived. */
+  /** Closes idle connections, unless a request has just arrived. */
   async function closeQuiet(): Promise<void> {
     const queues = await readTcpQueues();
     if (queues.unread(port) > 0) return;
@@ -128,13 +129,13 @@ export function watchConnections(
 }
 
 const POLL_MS = 20;
-/** How long a connection is on its way from the process that listens to the one that serves it. */
+/** Milliseconds that a connection takes from the listening process to the worker. */
 const HANDING_OVER_MS = 100;
-/** So long at most a server that stops takes connections that were made. */
+/** Milliseconds at most for accepting the last connections of a stopping server. */
 const TAKING_MS = 4_000;
 const LOOK_MS = 5;
 
-/** Bytes that the system has taken. Of one large write only the connection's handle tells how far it has come. */
+/** Bytes that the system has accepted. Only the connection's handle knows the progress of one large write. */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** What the system keeps for the connections of this machine. */
+/** The operating system's queues for the connections of this machine. */
 export interface TcpQueues {
-  /** Bytes that the client at `remotePort` has not taken yet. */
+  /** Bytes that the client at `remotePort` has not received yet. */
   unsent(localPort: number, remotePort: number): number;
-  /** Bytes on all connections to this port that its server has not read yet. */
+  /** Bytes on all connections to this port that the server has not read yet. */
   unread(localPort: number): number;
 }
 
@@ -13,7 +13,7 @@ const FILES = ['/proc/net/tcp', '/proc/net/tcp6'];
 /** Local and remote port, the state and both queues, each in hexadecimal: see proc(5). */
 const LINE = /^ *\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]{2}) ([0-9A-F]{8}):([0-9A-F]{8})/gm;
 const LISTENING = '0A';
-/** Those who listen come first, a hundred or so to this many bytes. */
+/** Listening sockets come first; about a hundred fit into this many bytes. */
 const LISTENERS_BYTES = 16 * 1024;
 
 interface Entry {
@@ -24,14 +24,14 @@ interface Entry {
   receiving: number;
 }
 
-/** Asks Linux. Other systems do not tell, so there every queue is empty. */
+/** Reads the queues from Linux. On other systems every queue is empty. */
 export async function readTcpQueues(): Promise<TcpQueues> {
   const texts = await Promise.all(FILES.map((file) => readFile(file, 'utf8').catch(() => '')));
   const unsent = new Map<string, number>();
   const unread = new Map<number, number>();
   for (const { localPort, remotePort, isListening, sending, receiving } of texts.flatMap(parse)) {
     if (isListening) continue;
-    // Two clients on different machines may have one port: then progress of one counts for both, and neither is cut off.
+    // Clients on different machines may share a port: then progress of one counts for both, and neither is cut off.
     const client = `${localPort} ${remotePort}`;
     unsent.set(client, (unsent.get(client) ?? 0) + sending);
     unread.set(localPort, (unread.get(localPort) ?? 0) + receiving);
@@ -43,7 +43,8 @@ export async function readTcpQueues(): Promise<TcpQueues> {
 }
 
 /**
- * How many connections to this port its server has not taken yet; read at once, because more come at any moment.
+ * Counts the connections to this port that the server has not accepted yet. Synchronous, because more come at any
+ * moment.
  * @returns null when no server listens there, or the system does not tell
  */
 export function countUntaken(port: number): number | null {

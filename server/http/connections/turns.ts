@@ -1,16 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that were read and wait for the answer to the one before. */
+/** Requests of one connection that were read and wait for the previous answer. */
 interface Line {
   last: ServerResponse;
   waiting: { request: IncomingMessage; response: ServerResponse }[];
 }
 
 /**
- * Handles the requests of one connection one after the other, each in its own turn of the event loop, and reads no more of
- * the connection meanwhile. Otherwise a client that sends thousands at once, without waiting for answers, would be
- * answered in one go while all others wait.
+ * Handles the requests of one connection one at a time, each in its own turn of the event loop, and pauses reading
+ * until then. Otherwise a client that sends thousands of requests at once would block all others.
  */
 export function inTurns(handle: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
@@ -43,7 +42,7 @@ export function inTurns(handle: RequestListener): RequestListener {
 
 const held = new WeakSet<Socket>();
 
-/** Reads nothing while requests wait. Node resumes a connection whenever an answer was sent, so that is undone each time. */
+/** Stops reading while requests wait. Node resumes the connection after each answer, so this is repeated. */
 function hold(socket: Socket, line: Line): void {
   socket.pause();
   if (held.has(socket)) return;

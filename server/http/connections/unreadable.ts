@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { AppError } from '#contract/errors.ts';
 import type { Problem } from '#contract/problem.ts';
 
-/** Milliseconds in which a client that is still sending may read the refusal. */
+/** Milliseconds for a client that is still sending to read the refusal. */
 const LINGER_MS = 1_000;
 
 const STATUS_LINES: Record<string, string> = {
@@ -11,8 +11,8 @@ const STATUS_LINES: Record<string, string> = {
 };
 
 /**
- * Refuses what could not be read as a request: no code of ours sees it.
- * @param headers what every answer says about its safety
+ * Refuses bytes that cannot be parsed as a request; no handler sees them.
+ * @param headers the security headers of every answer
  */
 export function createRefusal(headers: Readonly<Record<string, string>>) {
   const common = Object.entries({ connection: 'close', 'cache-control': 'no-store', ...headers });
@@ -28,7 +28,7 @@ export function createRefusal(headers: Readonly<Record<string, string>>) {
     const head = [...common, ...own, ['content-length', String(Buffer.byteLength(body))]];
     const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('');
 
-    // Destroyed at once, with bytes of the client unread, the refusal would be lost on its way.
+    // Destroying the socket with unread bytes would reset the connection and lose the refusal.
     socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`);
     socket.resume();
     setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { type CsvValue, writeCsv } from './csv.ts';
 
-/** The lines of a table with these rows, without its mark and its header. */
+/** The CSV lines of these rows, without byte order mark and header. */
 async function linesOf(...rows: CsvValue[][]): Promise<string[]> {
   const csv = await text(writeCsv(['a'], Readable.from(rows)));
   return csv.split('\r\n').slice(1, -1);

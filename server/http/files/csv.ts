@@ -1,9 +1,9 @@
-/** What a cell may hold; null leaves it empty. */
+/** The value of a cell; null leaves it empty. */
 export type CsvValue = string | number | null;
 
 /**
- * A table as CSV text (RFC 4180, with a byte order mark for spreadsheets), in chunks of about 64 kB: no more of it than
- * one chunk is ever held. Text that a spreadsheet would calculate is defused by an apostrophe before it.
+ * Writes a table as CSV (RFC 4180, with a byte order mark for spreadsheets) in chunks of about 64 kB; holds one chunk
+ * at a time. An apostrophe keeps spreadsheets from calculating a text as a formula.
  */
 export async function* writeCsv(
   header: readonly string[],
@@ -12,12 +12,12 @@ export async function* writeCsv(
   yield* writeCsvBatches(header, batchesOfOne(rows));
 }
 
-/** As `writeCsv`, of rows that come many at a time. */
+/** Like `writeCsv`, for rows that come in batches. */
 export async function* writeCsvBatches(
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
 ): AsyncGenerator<string> {
-  // Joined at the end: to flatten what was added up bit by bit leaves much more behind to collect.
+  // Joined at the end: building the text bit by bit leaves more garbage to collect.
   let lines = [BYTE_ORDER_MARK, lineOf(header)];
   let length = 0;
   for await (const rows of batches) {
@@ -40,7 +40,10 @@ async function* batchesOfOne<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const CHUNK_LENGTH = 64 * 1024;
-/** What begins a formula, in ASCII or in the wide letters that some spreadsheets take for the same, and what hides it. */
+/**
+ * The start of a formula: signs in ASCII or in the wide letters that some spreadsheets accept, with characters that
+ * hide it.
+ */
 const FORMULA_START = /^(?:[\t\r\n\0]|[\s"']*[=+\-@＝＋－＠])/;
 
 const lineOf = (cells: readonly CsvValue[]): string => `${cells.map(cellOf).join(',')}\r\n`;

@@ -6,7 +6,7 @@ import { type Download, sendDownload } from './download.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** A server whose one address answers with this file. */
+/** A server whose only address answers with this file. */
 function serving(download: Download): FastifyInstance {
   app = Fastify({ forceCloseConnections: true });
   app.get('/', (_request, reply) => sendDownload(reply, 'csv', download));

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { FILE_TYPES, type FileType } from '#contract/endpoint.ts';
 
-/** A file to keep, made while it is sent: it may be larger than memory. */
+/** A file for download, made while it is sent, so that it may be larger than memory. */
 export interface Download {
-  /** As the person would call it, in any language; the ending comes from its type. */
+  /** The file's name without its ending, in any language; the ending comes from its type. */
   name: string;
   /**
-   * Asked for its first chunk before anything is sent, so what goes wrong until then is an ordinary refusal. What goes
-   * wrong later breaks the connection: half a file is never taken for a whole one.
+   * The first chunk is requested before anything is sent, so an early error is an ordinary refusal. A later error
+   * breaks the connection, so that half a file is never taken for a whole one.
    */
   content: AsyncIterable<string | Uint8Array>;
 }
 
-/** Sends a file as fast as it is taken; a client that goes away, or is cut off because it takes nothing, ends its making. */
+/** Sends a file as fast as the client takes it; stops making it when the client goes away or is cut off. */
 export async function sendDownload(
   reply: FastifyReply,
   type: FileType,
@@ -37,10 +37,10 @@ async function* startingWith<Chunk>(first: IteratorResult<Chunk>, rest: AsyncIte
   }
 }
 
-/** What no file name may hold, and what cannot be seen in one unless it joins letters or the parts of an emoji. */
+/** Characters that a file name cannot hold, and invisible ones, except those that join letters or parts of an emoji. */
 const IMPOSSIBLE = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|])+/gu;
 
-/** The name twice: in ASCII for the oldest clients, and as it is (RFC 6266). What is impossible becomes a dash. */
+/** The name twice: in ASCII for old clients, and in full (RFC 6266). Impossible characters become a dash. */
 function attachment(name: string): string {
   const possible = name.replaceAll(IMPOSSIBLE, '-');
   const ascii = possible.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll('%', '_');

@@ -6,16 +6,16 @@ interface Pictures {
 }
 
 const HEADERS = {
-  // A picture never changes: another one has another name.
+  // A picture never changes: a new picture gets a new name.
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/webp',
   'content-disposition': 'inline',
-  // Whatever somebody may have smuggled into it, it is shown as a picture or not at all.
+  // If a file contains a script, the browser still shows it as a picture or not at all.
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** Serves the pictures that we keep ourselves. */
+/** Serves the pictures that this server stores. */
 export const pictureRoutes =
   (pictures: Pictures): FastifyPluginAsync =>
   async (scope) => {

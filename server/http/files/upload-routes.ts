@@ -32,18 +32,18 @@ export const uploadRoutes =
     });
   };
 
-/** Bytes that a form may add to its picture. */
+/** Bytes that the form may add to its picture. */
 const OVERHEAD_MAX = 16 * 1024;
 const FORM_LIMITS = { fileSize: PICTURE_BYTES_MAX, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 20 };
 
-/** Bytes that all uploads together may hold in memory: many large ones at once are told to come back. */
+/** Bytes that all running uploads together may hold in memory; further uploads are told to come back. */
 const HELD_MAX = 64 * 1024 * 1024;
 let held = 0;
 
 /**
- * Reads the picture out of a multipart form, in memory: nothing is written to disk. Null: the picture was left empty, as a
- * browser sends a field in which no file was chosen.
- * @param mayUpload asked before the picture is read, with the ticket that came before it
+ * Reads the picture of a multipart form into memory. Null when the picture field is empty, as a browser sends it when
+ * no file was chosen.
+ * @param mayUpload called before the picture is read, with the ticket that came before it
  * @throws AppError `unsupported_media_type`, `too_large`, `invalid_input`, each with the field `image`; `not_signed_in`
  */
 async function readPicture(
@@ -65,13 +65,13 @@ async function readPicture(
     if (picture === undefined) throw new AppError('invalid_input', imageFault('missing'));
     return picture;
   } finally {
-    // Whatever was not read is let run out, so that the connection can serve the next request.
+    // Discards the unread rest, so that the connection can serve the next request.
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-/** The parts of the form; what is wrong with the form itself is thrown in our words. */
+/** The parts of the form; errors of the form reader become AppErrors. */
 async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: FORM_LIMITS });
@@ -84,7 +84,7 @@ function readTicket(part: Multipart & { type: 'field' }): string | null {
   return part.fieldname === UPLOAD_FIELDS.ticket && typeof part.value === 'string' ? part.value : null;
 }
 
-/** @returns null for a field that was left empty; undefined for something that is no file */
+/** @returns null for an empty field; undefined for a part that is not a file */
 async function readPart(part: Multipart): Promise<Buffer | null | undefined> {
   if (part.type === 'field') return part.value === '' ? null : undefined;
   const bytes = await readFile(part);
@@ -114,7 +114,7 @@ async function readFile({ file }: MultipartFile): Promise<Buffer> {
 const imageFault = (fault: string) => ({ fields: { [UPLOAD_FIELDS.picture]: fault } });
 const tooLarge = () => new AppError('too_large', imageFault('too_large'));
 
-/** The form reader's own limits (too many parts, too large a file) are 413; everything else is a broken form. */
+/** The form reader's own limits (too many parts, too large a file) are 413; any other error means a broken form. */
 function formFault(error: unknown): AppError {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return status === 413 ? tooLarge() : new AppError('invalid_input', { ...imageFault('broken_form'), cause: error });

@@ -1,6 +1,6 @@
 import { stringItem, xmlText } from './xlsx-text.ts';
 
-/** Which look of `styles` a cell has. */
+/** Indices into the cell formats of `stylesXml`. */
 export const LOOKS = { plain: 0, header: 1, time: 2 } as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -9,17 +9,17 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The looks: plain, a bold header, and a moment as `2026-01-31 13:05:00`. */
+/** The cell formats: plain, a bold header, and a time as `2026-01-31 13:05:00`. */
 export const stylesXml = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 export const packageXml = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** Texts that cells name by their place in this list. */
+/** Texts that cells refer to by their index in this list. */
 export function sharedStringsXml(texts: readonly string[]): string {
   return `${XML}<sst xmlns="${MAIN}" uniqueCount="${texts.length}">${texts.map((text) => `<si>${stringItem(text)}</si>`).join('')}</sst>`;
 }
 
-/** What the archive holds, part by part. */
+/** The archive's list of its parts. */
 export function contentTypesXml(sheets: number): string {
   const part = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${TYPES}.${type}+xml"/>`;
   const parts = [
@@ -51,7 +51,7 @@ export function workbookPartsXml(sheets: number): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${parts.join('')}</Relationships>`;
 }
 
-/** What stands before and after the rows of a sheet, whose first row stays in sight. */
+/** The XML before and after the rows of a sheet, whose header row stays visible. */
 export function sheetFrame(widths: readonly number[]): { before: string; after: string } {
   const columns = widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
   return {

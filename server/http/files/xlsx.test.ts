@@ -9,7 +9,7 @@ const COLUMNS = [
   { header: 'How many', width: 10 },
 ];
 
-/** Rows, three at a time. */
+/** Rows in batches of three. */
 async function* from(rows: XlsxValue[][]) {
   for (let start = 0; start < rows.length; start += 3) yield rows.slice(start, start + 3);
 }

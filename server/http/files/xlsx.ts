@@ -11,7 +11,7 @@ import {
 import { stringItem } from './xlsx-text.ts';
 import { writeZip, ZIP_MAX, type ZipEntry } from './zip.ts';
 
-/** What a cell may hold; null leaves it empty. A text is never taken for a formula. */
+/** The value of a cell; null leaves it empty. A text is never read as a formula. */
 export type XlsxValue = string | number | Date | null;
 
 export interface XlsxColumn {
@@ -23,32 +23,32 @@ export interface XlsxColumn {
 }
 
 export interface XlsxTable {
-  /** Of the sheet, at most 25 characters, none of `\/?*[]:`. */
+  /** The sheet's name: at most 25 characters, none of `\/?*[]:`. */
   name: string;
   columns: readonly XlsxColumn[];
-  /** Many at a time: to take a million one by one would cost more than to write them. */
+  /** In batches: taking a million rows one by one would cost more than writing them. */
   batches: AsyncIterable<readonly (readonly XlsxValue[])[]>;
-  /** Texts that come again and again: each is written once, and cells only name it. */
+  /** Texts that occur often: each is written once, and cells refer to it. */
   vocabulary: Iterable<string>;
 }
 
-/** UTF-16 units written in one go: longer texts would not be cleared away with the short-lived ones. */
+/** UTF-16 units per written piece: V8 would not collect longer texts with the short-lived ones. */
 const PIECE = 32 * 1024;
-/** Rows that a sheet can have at most, with its header. */
+/** Rows of a sheet at most, header included. */
 const ROWS_MAX = 1_048_576;
-/** Text of a sheet in UTF-16 units, far enough below what an archive can hold of bytes. */
+/** UTF-16 units of a sheet at most, far below the byte limit of the archive. */
 const LENGTH_MAX = Math.floor(ZIP_MAX / 4);
 
 /**
- * A table as a workbook (ECMA-376), in chunks: whatever its length, no more than a chunk is held. What does not fit on a
- * sheet goes on on the next one, under the same header.
- * @param options.rowsMax of a sheet, with its header
+ * Writes a table as a workbook (ECMA-376) in chunks; holds one chunk at a time. Rows that exceed a sheet continue on
+ * the next one, under the same header.
+ * @param options.rowsMax of a sheet, header included
  */
 export function writeXlsx(table: XlsxTable, { rowsMax = ROWS_MAX } = {}): AsyncGenerator<Uint8Array> {
   return writeZip(parts(table, rowsMax));
 }
 
-/** How many sheets there are is known at the end, so what names them comes last. */
+/** The parts that list the sheets come last, when the number of sheets is known. */
 async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax: number): AsyncGenerator<ZipEntry> {
   const texts = [...new Set([...columns.map(({ header }) => header), ...vocabulary])];
   const shared = new Map(texts.map((text, place) => [text, place]));
@@ -66,7 +66,7 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
 
   const taking = batches[Symbol.asyncIterator]();
   let next = await taking.next();
-  /** Rows of the batch that are written already. */
+  /** Rows of the batch already written. */
   let taken = 0;
   let sheets = 0;
   try {
@@ -86,7 +86,7 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
     yield frame.before + header;
     let length = 0;
     for (let row = 2; !next.done && row <= rowsMax && length < LENGTH_MAX; ) {
-      // Joined at the end: to flatten what was added up bit by bit leaves much more behind to collect.
+      // Joined at the end: building the text bit by bit leaves more garbage to collect.
       const lines: string[] = [];
       let piece = 0;
       for (; taken < next.value.length && row <= rowsMax && piece < PIECE; taken += 1, row += 1) {
@@ -108,7 +108,7 @@ async function* parts({ name, columns, batches, vocabulary }: XlsxTable, rowsMax
 type RowWriter = (row: number, cells: readonly XlsxValue[], look?: number) => string;
 
 function rowWriter(columns: readonly XlsxColumn[], shared: ReadonlyMap<string, number>): RowWriter {
-  // V8 keeps a text that was looked up for longer than another: only those are that may be found.
+  // V8 keeps a text longer after a lookup, so only texts of repeating columns are looked up.
   const known = columns.map(({ repeats }, column) => ({ letters: lettersOf(column), texts: repeats ? shared : null }));
 
   return (row, cells, look) => {
@@ -134,12 +134,12 @@ function writeCell(
   return `<c ${at}${style} t="inlineStr"><is>${stringItem(value)}</is></c>`;
 }
 
-/** Of a day: all that a number of this size can hold, or programs would read a moment before the one that was meant. */
+/** Decimal digits of a day: all that a number of this size can hold, or programs would show an earlier moment. */
 const DAY_DIGITS = 11;
 
 /**
- * A number as text. Any other way V8 remembers thousands of the texts that it has made: a long table would fill the old
- * part of memory with them, and everybody waits while that is cleared away.
+ * A number as text. With any other conversion V8 caches thousands of these texts, which fills the old generation of its
+ * memory and causes long pauses.
  */
 const digits = (value: number, fraction: number): string => value.toFixed(fraction);
 
@@ -152,7 +152,7 @@ function lettersOf(column: number): string {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** 1970-01-01 as workbooks count days. */
+/** 1970-01-01 in the day count of workbooks. */
 const EPOCH_DAY = 25_569;
 
 /** A moment in UTC as days since the end of 1899. */

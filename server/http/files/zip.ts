@@ -7,13 +7,13 @@ export interface ZipEntry {
   content: Iterable<string> | AsyncIterable<string>;
 }
 
-/** Bytes that an archive and a file in it can have at most, without the extension for large ones. */
+/** Bytes of an archive, and of a file in it, without the ZIP64 extension. */
 export const ZIP_MAX = 0xff_ff_ff_ff;
 
 /**
- * Files packed into a ZIP archive (APPNOTE 6.3.3), one after the other: no more than a chunk of them is ever held. The next
- * file is asked for when the one before is packed, so it may depend on what that one had.
- * @throws RangeError beyond 4 GiB, which this kind of archive cannot hold
+ * Packs files into a ZIP archive (APPNOTE 6.3.3), one after the other; holds one chunk at a time. Asks for a file only
+ * after the previous one is packed, so a file may depend on earlier ones.
+ * @throws RangeError beyond 4 GiB, which needs ZIP64
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Packed[] = [];
@@ -42,28 +42,28 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
 
 interface Packed {
   name: Buffer;
-  /** Where it begins in the archive. */
+  /** Where the file begins in the archive. */
   offset: number;
   crc: number;
   size: number;
   packedSize: number;
 }
 
-/** zlib packs in a thread of its own, and so leaves this one to answer others. */
+/** zlib compresses in a thread of its own, so a higher level does not block this one. */
 const LEVEL = 5;
 const CHUNK = 64 * 1024;
 const SCRATCH = 256 * 1024;
-/** Bytes that a UTF-16 unit takes at most. */
+/** Bytes per UTF-16 unit at most. */
 const UTF8_MOST = 3;
 
 async function* deflate(content: ZipEntry['content'], sums: Packed): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw({ level: LEVEL, chunkSize: CHUNK });
-  // What goes wrong on the way comes out where the packed bytes are read; whoever stops reading stops the making.
+  // An error surfaces where the packed bytes are read; when the reader stops, feeding stops too.
   feed(packer, content, sums).catch((error: unknown) => packer.destroy(asError(error)));
   yield* packer;
 }
 
-/** One piece after the other, each through the same memory: a new piece for each would fill it before it is cleared. */
+/** Feeds piece by piece through one buffer: a new buffer per piece would fill the memory before it is collected. */
 async function feed(packer: DeflateRaw, content: ZipEntry['content'], sums: Packed): Promise<void> {
   const scratch = Buffer.allocUnsafeSlow(SCRATCH);
   for await (const text of content) {
@@ -80,7 +80,7 @@ async function feed(packer: DeflateRaw, content: ZipEntry['content'], sums: Pack
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Signatures of the parts, and what all of them say: version 2.0, sums after the data, packed by deflate. */
+/** Signatures of the parts, and their common fields: version 2.0, sums after the data, packed by deflate. */
 const LOCAL = 0x04034b50;
 const DESCRIPTOR = 0x08074b50;
 const DIRECTORY = 0x02014b50;
@@ -88,7 +88,7 @@ const END = 0x06054b50;
 const VERSION = 20;
 const SUMS_FOLLOW = 0x0008;
 const DEFLATED = 8;
-/** The first day that the format can name: the same content makes the same archive. */
+/** The first day that the format can name, so that equal content makes equal archives. */
 const DATE = (1 << 5) | 1;
 
 const NO_SUMS = { crc: 0, size: 0, packedSize: 0 };
@@ -124,10 +124,10 @@ function endOfDirectory({ count, offset, size }: { count: number; offset: number
   return record([4, END], ...disks, [2, count], [2, count], [4, size], [4, offset], noComment);
 }
 
-/** A number of so many bytes. */
+/** A number with its size in bytes. */
 type Field = readonly [bytes: 2 | 4, value: number];
 
-/** What a file's header and its entry in the directory both say. */
+/** The fields that a file's header and its directory entry share. */
 function described({ name, crc, size, packedSize }: Omit<Packed, 'offset'>): Field[] {
   const midnight: Field = [2, 0];
   const noExtras: Field = [2, 0];
@@ -145,7 +145,7 @@ function described({ name, crc, size, packedSize }: Omit<Packed, 'offset'>): Fie
   ];
 }
 
-/** Numbers one after the other, the lowest byte first. */
+/** Concatenates numbers, lowest byte first. */
 function record(...fields: Field[]): Buffer {
   const bytes = Buffer.alloc(fields.reduce((sum, [length]) => sum + length, 0));
   let at = 0;

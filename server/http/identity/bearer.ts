@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { TOKEN_PREFIX, type TokenScope } from '#contract/tokens.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 
-/** For whom a token speaks, and how much it may do. */
+/** The person a token signs in, and the extent of its rights. */
 export interface Grant {
   actor: Actor;
   scope: TokenScope;
@@ -13,7 +13,7 @@ export interface Grant {
 /** @returns null for a token that is unknown, expired or revoked */
 export type FindGrant = (token: string) => Grant | null | Promise<Grant | null>;
 
-/** Does a program sign in with a token of ours? Any other `Authorization` is not for us: a proxy's, or that of `/metrics`. */
+/** Whether a program signs in with one of our tokens. Any other `Authorization` belongs to a proxy or to `/metrics`. */
 export const hasToken = ({ authorization }: IncomingHttpHeaders): boolean =>
   authorization !== undefined && TOKEN.test(authorization);
 
@@ -25,9 +25,9 @@ export interface Finders {
 }
 
 /**
- * Who makes a call that came with an `Authorization` header. A token counts before a cookie, and a bad one does not fall
- * back to it or to being a guest.
- * @throws AppError `invalid_token`; `token_scope` for a call that is not for this token
+ * Finds the caller of a request with an `Authorization` header. A token counts before a cookie; a bad token falls back
+ * neither to the cookie nor to a guest.
+ * @throws AppError `invalid_token`; `token_scope` for a call that this token may not make
  */
 export async function findCaller(
   headers: IncomingHttpHeaders,

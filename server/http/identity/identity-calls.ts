@@ -15,7 +15,7 @@ import type { SecurityEvent, SignInMethod } from './security-log.ts';
 
 type Answer<Body> = (body: Body, caller: Headers) => Promise<Response>;
 
-/** What the identity provider does; each answer goes out as it is. */
+/** The identity provider's operations; each answer is sent unchanged. */
 export interface IdentityProvider {
   signUp: Answer<SignUp>;
   signIn: Answer<SignIn>;
@@ -41,15 +41,18 @@ export interface IdentityProvider {
   };
 }
 
-/** What a call means to the security log. With both it is a sign-in for guests, and a change for people with a session. */
+/**
+ * The security log's meaning of a call. With both fields it is a sign-in for guests, and a change for people with a
+ * session.
+ */
 export interface SecurityMeaning {
   signsIn?: SignInMethod;
   changes?: SecurityEvent;
 }
 
-/** A call of the identity provider: from it derive the route, the OpenAPI operation and what the security log is told. */
+/** A call of the identity provider; route, OpenAPI operation and security log entry derive from it. */
 export interface IdentityCall {
-  /** `visit`: a browser goes there itself and is sent on. */
+  /** `visit`: a browser navigates there and is redirected. */
   kind: 'form' | 'read' | 'visit';
   /** Below `/identity`, with parameters in braces. */
   path: `/${string}`;
@@ -62,7 +65,7 @@ export interface IdentityCall {
   answer(identity: IdentityProvider, given: Given): Promise<Response>;
 }
 
-/** What a request brought, its body parsed by the call's schema. */
+/** The content of a request, its body parsed by the call's schema. */
 interface Given {
   body: unknown;
   /** Empty where the path has no such parameter. */
@@ -71,7 +74,7 @@ interface Given {
   caller: Headers;
 }
 
-/** An office behind one address may register at once, a guessing machine is slowed down. */
+/** Lets an office behind one address register at once, and slows a script that guesses. */
 const LIMIT: CallLimit = { calls: 600, minutes: 1, bodyBytes: 64 * 1024 };
 const Nothing = z.object({});
 
@@ -207,7 +210,7 @@ interface FormDeclaration<Body> extends Pick<IdentityCall, 'summary' | 'access' 
   answer(identity: IdentityProvider): Answer<Body>;
 }
 
-/** A call with a body. Most are under the library's own paths, but all are POST: each of them leaves something behind. */
+/** A call with a body. Most keep the library's own path; all are POST, because each changes data. */
 function form<const Path extends `/${string}`, S extends z.ZodType>(
   path: Path,
   body: S,
@@ -219,7 +222,7 @@ function form<const Path extends `/${string}`, S extends z.ZodType>(
     path,
     limit: LIMIT,
     body,
-    // The body was parsed by this schema on its way in.
+    // The body was parsed by this schema before the handler runs.
     answer: (identity: IdentityProvider, given: Given) => answer(identity)(given.body as z.output<S>, given.caller),
   };
 }

@@ -7,11 +7,13 @@ import type { SecurityLog, SignInMethod } from './security-log.ts';
 export interface IdentityEventDeps {
   security: SecurityLog;
   findActor: FindActor;
-  /** Whose account an address belongs to; null for nobody's. */
+  /** Finds the account of an address; null when there is none. */
   findUserId(email: string): Promise<string | null>;
 }
 
-/** Tells the security log what comes of a call of the identity provider. What it throws, the error handler tells. */
+/**
+ * Records the outcome of identity provider calls in the security log. The error handler records the errors it throws.
+ */
 export interface IdentityEvents {
   end(request: FastifyRequest, answer: Response): Promise<void>;
 }
@@ -24,7 +26,7 @@ export function createIdentityEvents({ security, findActor, findUserId }: Identi
     security.record('sign_in_refused', { ...facts, userId, method });
   }
 
-  /** Who has the session that an answer gives; null where it gives none, because there is a second step. */
+  /** Finds the person whose session an answer sets; null when it sets none, because a second step follows. */
   async function findNewcomer(answer: Response): Promise<string | null> {
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
     return (await findActor(cookies.join('; ')))?.id ?? null;
@@ -50,7 +52,7 @@ export function createIdentityEvents({ security, findActor, findUserId }: Identi
   };
 }
 
-/** @returns null for what is no refusal */
+/** @returns null when the answer is not a refusal */
 function reasonOf(answer: Response, method: SignInMethod | undefined): string | null {
   if (answer.status === 429) return 'too_many_requests';
   if (answer.status === 401 || answer.status === 403) return method === 'password' ? 'wrong_password' : 'untrusted';

@@ -8,9 +8,9 @@ const PATH = '/api/identity';
 const FORWARDED = ['cookie', 'user-agent'];
 
 interface IdentityDeps extends Omit<IdentityEventDeps, 'security'> {
-  /** Ends the session that the browser had, when the answer gives it another one. */
+  /** Ends the browser's previous session when the answer sets a new one. */
   endReplaced(cookies: string | undefined, setCookies: readonly string[]): Promise<void>;
-  /** Told when it could not be found out whom an event was about. */
+  /** Called when the person behind an event could not be determined. */
   onUntold(error: unknown): void;
 }
 
@@ -35,7 +35,7 @@ export const identityRoutes =
           if (call.logs || call.access === 'session') request.actor = await deps.findActor(request.headers.cookie);
           if (call.access === 'session' && !request.actor) throw new AppError('not_signed_in');
           const answer = await call.answer(identity, givenIn(request));
-          // Not waited for: how long it takes must not tell whether an address is an account's.
+          // Not awaited: the duration must not reveal whether the address has an account.
           events.end(request, answer).catch(deps.onUntold);
           await endReplaced(request.headers.cookie, answer.headers.getSetCookie());
           return send(reply, answer);
@@ -51,7 +51,7 @@ const givenIn = (request: FastifyRequest): Parameters<IdentityCall['answer']>[1]
   caller: callerOf(request),
 });
 
-/** What the library may know of the request: who the browser is, and the address as the server sees it. */
+/** The headers that the library may see: the browser's name, and the address as the server sees it. */
 function callerOf(request: FastifyRequest): Headers {
   const headers = new Headers({ 'x-client-ip': request.ip });
   for (const name of FORWARDED) {
@@ -72,7 +72,7 @@ async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply
     reply
       .code(answer.status)
       .header('cache-control', 'no-store')
-      // A sign-in window that another provider opens must be able to talk to its opener.
+      // The sign-in window of another provider must be able to reach its opener.
       .header('cross-origin-opener-policy', 'unsafe-none')
       .type('application/json; charset=utf-8')
       .send(await answer.text())

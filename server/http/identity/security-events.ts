@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { SecurityMeaning } from './identity-calls.ts';
 import type { SecurityEvent, SecurityFacts, SignInMethod } from './security-log.ts';
 
-/** What the success of a call means to the log, by what was answered and to whom; null for nothing. */
+/** The security event of a successful call, by its answer and actor; null when there is none. */
 type EventOf = (answer: unknown, actor: Actor) => SecurityEvent | null;
 
 const EVENTS = new Map<Endpoint, EventOf>([
@@ -36,7 +36,7 @@ const isSurveyorNow = (answer: unknown): boolean => surveyors.askToSurvey.respon
 
 export const eventOf = (endpoint: Endpoint): EventOf | undefined => EVENTS.get(endpoint);
 
-/** How a call signs in the person who makes it; undefined for a change. */
+/** The sign-in method of a call; undefined for a change. */
 export const signInMethod = (
   { signsIn, changes }: SecurityMeaning,
   { actor }: Pick<FastifyRequest, 'actor'>,
@@ -49,8 +49,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refusals that a person at the product's own pages hardly meets, which check by the same schemas. What is only too late or
- * done already is not among them.
+ * Refusals that a person at our own pages hardly gets, because the pages check by the same schemas. Refusals for being
+ * late or repeated are not listed.
  */
 const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   not_signed_in: 'refused',
@@ -67,7 +67,7 @@ const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   unsupported_media_type: 'input_refused',
 };
 
-/** What is said beside a field of which somebody could not prove that it is theirs. */
+/** The field errors for a proof that failed, such as a wrong password. */
 const WRONG_PROOFS: ReadonlySet<string> = new Set([
   'wrong_password',
   'wrong_code',
@@ -76,7 +76,7 @@ const WRONG_PROOFS: ReadonlySet<string> = new Set([
   'not_known',
 ]);
 
-/** What a refusal means to the log; null for one that it does not care for. */
+/** The security event of a refusal; null when it is not recorded. */
 export function refusalOf(error: AppError, request: FastifyRequest): [SecurityEvent, SecurityFacts] | null {
   const proof = Object.values(error.fields ?? {}).find((fault) => WRONG_PROOFS.has(fault));
   const event = proof ? 'proof_refused' : REFUSALS[error.code];
@@ -89,5 +89,5 @@ export function refusalOf(error: AppError, request: FastifyRequest): [SecurityEv
 
 export const factsOf = ({ actor, id }: FastifyRequest): SecurityFacts => ({ userId: actor?.id ?? null, reqId: id });
 
-/** As the router knows it: what was filled into the address is left out. */
+/** The route's pattern: the values in the address are left out. */
 export const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '?'}`;

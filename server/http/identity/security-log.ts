@@ -1,4 +1,4 @@
-/** What there is to know of who comes in, who is refused, and of changes to what people prove themselves with. */
+/** Sign-ins, refusals, and changes of passwords, keys and other proofs. */
 export type SecurityEvent =
   | 'signed_in'
   | 'sign_in_refused'
@@ -22,17 +22,17 @@ export type SecurityEvent =
   | 'account_deleted'
   | 'account_deletion_scheduled';
 
-/** Ids and words of ours, and nothing that anybody has typed. */
+/** Only ids and constants of ours, never a text that a person typed. */
 export interface SecurityFacts {
-  /** Who did it, or whose account it was; null for nobody whom we know. */
+  /** The person who acted, or whose account it was; null when unknown. */
   userId: string | null;
-  /** Names the request in other logs, in the audit log and in what the caller was told. */
+  /** The request's id, the same in other logs, the audit log and the caller's error. */
   reqId: string;
-  /** How somebody signs in. */
+  /** The way of signing in. */
   method?: SignInMethod | undefined;
-  /** The call, as `POST /api/survey`. */
+  /** For example `POST /api/survey`. */
   call?: string;
-  /** The code of a refusal. */
+  /** The error code of a refusal. */
   reason?: string;
 }
 
@@ -40,18 +40,18 @@ export type SignInMethod = 'registration' | 'password' | 'social' | 'passkey' | 
 
 export interface SecurityLog {
   record(event: SecurityEvent, facts: SecurityFacts): void;
-  /** Tells what is counted and not told yet. */
+  /** Writes the counts that are still pending. */
   flush(): void;
 }
 
-/** Lines about one event in one second; a flood of them is counted. */
+/** Lines per event and second; the rest of a flood is only counted. */
 export const LINES_PER_SECOND = 10;
 const SECOND_MS = 1_000;
 
-/** What did not get a line of its own, by its reason. */
+/** Events without a line of their own, counted by reason. */
 type Untold = Map<string, number>;
 
-/** Writes a line for each event, as long as they do not come in floods: whoever is refused must not fill the disk. */
+/** Writes one line per event but limits floods: refused requests must not fill the disk. */
 export function createSecurityLog(write: (facts: object, message: string) => void): SecurityLog {
   const lines = new Map<SecurityEvent, number>();
   const untold = new Map<SecurityEvent, Untold>();
@@ -68,7 +68,7 @@ export function createSecurityLog(write: (facts: object, message: string) => voi
   }
 
   function count(event: SecurityEvent, reason: string): void {
-    // Told at the end of the second, whether or not anything else happens.
+    // The pending counts are written at the end of the second, even when nothing else happens.
     if (untold.size === 0) setTimeout(beginSecond, began + SECOND_MS - performance.now()).unref();
     const reasons = untold.get(event) ?? new Map<string, number>();
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
-/** A server that streams what the test says, to guests. */
+/** A server that streams the test's events to guests. */
 async function start(calls: Partial<EventStreamCalls> = {}, options = {}) {
   const opened: EventStream[] = [];
   let closed = 0;

@@ -11,22 +11,22 @@ import { inSlices } from '#server/timing/slices.ts';
 
 /** An open stream of server-sent events to one browser. */
 export interface EventStream {
-  /** Sends bytes as they are. A browser that has not read what it got before is dropped: it asks again by itself. */
+  /** Sends bytes unchanged. Drops a browser that has too much unread data; it reconnects by itself. */
   send(bytes: Uint8Array): void;
   end(): void;
 }
 
-/** Who watches. */
+/** The person or guest behind a stream. */
 export interface Viewer {
   actor: Actor | null;
-  /** The `Cookie` header, to see later whether the session still stands. */
+  /** The `Cookie` header, to check later whether the session is still valid. */
   cookies: string | undefined;
 }
 
-/** Who watches which survey. */
+/** A viewer and the survey they watch. */
 export interface Watching extends Viewer {
   surveyId: string;
-  /** The id of the event that the browser got last, before its connection was lost. */
+  /** The id of the last event that the browser got before it lost its connection. */
   lastEventId: string | null;
 }
 
@@ -34,7 +34,10 @@ export interface EventStreamCalls {
   findActor: FindActor;
   /** @throws AppError `not_found` when there is nothing to watch for this viewer */
   admit(watching: Watching): Promise<void>;
-  /** Sends to the stream from now on. @returns ends that; called when the stream is closed, whoever closed it */
+  /**
+   * Sends to the stream from now on.
+   * @returns a function that stops it; called once the stream is closed by either side
+   */
   watch(watching: Watching, stream: EventStream): () => void;
 }
 
@@ -43,9 +46,9 @@ export interface StreamOptions {
   all: number;
   /** Streams of one person at most: every open page has one. */
   perPerson: number;
-  /** Streams of guests from one address at most: a whole office or school may have one address. */
+  /** Streams of guests from one address at most: a whole office or school may share one address. */
   perAddress: number;
-  /** Milliseconds from one sign of life to the next: fewer than after which the usual proxies give up. */
+  /** Milliseconds between two heartbeats: fewer than the idle time of usual proxies. */
   heartbeatMs: number;
 }
 export const STREAM_OPTIONS: StreamOptions = { all: 5_000, perPerson: 20, perAddress: 100, heartbeatMs: 15_000 };
@@ -53,11 +56,11 @@ export const STREAM_OPTIONS: StreamOptions = { all: 5_000, perPerson: 20, perAdd
 /** Bytes that may wait for a browser that reads slowly. */
 const UNREAD_MAX = 64 * 1024;
 const HEARTBEAT = Buffer.from(': still here\n\n');
-/** Milliseconds after which a browser comes back; at random, so that not all of them do at once. */
+/** Milliseconds after which a browser reconnects; random, so that not all reconnect at once. */
 const RETRY_MS = { from: 1_000, to: 4_000 };
-/** Milliseconds that the last bytes of an ended stream may take. */
+/** Milliseconds for sending the last bytes of an ended stream. */
 const FAREWELL_MS = 1_000;
-/** Longer ones are not ours. */
+/** Longer ids are not ours. */
 const EVENT_ID_MAX = 64;
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -75,7 +78,7 @@ export const eventStreamRoutes =
     scope.get('/api/survey/:id/live', {
       schema: { params: IdParams },
       exposeHeadRoute: false,
-      // How long somebody watches says nothing about how fast we are.
+      // The length of a stream says nothing about our response time.
       config: { disableMetrics: true },
       handler: async (request, reply) => {
         const watching = await readCall(request, calls.findActor);
@@ -88,16 +91,19 @@ export const eventStreamRoutes =
     });
   };
 
-/** A request that is to be answered with a stream. */
+/** A request for a stream. */
 interface Opening {
   viewer: Viewer;
   /** @throws AppError when there is nothing to watch for this viewer */
   admit(): Promise<void>;
-  /** Sends to the stream from now on. @returns ends that */
+  /** Sends to the stream from now on. @returns a function that stops it */
   watch(stream: EventStream): () => void;
 }
 
-/** Keeps the streams of a scope: their places, their signs of life and their end. @returns answers a request with a stream */
+/**
+ * Manages the streams of a scope: their places, heartbeats and end.
+ * @returns a function that answers a request with a stream
+ */
 export function serveStreams(scope: FastifyInstance, options: StreamOptions) {
   const streams = new Set<EventStream>();
   const takePlace = createPlaces(options.all);
@@ -145,7 +151,7 @@ async function readCall(request: FastifyRequest, findActor: FindActor): Promise<
   };
 }
 
-/** For whom a stream is counted; null for guests at the machine itself. */
+/** The holder that a stream is counted for; null for guests on this machine. */
 function holderOf({ actor }: Viewer, request: FastifyRequest, options: StreamOptions): Holder | null {
   if (actor) return { id: actor.id, max: options.perPerson };
   return isLoopback(request) ? null : { id: request.ip, max: options.perAddress };
@@ -154,13 +160,13 @@ function holderOf({ actor }: Viewer, request: FastifyRequest, options: StreamOpt
 function openStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
-  // A browser that is gone is no failure of ours; `close` follows.
+  // A disconnected browser is no error of ours; `close` follows.
   raw.on('error', () => {});
-  // What hooks have set for every answer is in the reply, and the reply is not sent.
+  // Hooks have set their headers on the reply, which is never sent; copy them.
   for (const [name, value] of Object.entries(reply.headers(HEADERS).getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
-  // Without chunks an event is one plain write; the end of the connection is the end of the stream.
+  // Without chunks an event is one plain write; closing the connection ends the stream.
   raw.removeHeader('transfer-encoding');
   raw.writeHead(200);
   raw.write(`retry: ${Math.round(RETRY_MS.from + Math.random() * (RETRY_MS.to - RETRY_MS.from))}\n\n`);

@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 import { type EventStream, STREAM_OPTIONS, serveStreams, type Viewer } from './event-stream.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in viewer. */
 export interface SignedIn extends Viewer {
   actor: Actor;
 }
 
-/** `GET /api/session/live`: tells an open page what becomes of its session. */
+/** `GET /api/session/live`: tells an open page when its session changes or ends. */
 export const sessionStreamRoutes =
   (calls: { findActor: FindActor; watch(viewer: SignedIn, stream: EventStream): () => void }): FastifyPluginAsync =>
   async (scope) => {
@@ -16,7 +16,7 @@ export const sessionStreamRoutes =
 
     scope.get('/api/session/live', {
       exposeHeadRoute: false,
-      // How long somebody watches says nothing about how fast we are.
+      // The length of a stream says nothing about our response time.
       config: { disableMetrics: true },
       handler: async (request, reply) => {
         const { cookie } = request.headers;
