@@ -6,37 +6,37 @@ import type { Databases } from './db/pool.ts';
 import type { IssuerSettings } from './process/issuer-settings.ts';
 import type { SampleAccount } from './stand-ins/issuer/demo-issuer-page.ts';
 
-/** What runs for people keeps a session for so many milliseconds at most. */
+/** Milliseconds for which a server for real visitors keeps a looked-up session. */
 export const SESSIONS_KEPT_MS = 1_000;
 
-/** What the application is put together for. */
+/** The settings of one application. */
 export interface AppOptions {
   databases: Databases;
-  /** Where people reach the site. */
+  /** The site's public address. */
   publicUrl: URL;
   secret: string;
-  /** Milliseconds, above 0, for which a session or a token that was looked up counts without another look. */
+  /** Milliseconds, above 0, for which a looked-up session or token stays valid without another look. */
   sessionsKeptMs: number;
   dataDir: string;
   trustProxy: string[];
-  /** Null: pictures are kept in the data directory. */
+  /** Null: pictures are stored in the data directory. */
   imageHost: ImageHost | null;
   mail: MailSettings;
-  /** Whose accounts people may sign in with. */
+  /** The identity providers with which people may sign in. */
   issuers: IssuerSettings[];
-  /** Without issuers: whom the demonstration's own one vouches for. Null where no demonstration runs. */
+  /** Without issuers: the accounts of the demonstration's own issuer. Null when no demonstration runs. */
   demoAccounts: readonly SampleAccount[] | null;
-  /** Whether a person who asks becomes a surveyor at once, or an admin answers. */
+  /** Whether a person who asks becomes a surveyor at once, or an admin decides. */
   surveyors: 'asked' | 'open';
   /** Null: messages go to every admin. */
   contactEmail: string | null;
-  /** Null: no money can be taken. */
+  /** Null: no payments are taken. */
   stripe: StripeKeys;
-  /** Without Stripe: may the embedded provider of the test mode make members for no money? Never in production. */
+  /** Without Stripe: whether the embedded test provider may make pro-users without a payment. Never in production. */
   testCards: boolean;
   /** Null: no metrics. */
   metricsToken: string | null;
-  /** Who may read what calls there are: everybody, or those who are signed in. */
+  /** Whether all visitors may read the API documentation, or only signed-in people. */
   apiDocs: 'public' | 'members';
   logger: FastifyServerOptions['logger'];
   /** The built web application; null serves the API alone. */

@@ -14,10 +14,13 @@ import { createMemory } from './memory.ts';
 import { serveOthers } from './other-routes.ts';
 import { createOutside } from './outside.ts';
 
-/** Callers who waited for the server to be back are answered first; then the library is loaded, before most people log in. */
+/**
+ * Milliseconds to answer callers who waited for the start; then the identity library is loaded, before most people sign
+ * in.
+ */
 const PREPARE_MS = 1_000;
 
-/** The application, put together from its parts; it does not listen yet. */
+/** Builds the application from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, publicUrl, secret, sessionsKeptMs } = options;
   const app = await createHttpServer({
@@ -47,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const router = createRouter(app, memory.sessions.findActor, memory.grants.findGrant);
   serveFeatures(router, { options, memory, outside, work, clearedCookie: clearedCookie(cookie) });
   await serveOthers(app, { options, memory, outside, warnOf });
-  // The last scope's hook runs behind those of all others: what streams has been ended by then.
+  // The hook of the last scope runs after those of all others: by then the streams have ended.
   await app.register((last, _options, done) => {
     last.addHook('preClose', () => app.connections.drain());
     done();

@@ -19,9 +19,9 @@ const CLOSE_DAYS_MS = 60_000;
 
 export interface BackgroundWork {
   start(): void;
-  /** There is a survey to erase. */
+  /** Starts the erasure of deleted surveys now. */
   wakeErasure(): void;
-  /** Ends what was begun and takes up nothing more. */
+  /** Finishes the current work and starts no more. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface BackgroundDeps {
   warnOf: WarnOf;
 }
 
-/** All that goes on beside the requests. */
+/** Starts all work that runs in the background of requests. */
 export function createBackgroundWork({ db, memory, outside, warnOf }: BackgroundDeps): BackgroundWork {
   const { identity, outbox, embeddedCards, payments } = outside;
   const reconciliation = createLoop({
@@ -82,7 +82,7 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
     },
   };
 
-  /** What ran out and nobody asks for any more; and the ranks of a process that was killed. */
+  /** Deletes expired rows, and ranks the surveys that a killed process left unranked. */
   async function sweep(): Promise<void> {
     await Promise.all([
       memory.sessions.sweep(),

@@ -35,11 +35,11 @@ interface FeatureDeps {
   memory: Memory;
   outside: Outside;
   work: BackgroundWork;
-  /** The `Set-Cookie` that takes the session's cookie away. */
+  /** The `Set-Cookie` value that removes the session's cookie. */
   clearedCookie: string;
 }
 
-/** The calls of the contract, feature by feature. */
+/** Registers the calls of the contract, feature by feature. */
 export function serveFeatures(router: Router, { options, memory, outside, work, clearedCookie }: FeatureDeps): void {
   const { db } = options.databases;
   const { sessions, surveys, commits, forgetSurvey, forgetUser, noteAnswer, noteRanked } = memory;

@@ -20,15 +20,15 @@ import type { WarnOf } from './http/log.ts';
 import type { RenderedPage } from './http/pages.ts';
 import { createWriteBehind } from './timing/write-behind.ts';
 
-/** Counts shown to others may be this old, in milliseconds. */
+/** Milliseconds: other people may see counts of this age. */
 const SNAPSHOT_MS = 1_000;
 const SNAPSHOT_BYTES = 64 * 1024 * 1024;
 const GUEST_PAGES_BYTES = 16 * 1024 * 1024;
-/** A stream looks at its session again when a request would have looked so many times. */
+/** A stream checks its session this many times less often than requests do. */
 const STREAM_LOOKS = 5;
-/** So late, in milliseconds, this process learns what another one changed. */
+/** Milliseconds after which this process learns of other processes' changes. */
 const CHANGES_MS = 250;
-/** So long, in milliseconds, lists may be ordered by old counts; the votes that come meanwhile share one refresh. */
+/** Milliseconds for which lists may be ordered by old counts; all votes in this time share one refresh. */
 const RANKS_MS = 200;
 
 export type Memory = ReturnType<typeof createMemory>;
@@ -36,12 +36,12 @@ export type Memory = ReturnType<typeof createMemory>;
 interface MemoryDeps {
   databases: Databases;
   cookie: SessionCookie;
-  /** Milliseconds for which a session or a token that was looked up counts. */
+  /** Milliseconds for which a looked-up session or token stays valid. */
   sessionsKeptMs: number;
   warnOf: WarnOf;
 }
 
-/** What this process keeps between requests, and what each change makes it forget. */
+/** Creates the caches that this process keeps between requests, and the functions that invalidate them. */
 export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: MemoryDeps) {
   const { db, pool, hot } = databases;
   const onUseLost = warnOf('the use of sessions or tokens could not be noted');
@@ -117,21 +117,21 @@ export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: Memo
     sessionWatch.recheck(id);
   }
 
-  /** A person gave something to a survey: they see it at once, others when their snapshot is renewed. */
+  /** After a person's answer to a survey: they see it at once, others after their snapshot expires. */
   function noteAnswer(surveyId: string, personId: string): void {
     snapshots.drop(surveyId);
     freshness.wrote(personId);
     live.touch(surveyId);
   }
 
-  /** A person gave, or took back, something that lists are ordered by. */
+  /** After a person gave or took back something that orders the lists. */
   function noteRanked(surveyId: string, personId: string): void {
     noteAnswer(surveyId, personId);
     ranks.note(surveyId);
     lists.clear();
   }
 
-  /** Writes what is still held; what others wait for goes first. */
+  /** Writes the pending data; writes that others wait for go first. */
   async function close(): Promise<void> {
     await Promise.all(Object.values(commits).map((each) => each.drain()));
     await ranks.close();

@@ -38,7 +38,10 @@ interface OtherDeps {
   warnOf: WarnOf;
 }
 
-/** What no contract can say (cookies, files, streams, other people's protocols), and what is no call at all. */
+/**
+ * Registers the routes that the contract cannot declare (cookies, files, streams, foreign protocols) and those that are
+ * no API calls.
+ */
 export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promise<void> {
   await servePartners(app, deps);
   await serveFilesAndStreams(app, deps);
@@ -49,7 +52,7 @@ export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promis
   await serveWeb(app, deps);
 }
 
-/** Sign-in, and those who speak a protocol of their own. */
+/** Registers sign-in, and the services that speak a protocol of their own. */
 async function servePartners(app: FastifyInstance, { options, memory, outside, warnOf }: OtherDeps): Promise<void> {
   const { embeddedCards, identity, demoIssuer, payments } = outside;
   await app.register(webhookRoutes({ receiveEvent: (event) => receiveEvent(payments, event) }));
@@ -82,13 +85,13 @@ async function serveFilesAndStreams(app: FastifyInstance, { options, memory, out
   await app.register(pictureRoutes(outside.pictures));
 }
 
-/** The web application, if it was built. */
+/** Serves the web application, if it was built. */
 async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf }: OtherDeps): Promise<void> {
   if (!options.webDir) return;
   const { findActor } = memory.sessions;
   const onNotWelcomed = warnOf('an open payment could not be looked up');
 
-  /** Who is behind a page that is opened: whoever has paid and closed the tab is a pro-user when they come back. */
+  /** Finds the visitor of a page. A person who paid and closed the tab becomes a pro-user on their next visit. */
   async function findReturning(cookies: string | undefined): Promise<Actor | null> {
     const actor = await findActor(cookies);
     if (!actor) return null;

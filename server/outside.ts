@@ -18,7 +18,7 @@ import { CARD_PROVIDER_PATH } from './stand-ins/cards/test-card-routes.ts';
 
 export type Outside = ReturnType<typeof createOutside>;
 
-/** The outside world: who takes cards, sends mail, vouches for people and keeps pictures; or what stands in for them. */
+/** Connects the outside services (cards, mail, identity providers, pictures) or their stand-ins. */
 export function createOutside(
   app: FastifyInstance,
   options: AppOptions,
@@ -65,16 +65,16 @@ export function createOutside(
 
   return {
     payments: { db, cards: cards.provider, forgetUser: memory.forgetUser },
-    /** Null with keys of Stripe, and where no payments are taken. */
+    /** Null with Stripe keys, and where no payments are taken. */
     embeddedCards: cards.embedded,
     outbox,
     sendsMail,
     identity,
-    /** Null but in a demonstration. */
+    /** Null outside a demonstration. */
     demoIssuer,
     signInWays: { providers: identity.social.providers, mail: sendsMail },
     pictures,
-    /** Where new pictures go. */
+    /** The storage of new pictures. */
     pictureStore,
     photos,
   };

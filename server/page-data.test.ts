@@ -11,7 +11,7 @@ let neighbour: TestApp;
 let webDir: string;
 let author: Person & Caller;
 let admin: Person & Caller;
-/** Of each change one survey, whose title nothing else has; the neighbour starts when they are there. */
+/** One survey per kind of change, each with a unique title; the neighbour starts with all of them. */
 const surveys = new Map<string, { id: string; title: string }>();
 beforeAll(async () => {
   webDir = await mkdtemp(path.join(tmpdir(), 'canvass-web-'));
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   neighbour = await startTestApp(site, { webDir });
 });
-// The clock by which pages and lists grow old stands still: what goes was dropped.
+// Freezes the clock by which pages and lists expire, so that a text can only disappear because the change dropped it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
@@ -44,7 +44,7 @@ const CHANGES: [change: string, make: (id: string) => Promise<{ status: number }
   ],
 ];
 
-/** Everywhere that a guest can read of this survey. */
+/** All places where a guest can read this survey. */
 const placesOf = (id: string) => [
   '/',
   '/dashboard/surveys',
@@ -56,7 +56,7 @@ const placesOf = (id: string) => [
   `/api/survey/${id}`,
 ];
 
-/** Which of these places a guest reads this text in. */
+/** The places where a guest reads this text. */
 async function placesWith(text: string, { app }: TestApp, places: string[]): Promise<string[]> {
   const answers = await Promise.all(places.map((url) => app.inject({ url })));
   return places.filter((_, n) => answers[n]?.body.includes(text));

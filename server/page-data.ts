@@ -15,7 +15,7 @@ import type { Prepared } from './http/cache/prepared.ts';
 import { asField, asList, encode, joined } from './http/json-text.ts';
 import type { Page, PageContent } from './http/pages.ts';
 
-/** What the list's address may say. */
+/** The parameters that the list's address may have. */
 const ListFilter = SurveyFilter.omit({ limit: true, cursor: true });
 
 const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twice.';
@@ -26,10 +26,10 @@ interface PageFacts {
   proOffer: z.input<typeof payments.getProOffer.response>;
 }
 
-/** The rest of what the web's cache holds of a list in pages whose first page is there. */
+/** The other fields that the web's cache holds of a paged list with only its first page. */
 const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pageParams: [null] });
 
-/** Every page of the web application, with what its first paint needs (query keys as in web/features). */
+/** Every page of the web application with the data for its first paint (query keys as in web/features). */
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
   const entrance = (pattern: string, title: string): Page => ({
     pattern,
@@ -49,7 +49,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     entrance('/login', 'Log in'),
     entrance('/register', 'Register'),
     entrance('/forgot-password', 'Forgot password'),
-    // A sign-in window that another provider opens must be able to close itself.
+    // The sign-in window of another provider must be able to close itself.
     { ...entrance(SOCIAL_RETURN, 'Log in'), isPopup: true },
     {
       pattern: '/',
@@ -125,7 +125,7 @@ const PLAIN = [
 
 const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
 
-/** Null for a survey that is not there for this viewer. */
+/** Null when this viewer may not see the survey, or it does not exist. */
 async function findDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared<Survey> | null> {
   if (!Id.safeParse(id).success) return null;
   return getDetails(deps, actor, id).catch((error: unknown) => {

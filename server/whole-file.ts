@@ -4,15 +4,15 @@ import path from 'node:path';
 
 const ONLY_OWNER = 0o600;
 
-/** Gives a file that is whole its name. */
+/** Gives a complete file its final name. */
 type Put = (unfinished: string, file: string) => Promise<void>;
 
 /**
- * Writes a file that only its owner may read: under another name until it is whole and on disk, so that what has the name is
- * never half a file, whether the disk is full or the power fails.
- * @param write writes all that belongs into it
- * @param put unless told otherwise, in the place of a file that has the name already
- * @returns how many bytes it has
+ * Writes a file that only its owner may read. It gets its name only when it is complete and on disk, so a full disk or
+ * power failure never leaves half a file under that name.
+ * @param write writes the content
+ * @param put replaces an existing file unless given otherwise
+ * @returns the size in bytes
  */
 export async function writeWholeFile(
   file: string,
@@ -35,16 +35,16 @@ export async function writeWholeFile(
   }
 }
 
-/** Leaves a file that has the name already as it is: of several writers the first one wins. */
+/** Keeps an existing file unchanged: of several writers the first one wins. */
 export async function putFirst(unfinished: string, file: string): Promise<void> {
   await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
 }
 
-/** Has what was named or renamed in a directory outlive a loss of power. */
+/** Makes new names in a directory survive a power failure. */
 export async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return; // a directory cannot be opened there
+  if (process.platform === 'win32') return; // Windows cannot open a directory
   const handle = await open(directory, 'r');
   try {
     await handle.sync();

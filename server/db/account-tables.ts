@@ -2,12 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Written as `2026-01-31`. */
+/** As text: `2026-01-31`. */
 export type Day = ColumnType<Date, string, string>;
 export type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 /**
- * The tables of a person's account. The identity library keeps its own columns in `identity_*`; only what we read of them is
+ * The tables of a person's account. Of the identity library's own columns (`identity_*`), only those that we read are
  * named here.
  */
 export interface UsersTable {

@@ -3,19 +3,19 @@ import type { Db } from './pool.ts';
 import type { AuditAction } from './tables.ts';
 
 export interface AuditEntry {
-  /** Null: the system itself. */
+  /** Null when the system acts by itself. */
   actorId: string | null;
   action: AuditAction;
   /** The id of the person, survey or payment. */
   subject: string;
-  /** What changed, as it was and as it is; null where there is nothing. */
+  /** The changed fields before and after the change; null where there are none. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** The request that asked for it; null where none did. */
+  /** The request that asked for the change; null when there was none. */
   requestId: string | null;
 }
 
-/** Adds a row to the audit log, in the transaction of the change it tells of. */
+/** Adds a row to the audit log, in the transaction of the change. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

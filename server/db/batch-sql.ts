@@ -2,39 +2,39 @@ import type pg from 'pg';
 import { BLOCK_SIZE, CODE_OFFSET, type Count, countBlocks, SHARD } from './tallies.ts';
 
 /**
- * Ids or numbers as an array of the database. They need no escaping, and saying so spares the driver a look at every
- * character; anything else fails as a malformed array, or as an element of the wrong type.
+ * Formats ids or numbers as a PostgreSQL array. They need no escaping, which saves the driver a scan of every
+ * character; any other value fails as a malformed array or a wrong element type.
  */
 export const arrayOf = (values: readonly (string | number)[]): string => `{${values.join()}}`;
 
-/** How the one row that a batch answers tells what it wrote. */
+/** The one row that a batch returns: the items it wrote. */
 export interface Written {
-  /** Which items, when not all of them: null says that there is nothing to tell. */
+  /** The keys of the written items; null when all items were written. */
   keys: string[] | null;
 }
 
-/** What one kind of write puts into the statement that writes and counts. */
+/** The part of the statement that depends on the kind of write. */
 export interface BatchStatement {
-  /** Of the prepared statement. */
+  /** The name of the prepared statement. */
   name: string;
   /**
-   * Common table expressions, the last of them `written`: the rows really inserted, as `survey_id`, `key` and `codes`, what
-   * each counts for. Its parameters begin at $6, an array each.
+   * Common table expressions, the last of them `written`: the inserted rows as `survey_id`, `key` and `codes`, the
+   * codes that each adds to. Its parameters begin at $6, one array each.
    */
   written: string;
   values: unknown[];
-  /** What all items count for, if all are written. */
+  /** The counts of all items, as if all were written. */
   counts: readonly Count[];
-  /** `written` are rows that were deleted: what they counted for goes off again, and only they say what that was. */
+  /** Set when `written` are deleted rows: their counts are subtracted, and only the rows tell them. */
   takesBack?: true;
 }
 
 const SUMS = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] + excluded.counts[${at + 1}]`);
 
 /**
- * One statement that decides, writes and counts, and so is a transaction in one round trip. The sums are made beforehand, for
- * they are cheaper to make here than there; only when something was refused the database adds up what it wrote. Rows of
- * counts are taken in key order, so that two of these cannot deadlock.
+ * Builds one statement that decides, writes and counts: a transaction in one round trip. The sums are computed here,
+ * where it is cheaper; only after a refusal does the database add up the written rows. Rows of counts are locked in key
+ * order, so that two batches cannot deadlock.
  */
 export function batchStatement({ name, written, values, counts, takesBack }: BatchStatement): pg.QueryConfig {
   const blocks = countBlocks(counts);

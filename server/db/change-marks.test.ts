@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** Looks every few milliseconds. */
+/** Polls every few milliseconds. */
 function watch({ pool } = database): void {
   ({ close } = watchChanges({ pool, everyMs: 5, onChange, onError }));
 }

@@ -5,15 +5,15 @@ import type { Db } from './pool.ts';
 
 export type ChangeKind = 'survey' | 'user';
 
-/** Seconds that a transaction may take between making a mark and committing it; so far back every poll looks. */
+/** Seconds that a transaction may take between making a mark and committing it; every poll looks back this far. */
 const OVERLAP_SECONDS = 10;
-/** Seconds after which no process can still have missed a mark. */
+/** Seconds after which every process has seen a mark. */
 const KEPT_SECONDS = 60;
 const LOOKS_PER_PURGE = 240;
 
 /**
- * Leaves a mark, in the transaction of the change, that tells other processes to drop what they keep of this thing. It comes
- * last in its transaction: two changes of one thing that took its row and its mark in different orders would deadlock.
+ * Leaves a mark, in the transaction of the change, that tells other processes to drop their cached copy. Must be the
+ * last statement of its transaction: changes that lock the row and its mark in different orders would deadlock.
  */
 export async function markChanged(db: Db, kind: ChangeKind, id: string): Promise<void> {
   await sql`
@@ -23,19 +23,19 @@ export async function markChanged(db: Db, kind: ChangeKind, id: string): Promise
 
 interface Watch {
   pool: pg.Pool;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two polls. */
   everyMs: number;
-  /** Told once of each change, the own ones included. */
+  /** Called once per change, including this process's own. */
   onChange(kind: ChangeKind, id: string): void;
-  /** Told of each look that failed; the next one makes up for it. */
+  /** Called for each failed poll; the next poll catches up. */
   onError(error: unknown): void;
 }
 
-/** Looks for the marks of all processes until it is closed. */
+/** Polls for the marks of all processes until it is closed. */
 export function watchChanges({ pool, everyMs, onChange, onError }: Watch): Pick<Loop, 'close'> {
-  /** The marks told already, by thing and time, so that looking back does not tell them again. */
+  /** The marks reported before, by thing and time, so that the overlap does not report them again. */
   let told = new Set<string>();
-  /** The database's clock at the last look that succeeded, however long ago that was. */
+  /** The database's clock at the last successful poll. */
   let lookedAt: string | null = null;
   let looks = 0;
 
@@ -61,7 +61,7 @@ export function watchChanges({ pool, everyMs, onChange, onError }: Watch): Pick<
   return loop;
 }
 
-/** Times as the database writes them: a Date would lose the microseconds that tell two marks apart. */
+/** Times in the database's text form: a Date would lose the microseconds that tell two marks apart. */
 interface Mark {
   kind: ChangeKind | null;
   id: string | null;
@@ -69,7 +69,7 @@ interface Mark {
   now: string;
 }
 
-/** One row at least, for the clock. */
+/** Returns at least one row, for the clock. */
 const MARKS = `
   select m.kind, m.id, m.at::text, clock.now::text
   from (select now() as now) as clock

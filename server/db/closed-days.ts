@@ -3,15 +3,18 @@ import type { Db } from './pool.ts';
 import { COUNTED, placeOf } from './tallies.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What began a moment before midnight may be written after it, by a clock that is a little wrong: then its day is over. */
+/**
+ * A transaction that began before midnight may commit after it, under a slightly wrong clock; after this time the day
+ * is over.
+ */
 const SETTLED_AFTER = sql`interval '10 minutes'`;
 
 export const TODAY = sql`(now() at time zone 'UTC')::date`;
 
-/** The first day, UTC, that cannot be closed yet. */
+/** The first day (UTC) that cannot be closed yet. */
 export const FIRST_OPEN_DAY = sql`((now() - ${SETTLED_AFTER}) at time zone 'UTC')::date`;
 
-/** Days before this one are closed: what came in on them is written down. */
+/** All days before this one are closed: their totals are stored. */
 export const OPEN_SINCE = sql`(select before from day_closing)`;
 
 /** Midnight, UTC, at which a day begins. */
@@ -20,10 +23,9 @@ export const begin = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at ti
 const { block, place } = placeOf(COUNTED.responses);
 
 /**
- * Common table expressions, the last of them `open_days`: how many responses came in on each day that is not closed, as
- * `survey_id`, `author_id`, `day` and `n`. Together they are what the tallies have beyond the closed days, at once and however
- * many those are. Nearly always today is the only one; after midnight the newer days are counted response by response, which
- * are few by then, and the rest belongs to the oldest.
+ * Common table expressions, the last of them `open_days`: the responses per day that is not closed, as `survey_id`,
+ * `author_id`, `day` and `n`. They sum up to the tallies minus the closed days. Usually today is the only open day;
+ * after midnight the few responses of newer days are counted one by one, and the rest belongs to the oldest.
  * @param which of the surveys `s`, as a condition
  */
 export const openDays = (which: RawBuilder<unknown>) => sql`
@@ -49,8 +51,8 @@ export const openDays = (which: RawBuilder<unknown>) => sql`
   )`;
 
 /**
- * Writes down what came in to a survey on days that are still open, because its tallies are about to go: what is deleted
- * does not change the past. To be called in the transaction that deletes them.
+ * Stores a survey's totals of the open days before its tallies are deleted, so that deletion does not change the past.
+ * Call it in the deleting transaction.
  */
 export async function keepOpenDays(db: Db, surveyId: string): Promise<void> {
   await sql`select from day_closing for update`.execute(db);
@@ -64,8 +66,8 @@ export async function keepOpenDays(db: Db, surveyId: string): Promise<void> {
 }
 
 /**
- * Closes the days that are over. Several processes may do so at once: the first one does it.
- * @returns false when there was none
+ * Closes the days that are over. When several processes call it at once, the first one does the work.
+ * @returns false when no day was open
  */
 export async function closeDays(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {

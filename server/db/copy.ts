@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
 /**
- * Runs a `copy … from stdin`. Draws the text only as fast as the server takes it, so any number of rows needs the same
- * memory.
- * @returns how many rows were copied
+ * Runs a `copy … from stdin`. Reads the text only as fast as the server takes it, so memory does not grow with the
+ * rows.
+ * @returns the number of copied rows
  */
 export async function copyIn(
   client: pg.ClientBase,
@@ -18,7 +18,7 @@ export async function copyIn(
 }
 
 /**
- * Runs a `copy … to stdout` and gives its text as it comes; the server is held up while nobody takes it. A caller who leaves
- * before the end must end the connection: the server cannot be told to stop.
+ * Runs a `copy … to stdout` and yields its text as it comes; the server waits while the caller does not read. A caller
+ * that stops early must end the connection, because the copy cannot be cancelled.
  */
 export const copyOut = (client: pg.ClientBase, statement: string): AsyncIterable<Buffer> => client.query(to(statement));

@@ -3,24 +3,27 @@ import { AppError } from '#contract/errors.ts';
 
 /** SQLSTATEs that mean "try the same transaction again". */
 const RETRY = new Set(['40001', '40P01']);
-/** Characters that PostgreSQL cannot store, numbers out of range, JSON it cannot read. */
+/** Characters that PostgreSQL cannot store, numbers out of range, unreadable JSON. */
 const DATA_CLASSES = ['22', '23'];
-/** Shutting down, starting, too many connections, cancelled, lock not available, disk or memory full; not let in. */
+/** Shutting down, starting, too many connections, cancelled, lock not available, disk or memory full, login refused. */
 const UNAVAILABLE = ['57', '53', '55', '08', '58', '28'];
 
-/** The SQLSTATE of what the server answered; undefined for anything else, such as a socket's EPIPE. */
+/** The SQLSTATE of a server's error; undefined for any other error, such as a socket's EPIPE. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
 export const isRetryable = (error: unknown): boolean => RETRY.has(sqlState(error) ?? '');
 
-/** The statement itself could not be applied to this data; repeating it changes nothing. */
+/** The data itself does not fit the statement; repeating it changes nothing. */
 export const isDataError = (error: unknown): boolean => DATA_CLASSES.includes((sqlState(error) ?? '').slice(0, 2));
 
-/** The server has answered that it does not do it, and lives: nothing was changed. */
+/** The server refused the statement and is still alive: nothing was changed. */
 export const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-/** Words a database failure as one of ours; undefined when it is a defect of the program and not of the moment. */
+/**
+ * Translates a database failure into an AppError; undefined when it is a defect of the program rather than of the
+ * moment.
+ */
 export function databaseFailure(error: unknown): AppError | undefined {
   const state = sqlState(error);
   if (state?.startsWith('22')) return new AppError('invalid_input', { cause: error });

@@ -1,15 +1,13 @@
 import type pg from 'pg';
 
-/** Settings without which "acknowledged" would not mean "on disk". */
+/** Settings without which an acknowledged commit may not be on disk. */
 const REQUIRED = {
   fsync: ['on'],
   full_page_writes: ['on'],
   synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'],
 };
 
-/**
- * @throws when the server would acknowledge a commit that a power cut could take back
- */
+/** @throws Error when the server acknowledges commits that a power cut could undo */
 export async function assertDurable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',

@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 
 const query = (statement: string) => database.pool.query(statement);
 
-/** The batches as they were sent. */
+/** The batches in the order they were sent. */
 let batches: string[][] = [];
 const write: BatchWrite<Note> = {
   keyOf: (note) => note.key,
@@ -49,7 +49,7 @@ const notes = (...keys: string[]): Note[] => keys.map((key) => ({ key, n: 1 }));
 const stored = async () => (await query('select key from notes order by key')).rows.map((row) => row.key);
 const counted = async () => (await query('select n from counted')).rows[0].n;
 
-/** Runs this PL/pgSQL for each note that is to be inserted. */
+/** Runs this PL/pgSQL for each inserted note. */
 const onInsert = (body: string) =>
   query(`create or replace function fault() returns trigger language plpgsql as $$ begin ${body}; return new; end $$;
     create trigger fault before insert on notes for each row execute function fault()`);
@@ -226,7 +226,7 @@ describe('[FT-04b] a database', () => {
     const unknown = { reason: { code: 'unknown_outcome' } };
     expect(outcomes).toMatchObject([unknown, unknown]);
     expect(await stored()).toEqual(there);
-    // The next try tells which it was.
+    // The next attempt tells which it was.
     expect(await commits.submit({ key: 'a', n: 1 })).toBe(there.length === 0);
     await behind.close();
     await proxy.close();

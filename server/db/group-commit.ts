@@ -5,33 +5,33 @@ import type { Written } from './batch-sql.ts';
 import { databaseFailure, isDataError, isRefusal, isRetryable } from './database-errors.ts';
 import { retryRefused } from './transaction.ts';
 
-/** What one kind of write (responses, ballots, reactions) brings to the group commit. */
+/** The part of the group commit that depends on the kind of write (responses, ballots, reactions). */
 export interface BatchWrite<Item> {
-  /** Names the row: two items with one key never share a batch, the later waits for the outcome of the earlier. */
+  /** Names the row: two items with one key never share a batch; the later one waits for the outcome of the earlier. */
   keyOf(item: Item): string;
-  /** One statement that writes and counts what may be written, and tells in one row, with keys as `keyOf`, what that was. */
+  /** One statement that writes and counts the allowed items, and returns their keys, as in `keyOf`, in one row. */
   statement(items: Item[]): pg.QueryConfig;
 }
 
 export interface GroupCommit<Item> {
   /**
    * Resolves after COMMIT: true when the item was written, false when the statement refused it.
-   * @throws AppError `unavailable` (nothing was written) or `unknown_outcome` (the server was lost while it wrote);
-   *   the database's own error when this item's data could not be stored
+   * @throws AppError `unavailable` (nothing was written) or `unknown_outcome` (the connection was lost during the
+   * write); the database's own error when this item's data could not be stored
    */
   submit(item: Item): Promise<boolean>;
-  /** Resolves when nothing is waiting any more. */
+  /** Resolves when no item is waiting. */
   drain(): Promise<void>;
 }
 
 interface Limits {
-  /** Items in a transaction at most. */
+  /** Items per transaction at most. */
   batch: number;
-  /** Items waiting at most; more are told to come back. */
+  /** Items waiting at most; further ones are told to come back. */
   queue: number;
   /** Milliseconds an item may wait before it is told to come back. */
   wait: number;
-  /** The same in milliseconds when the server was lost meanwhile. */
+  /** Milliseconds an item may wait when the server was lost in that time. */
   waitForLost: number;
   retries: number;
 }
@@ -45,8 +45,8 @@ interface Waiting<Item> {
 }
 
 /**
- * Writes what arrives while a batch runs as the next batch: one transaction, one flush to disk, for all of it.
- * There is no timer: alone, an item is written at once; under load batches grow by themselves.
+ * Writes the items that arrive during a batch as the next batch: one transaction and one disk flush for all. There is
+ * no timer: a single item is written at once, and batches grow with the load.
  */
 export function createGroupCommit<Item>(
   hot: pg.Pool,
@@ -104,14 +104,16 @@ export function createGroupCommit<Item>(
     }
   }
 
-  /** After a batch for which the server was lost, what waited behind it for long is not kept waiting for another. */
+  /**
+   * After a batch that lost the server, items that have waited long are refused instead of waiting for another batch.
+   */
   function refuseWaiting(): void {
     const since = performance.now() - limits.waitForLost;
     for (const waiting of queue) if (waiting.since < since) waiting.reject(new AppError('unavailable'));
     queue = queue.filter((waiting) => waiting.since >= since);
   }
 
-  /** One item that cannot be stored must not fail its neighbours: the batch is halved until it stands alone. */
+  /** Halves the batch until the item that cannot be stored stands alone, so that it does not fail its neighbours. */
   async function settleHalves(batch: Waiting<Item>[]): Promise<void> {
     const middle = batch.length >> 1;
     await settle(batch.slice(0, middle));
@@ -120,9 +122,9 @@ export function createGroupCommit<Item>(
 }
 
 /**
- * One transaction in one round trip. The driver tells it is done when the server is ready for the next statement, and so
+ * One transaction in one round trip. The driver resolves when the server is ready for the next statement, which is
  * after COMMIT.
- * @returns whether an item of the batch was written
+ * @returns which items of the batch were written
  */
 async function writeBatch<Item>(
   hot: pg.Pool,
@@ -149,13 +151,13 @@ async function writeBatch<Item>(
     return (item) => keys?.has(write.keyOf(item)) ?? true;
   } catch (error) {
     client.off('notice', onNotice);
-    // A fresh connection is cheaper than knowing what state this one is in.
+    // Opening a connection is cheaper than checking the state of this one.
     client.release(true);
     throw outcome(error);
   }
 }
 
-/** A server that refuses the statement has written nothing; one that was lost may have written everything. */
+/** A server that refuses the statement has written nothing; a lost server may have written everything. */
 function outcome(error: unknown): unknown {
   if (error instanceof AppError || isRetryable(error) || isDataError(error)) return error;
   const failure = databaseFailure(error);

@@ -4,13 +4,13 @@ let lastAt = 0;
 let sequence = 0;
 
 /**
- * A new UUIDv7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, a counter for those of one millisecond
- * (section 6.2, method 1), then 62 random bits: ids of one process sort by creation and still cannot be guessed.
+ * Makes a UUIDv7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, a counter within one millisecond (section 6.2,
+ * method 1), then 62 random bits. Ids of one process sort by creation and cannot be guessed.
  * @param at Unix milliseconds; now unless given
  */
 export function newId(at: number = Date.now()): string {
   const bytes = randomFillSync(Buffer.allocUnsafe(16));
-  // The counter begins low enough to count for a while: a process makes some thousand ids in a millisecond at most.
+  // The counter starts low enough not to overflow: a process makes a few thousand ids in a millisecond at most.
   sequence = at === lastAt ? (sequence + 1) & 0xfff : bytes.readUInt16BE(6) & 0x3ff;
   lastAt = at;
   bytes.writeUIntBE(at, 0, 6);

@@ -2,30 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 
-/** An order of a table that pages are cut out of; an index on the key and the id behind it walks it both ways. */
+/** The order of a paged table; an index on the key and the id serves both directions. */
 export interface KeysetOrder {
   /** A column or an indexed expression, never null. */
   key: RawBuilder<unknown>;
-  /** The key's type: a cursor's value is compared as one. */
+  /** The key's type: a cursor's value is compared as this type. */
   type: keyof typeof KEYS;
   descending: boolean;
 }
 
-/** The last row of a page: the next one begins behind it. */
+/** The last row of a page: the next page begins after it. */
 export interface Place {
   /** The order's key, as text. */
   key: string;
   id: string;
 }
 
-/** The rows behind `place`, or all. */
+/** A condition for the rows after `place`; true for all rows when it is null. */
 export function isBehind(place: Place | null, { key, type, descending }: KeysetOrder, id: RawBuilder<unknown>) {
   if (!place) return sql<boolean>`true`;
   const direction = descending ? sql`<` : sql`>`;
   return sql<boolean>`(${key}, ${id}) ${direction} (${place.key}::${sql.raw(type)}, ${place.id}::uuid)`;
 }
 
-/** What goes behind `order by`. */
+/** The content of `order by`. */
 export function inOrder({ key, descending }: KeysetOrder, id: RawBuilder<unknown>) {
   return descending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`;
 }
@@ -34,7 +34,7 @@ export const writeCursor = ({ key, id }: Place): string => Buffer.from(JSON.stri
 
 /**
  * @returns null when there is no cursor: then the page is the first
- * @throws AppError `invalid_input` for what no table with this order handed out
+ * @throws AppError `invalid_input` for a cursor that no table with this order issued
  */
 export function readCursor(cursor: string | undefined, { type }: KeysetOrder): Place | null {
   if (cursor === undefined) return null;
@@ -49,7 +49,7 @@ export function readCursor(cursor: string | undefined, { type }: KeysetOrder): P
 /** Reads `sort` as the contract writes it: a column's name, `-` before it for descending. */
 export function readSort<Sort extends string>(sort: Sort | `-${Sort}`): { by: Sort; descending: boolean } {
   const descending = sort.startsWith('-');
-  return { by: (descending ? sort.slice(1) : sort) as Sort, descending }; // its type says what is behind the sign
+  return { by: (descending ? sort.slice(1) : sort) as Sort, descending }; // its type ensures the name behind the sign
 }
 
 const KEYS = {

@@ -1,2 +1,2 @@
-/** A pattern for ILIKE that finds the term anywhere, as it is written: `%`, `_` and `\` mean themselves. */
+/** An ILIKE pattern that finds the term anywhere; `%`, `_` and `\` in the term are literal. */
 export const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;

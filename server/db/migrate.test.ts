@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const databases of open.splice(0)) await databases.close();
-  // Without force: that would be refused where PostgreSQL's own vacuum is at work, which a plain drop ends.
+  // Without force, which fails while PostgreSQL's own vacuum works in it; a plain drop ends the vacuum.
   await onServer(`drop database ${name}`);
 });
 
-/** A process that has this database. */
+/** A process that uses this database. */
 function connect() {
   const databases = openDatabases({ ...inject('postgres'), database: name }, 3, () => {});
   open = [...open, databases];
@@ -186,7 +186,7 @@ describe('migrating', () => {
 
 const TODAY = `(now() at time zone 'UTC')::date`;
 
-/** As a database is that an older version has left: without this file and all after it. */
+/** The database of an older version: without this migration and all later ones. */
 async function migrateUpTo(first: string, pool: pg.Pool): Promise<void> {
   await pool.query(
     'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',

@@ -3,16 +3,16 @@ import path from 'node:path';
 import type pg from 'pg';
 
 const FOLDER = path.join(import.meta.dirname, '../migrations');
-/** Beside them stands schema.sql, which says what they lead to. */
+/** Excludes schema.sql, which shows their result. */
 const MIGRATION = /^\d{4}_\w+\.sql$/;
-/** A migration may wait for the one that another process runs. */
+/** Time for the migration of another process to finish. */
 const LOCK_WAIT = '60s';
-/** Milliseconds that one may take; it rewrites tables of any size, which the patience for other queries is no measure of. */
+/** Milliseconds per migration; it may rewrite large tables, so the time limit for queries does not fit. */
 const MIGRATION_MS = 24 * 3_600_000;
 
 /**
- * Brings the schema up to date: applies each file of `server/migrations` that was not applied yet, in order, each in a
- * transaction of its own. Several processes may call it at once; one of them does the work.
+ * Applies each pending file of `server/migrations`, in order, each in a transaction of its own. Several processes may
+ * call it at once; one of them does the work.
  * @returns the names of the migrations applied by this call
  * @throws when the database knows a migration that this version does not (it is older than its data)
  */
@@ -27,7 +27,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 
   const applied: string[] = [];
-  // Only what is to be done takes the lock: a start does not wait for a backup, which holds migrations up.
+  // Only pending migrations take the lock: an ordinary start does not wait for a backup, which blocks migrations.
   for (const name of names.filter((each) => !known.includes(each))) {
     if (await applyOnce(pool, name)) applied.push(name);
   }
@@ -39,13 +39,13 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => MIGRATION.test(name)).sort();
 }
 
-/** Applies these within the transaction that `client` has open, in which nobody else migrates. */
+/** Applies these within the open transaction of `client`, which holds the migration lock. */
 export async function applyWithin(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await createLedger(client);
   for (const name of names) await apply(client, name);
 }
 
-/** True when every migration of this version has been applied. */
+/** Whether every migration of this version has been applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const names = await listMigrations();
   const known = new Set(await appliedNames(pool));
@@ -55,7 +55,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
 async function createLedger(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const statement = `create table if not exists schema_migrations (
     name text primary key, applied_at timestamptz not null default now())`;
-  // Two processes creating it in the same instant: "if not exists" lets one of them fail, and by then it is there.
+  // Despite "if not exists", one of two processes that create it at once may fail; on its second try it exists.
   await pool.query(statement).catch(() => pool.query(statement));
 }
 
@@ -64,7 +64,7 @@ async function appliedNames(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A statement for which the driver waits longer than for others; its types do not know that it can. */
+/** A statement with a longer timeout; the driver's types lack this option. */
 const patient = (text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: MIGRATION_MS });
 
 async function applyOnce(pool: pg.Pool, name: string): Promise<boolean> {

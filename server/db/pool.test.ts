@@ -15,7 +15,7 @@ async function withPools(use: (databases: Databases) => Promise<void>): Promise<
   await use(databases).finally(() => databases.close());
 }
 
-/** As the server does when an administrator or a crash ends it. */
+/** Ends a connection as an administrator or a crash would. */
 const endConnection = (pid: number) => database.pool.query('select pg_terminate_backend($1)', [pid]);
 const TERMINATED = 'terminating connection due to administrator command';
 const MY_PID = 'select pg_backend_pid() as pid';

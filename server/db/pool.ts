@@ -4,7 +4,7 @@ import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
 
-/** How to reach the server: an address, or the parts that the embedded one gives. */
+/** The server's address, or the parts that the embedded server gives. */
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
@@ -13,14 +13,14 @@ export interface Databases {
   /** For everything but the group commit. */
   db: Db;
   pool: pg.Pool;
-  /** Pipelined connections for what runs with nearly every request: the group commits and the look-up of sessions. */
+  /** Pipelined connections for queries of nearly every request: the group commits and the session look-up. */
   hot: pg.Pool;
   close(): Promise<void>;
 }
 
 /**
- * Milliseconds after which a statement, a lock wait, a wait for a connection and a silent server are given up. A call of a
- * server that hangs is answered within five seconds, so all are shorter.
+ * Timeouts in milliseconds for a statement, a lock, a connection and a silent server. Shorter than five seconds, within
+ * which a call must be answered even when the server hangs.
  */
 const TIMEOUTS = {
   statement_timeout: 4_000,
@@ -30,29 +30,29 @@ const TIMEOUTS = {
 };
 const HOT_CONNECTIONS = 4;
 /**
- * The few statements of the hot path find everything by its key. Planned once and for all, they cost half; planned by a
- * server that has no statistics yet, they would read whole tables.
+ * The few statements of the hot path find every row by its key. A generic plan halves their cost; without statistics
+ * the planner would scan whole tables.
  */
 const HOT_PLANS = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off';
 
-/** One connection without limits in time, for work that takes as long as there is much of it. The caller ends it. */
+/** Opens one connection without timeouts, for work of any size. The caller ends it. */
 export async function openClient(connection: Connection): Promise<pg.Client> {
   const { connectionTimeoutMillis } = TIMEOUTS;
   const client = new pg.Client({ ...connection, connectionTimeoutMillis, application_name: 'canvass' });
-  // When it dies, the statement that runs says so.
+  // When the connection dies, the running statement fails as well.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-// Counts and sums come as bigint; none of ours leaves the range in which a number is exact.
+// Counts and sums come as bigint; all of ours fit a number exactly.
 const TYPE_INT8 = 20;
 pg.types.setTypeParser(TYPE_INT8, Number);
 
 /**
  * Opens the pools. Nothing connects until the first query.
- * @param onError told of idle connections that die; without a listener such an error would end the process
- * @param connectMs milliseconds after which a connection that is not made is given up
+ * @param onError called for idle connections that die; without a listener such an error would end the process
+ * @param connectMs milliseconds after which connecting is given up
  */
 export function openDatabases(
   connection: Connection,
@@ -68,12 +68,12 @@ export function openDatabases(
     application_name: 'canvass hot path',
     pipeline: true,
   });
-  // It goes before whatever the connection was opened for; one that cannot be set up fails that as well.
+  // Runs before the first statement of the connection; if the setup fails, that statement fails too.
   hot.on('connect', (client) => void client.query(HOT_PLANS).catch(() => {}));
   for (const each of [pool, hot]) {
     each.on('error', onError);
-    // A connection that dies while it is lent out fails its queries, and says so once more: unheard, that would end the
-    // process.
+    // A borrowed connection that dies fails its queries and also emits an error, which would end the process if
+    // unheard.
     each.on('connect', (client) => client.on('error', () => {}));
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -1,11 +1,11 @@
-/** Rows of one read: few enough to hold, enough that the reads do not matter. */
+/** Rows per read: few enough to hold in memory, enough to make the reads cheap. */
 const BATCH = 1_000;
 
 type Read<Row> = (page: { after: Row | undefined; limit: number }) => Promise<Row[]>;
 
 /**
- * Every row of a list in keyset order, read a batch at a time. No transaction and no connection is held between the
- * batches, so whoever takes the rows may take all the time they like.
+ * Yields every row of a list in keyset order, read in batches. Holds no transaction and no connection between batches,
+ * so the caller may take any time.
  * @param read the rows after a row; from the beginning without one
  */
 export async function* readAll<Row>(read: Read<Row>): AsyncGenerator<Row> {
@@ -13,8 +13,8 @@ export async function* readAll<Row>(read: Read<Row>): AsyncGenerator<Row> {
 }
 
 /**
- * As `readAll`, but in batches of rows: taking a million one by one costs more than making something of them. A batch is
- * the taker's until they ask for the next one, which empties it.
+ * Like `readAll`, but yields batches: taking a million rows one by one costs more than processing them. Asking for the
+ * next batch empties the previous one.
  */
 export async function* readBatches<Row>(read: Read<Row>, { batch = BATCH } = {}): AsyncGenerator<Row[]> {
   let after: Row | undefined;
@@ -22,8 +22,8 @@ export async function* readBatches<Row>(read: Read<Row>, { batch = BATCH } = {})
     const rows = await read({ after, limit: batch });
     after = rows.length === batch ? rows.at(-1) : undefined;
     if (rows.length > 0) yield rows;
-    // The driver's queue links each query to the next, and so, once it is old, each result to the one after it: full ones
-    // would all wait for the rare collection of old memory, hundreds of MB of them.
+    // The driver's queue links old results to each other, so full ones would stay in old memory, hundreds of MB, until
+    // a rare full collection.
     rows.length = 0;
   } while (after !== undefined);
 }

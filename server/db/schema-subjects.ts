@@ -1,11 +1,11 @@
 interface Subject {
   title: string;
   says: string;
-  /** In reading order: what is referred to stands before what refers to it. */
+  /** In reading order: a table stands before the tables that refer to it. */
   relations: readonly string[];
 }
 
-/** What tables belong together, as schema.sql shows them. */
+/** Groups of tables, as schema.sql shows them. */
 export const SUBJECTS: readonly Subject[] = [
   {
     title: 'People',

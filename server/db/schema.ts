@@ -33,7 +33,7 @@ interface Relation {
 }
 
 /**
- * The schema of a migrated database as text for people, the same on every PostgreSQL from 15 on.
+ * Describes the schema of a migrated database as text; the same on every PostgreSQL from 15 on.
  * @throws when a table belongs to no subject, or has no comment
  */
 export async function describeSchema(pool: Pick<pg.Pool, 'query'>): Promise<string> {
@@ -88,14 +88,14 @@ function writeColumn({ name, type, required, fallback, generated, says }: Column
   return says === null ? line : `  -- ${says}\n${line}`;
 }
 
-/** As a key stands behind its column. */
+/** A key in the form that stands behind its column. */
 function withoutColumn(key: string): string {
   return key
     .replace(/^(primary key|unique) \(\w+\)/, '$1')
     .replace(/^foreign key \(\w+\) (references \w+)\(id\)/, '$1');
 }
 
-/** In the words of our migrations, where PostgreSQL has longer ones. */
+/** Shortens PostgreSQL's definitions to the words of our migrations. */
 function plain(definition: string): string {
   return definition
     .replaceAll(/'[^']*'|\b[A-Z]{2,}\b|\s+/g, plainPart)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 
-/** Tables that no typed query uses. */
+/** Tables without typed queries. */
 const UNTYPED = [
   'day_closing',
   'identity_verifications',
@@ -19,7 +19,7 @@ const UNTYPED = [
 ];
 
 const FILES = ['tables.ts', 'account-tables.ts'];
-/** How the types of these files are written for the database's. */
+/** TypeScript types by database type. */
 const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -63,7 +63,7 @@ test('the types say what the migrated database has', () => {
 
 async function readDatabase(): Promise<Tables> {
   const { rows } = await database.pool.query(
-    // Of a view's columns the database does not know whether they can be null.
+    // The database does not know whether a view's columns can be null.
     `select table_name, column_name, data_type, is_nullable = 'YES' and table_type <> 'VIEW' as nullable
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public'`,
@@ -78,7 +78,7 @@ async function readDatabase(): Promise<Tables> {
   return tables;
 }
 
-/** Reads the interfaces as text: they are gone at run time. */
+/** Reads the interfaces from the source, because they do not exist at run time. */
 function readTypes(source: string): Tables {
   const interfaces = new Map(
     [...source.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [name, fieldsOf(body)]),

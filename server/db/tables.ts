@@ -29,7 +29,7 @@ export interface Database {
   ballots: BallotsTable;
   reactions: ReactionsTable;
   tally_blocks: TallyBlocksTable;
-  /** A view: `tally_blocks`, a row for each code that was counted. */
+  /** The view of `tally_blocks` with one row per counted code. */
   tallies: TalliesView;
   closed_responses: ClosedResponsesTable;
   response_days: ResponseDaysTable;
@@ -50,7 +50,7 @@ export interface Database {
 export interface StoredOption {
   code: number;
   text: string;
-  /** The revision of the survey that gave it these words; not there while it has its first ones. */
+  /** The revision of the survey that introduced this text; absent for the first text. */
   rewordedIn?: number;
   removed?: true;
 }
@@ -58,14 +58,14 @@ export interface StoredQuestion {
   id: string;
   text: string;
   options: StoredOption[];
-  /** As of an option. */
+  /** As in an option. */
   rewordedIn?: number;
   removed?: true;
 }
 export interface StoredPoll {
   text: string;
   options: StoredOption[];
-  /** As of an option. */
+  /** As in an option. */
   rewordedIn?: number;
   removed?: true;
 }

@@ -2,40 +2,40 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
-/** Codes that are not options: what else is counted for a survey. */
+/** The codes of other counts of a survey, beside its options. */
 export const COUNTED = { responses: 0, ballots: -1, likes: -2, dislikes: -3 } as const;
 
 const SHARDS = 16;
-/** This process counts in a shard of its own (but for chance), so that processes do not wait for each other's rows. */
+/** A random shard per process, so that processes rarely wait for each other's rows. */
 export const SHARD = randomInt(SHARDS);
 
-/** How often each code of a survey was counted. */
+/** The count of each code of a survey. */
 export type Tallies = ReadonlyMap<number, number>;
 
-/** What one written row adds: one to each of these codes of the survey. */
+/** The codes of a survey that one written row adds one to. */
 export interface Count {
   surveyId: string;
   codes: readonly number[];
 }
 
-/** Counts that share a row of the database, one after the other; 0 where nothing was counted. */
+/** Counts that share a database row, in code order; 0 where nothing was counted. */
 export interface TallyBlock {
   block: number;
   counts: number[];
 }
 
-/** Counts in a row: a survey of ten questions needs two rows. The database checks it. */
+/** Counts per row: a survey of ten questions needs two rows. The database checks it. */
 export const BLOCK_SIZE = 32;
-/** What turns the lowest code, with room for one more kind, into 0. */
+/** Added to a code for its place; maps the lowest code, with room for one more kind, to 0. */
 export const CODE_OFFSET = 4;
 
-/** Where a code is counted, as SQL that reads `counts` of `tally_blocks` must know. `place` begins at 1. */
+/** The row and array index of a code in `tally_blocks`. `place` begins at 1, as in SQL. */
 export function placeOf(code: number): { block: number; place: number } {
   const slot = code + CODE_OFFSET;
   return { block: Math.floor(slot / BLOCK_SIZE), place: (slot % BLOCK_SIZE) + 1 };
 }
 
-/** Lays out counts by code as the rows that hold them. */
+/** Splits counts by code into database rows. */
 export function toBlocks(tallies: Iterable<readonly [code: number, n: number]>): TallyBlock[] {
   const blocks = new Map<number, number[]>();
   for (const [code, n] of tallies) addTo(blocks, code, n);
@@ -52,7 +52,7 @@ function addTo(blocks: Map<number, number[]>, code: number, n: number): void {
   counts[place - 1] = (counts[place - 1] ?? 0) + n;
 }
 
-/** Adds up what is counted, a row for each survey and block. */
+/** Sums up counts into one row per survey and block. */
 export function countBlocks(counts: readonly Count[]): (TallyBlock & { surveyId: string })[] {
   const surveys = new Map<string, Map<number, number[]>>();
   for (const { surveyId, codes } of counts) {
@@ -68,7 +68,7 @@ export function countBlocks(counts: readonly Count[]): (TallyBlock & { surveyId:
   );
 }
 
-/** The tallies of several surveys in one read; a survey without any is missing. */
+/** Finds the tallies of several surveys in one read; a survey without tallies is missing. */
 export async function findTallies(db: Db, surveyIds: readonly string[]): Promise<Map<string, Tallies>> {
   const found = new Map<string, Map<number, number>>();
   if (surveyIds.length === 0) return found;

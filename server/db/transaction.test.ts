@@ -20,7 +20,7 @@ describe('a transaction', () => {
         attempts += 1;
         for (const door of doors) {
           await sql`update doors set passed = passed + 1 where name = ${door}`.execute(trx);
-          // Each waits until the other has taken its first row, too.
+          // Each waits until the other has locked its first row too.
           if (attempts >= 2) met.resolve();
           await met.promise;
         }

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { databaseFailure, isRetryable, sqlState } from './database-errors.ts';
 import type { Db } from './pool.ts';
 
-/** A deadlock is told after a second of waiting, so that more tries than these would keep the caller too long. */
+/** PostgreSQL detects a deadlock after a second, so more retries would keep the caller too long. */
 const RETRIES = 3;
 
 /**
- * Runs `work` in a transaction, and again from its beginning when `retryRefused` may.
- * @param work is given the transaction as its `db`, and changes nothing outside of it, because it may run several times
+ * Runs `work` in a transaction, repeated as in `retryRefused`.
+ * @param work gets the transaction as its `db`, and must change nothing else, because it may run several times
  */
 export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   retryRefused(() => runOnce(db, work), RETRIES);
@@ -23,19 +23,19 @@ async function runOnce<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
       .rollback()
       .execute()
       .catch(() => {});
-    // A server that hangs would keep the caller waiting for the rollback, too; it rolls back by itself.
+    // A hanging server would also delay the rollback; it rolls back by itself.
     if (!isLost(error)) await undone;
     throw error;
   }
 }
 
-/** Not an answer of the server, nor thrown by `work`: the line or the server is gone. */
+/** The connection or the server is gone: neither the server nor `work` threw this error. */
 const isLost = (error: unknown): boolean => databaseFailure(error) !== undefined && sqlState(error) === undefined;
 
 /**
- * Tries again what PostgreSQL refused for a deadlock or a serialization failure, after a pause of random length: such a
- * refusal says that nothing was committed. Any other failure is thrown as it is.
- * @param retries how often at most, after the first attempt
+ * Retries after a deadlock or serialization failure, which committed nothing, with random pauses. Throws any other
+ * failure unchanged.
+ * @param retries at most, after the first attempt
  */
 export async function retryRefused<T>(attempt: () => Promise<T>, retries: number): Promise<T> {
   for (let failures = 1; ; failures += 1) {

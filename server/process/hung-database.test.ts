@@ -8,7 +8,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/da
 let site: TestApp;
 let proxy: DatabaseProxy;
 let databases: Databases;
-/** Reaches the database of `site` by the proxy. */
+/** The application that reaches the database of `site` through the proxy. */
 let behind: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
@@ -39,7 +39,7 @@ test('[FT-16] while the database hangs every call is refused, and afterwards not
     { method: 'GET', url: '/api/account', cookie },
     { method: 'GET', url: `/api/survey/${survey._id}`, cookie },
   ]);
-  // The sessions of the first people are known, so that their calls reach the database with their own statements.
+  // The sessions of the first people are cached, so that their calls reach the database with their own statements.
   await Promise.all(people.slice(0, 4).map(({ cookie }) => send({ method: 'GET', url: '/api/account', cookie })));
 
   proxy.hold();
@@ -55,7 +55,7 @@ test('[FT-16] while the database hangs every call is refused, and afterwards not
   for (const answer of refused) expect(answer).toEqual({ status: 503, retryAfter: '1' });
   await expect.poll(async () => (await send({ method: 'GET', url: '/readyz' })).status, { timeout: 10_000 }).toBe(200);
   for (const { cookie } of people) {
-    // Stored already, when the database got it before it hung: then it says so.
+    // 400 when the database stored the answer before it hung.
     expect([200, 400]).toContain((await send({ method: 'POST', url: '/api/survey/response', cookie, payload })).status);
   }
   const { rows } = await site.database.pool.query('select count(*) as n from responses where survey_id = $1', [

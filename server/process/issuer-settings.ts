@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** Somebody else's identity provider, as it was set up: it speaks OpenID Connect. */
+/** The settings of an external identity provider that speaks OpenID Connect. */
 export interface IssuerSettings {
-  /** From the issuer's address: it stays the same however the settings are ordered. */
+  /** Made from the issuer's address, so that the order of the settings does not change it. */
   id: string;
-  /** What the button says. */
+  /** The text of the button. */
   name: string;
-  /** As the issuer writes itself in its discovery document. */
+  /** The issuer's name in its discovery document. */
   issuer: string;
   clientId: string;
-  /** null: a public client, which PKCE alone protects. */
+  /** null: a public client, protected by PKCE alone. */
   clientSecret: string | null;
 }
 
@@ -25,9 +25,9 @@ const Issuer = z.object({
 });
 
 /**
- * Reads `OIDC_ISSUER`, `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET`, `OIDC_NAME`, and the same for more issuers as `OIDC_2_…`
- * to `OIDC_9_…`.
- * @returns the issuers in this order, and a line for every variable that is wrong
+ * Reads `OIDC_ISSUER`, `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET`, `OIDC_NAME`, and further issuers as `OIDC_2_…` to
+ * `OIDC_9_…`.
+ * @returns the issuers in this order, and a message for each wrong variable
  */
 export function readIssuers(env: Record<string, string | undefined>): { issuers: IssuerSettings[]; faults: string[] } {
   const issuers: IssuerSettings[] = [];
@@ -54,14 +54,14 @@ export function readIssuers(env: Record<string, string | undefined>): { issuers:
   return { issuers, faults };
 }
 
-/** Tokens and secrets travel to it: only this machine is reached without https. */
+/** Tokens and secrets are sent to it, so only this machine is reached without https. */
 function isProtected(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
-/** `https://id.example.org/realms/staff` is `id-example-org-realms-staff`. */
+/** For example `id-example-org-realms-staff` for `https://id.example.org/realms/staff`. */
 function idOf(issuer: string): string {
   const { host, pathname } = new URL(issuer);
   return `${host}${pathname}`

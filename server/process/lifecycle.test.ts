@@ -54,7 +54,7 @@ async function start(options: Partial<ServerOptions> = {}): Promise<ServerProces
   return server;
 }
 
-/** What runs on this test's data: servers, workers, the database and its helpers. */
+/** All processes on this test's data: servers, workers, the database and its helpers. */
 const findProcesses = async () =>
   (await listProcesses()).filter(({ command, directory }) => `${command} ${directory}`.includes(dataDir));
 

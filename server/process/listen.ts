@@ -6,7 +6,7 @@ import { type Connection, openDatabases } from '#server/db/pool.ts';
 import { ACCOUNTS } from '#server/demo/people.ts';
 import type { Settings } from './settings.ts';
 
-/** What a process that serves has to know; the same for all processes. */
+/** The options of a serving process; the same for all processes. */
 export interface ServeOptions {
   settings: Settings;
   secret: string;
@@ -14,7 +14,7 @@ export interface ServeOptions {
 }
 
 export interface Serving {
-  /** Finishes what was begun, takes nothing new, and lets go of the database. */
+  /** Finishes running requests, accepts no new ones, and disconnects from the database. */
   close(): Promise<void>;
 }
 

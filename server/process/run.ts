@@ -23,7 +23,7 @@ try {
 async function runPrimary(): Promise<void> {
   stopWithParent();
   const settings = readSettings(process.env);
-  // What serves is loaded while the database starts.
+  // The workers load their code while the database starts.
   const workers = settings.workers > 1 ? forkWorkers(settings.workers) : null;
   if (workers) started.push(workers.close);
   const loading = workers ? null : loadServer();
@@ -48,7 +48,7 @@ async function runPrimary(): Promise<void> {
 async function runWorker(): Promise<void> {
   const [options, { serve }] = await Promise.all([receiveOptions(), loadServer()]);
   started.push((await serve(options)).close);
-  // A process that is killed keeps nothing at its end.
+  // A killed process would not write its compile cache.
   flushCompileCache();
 }
 
@@ -56,7 +56,7 @@ function loadServer() {
   return import('./listen.ts');
 }
 
-/** Last started, first stopped. */
+/** Stops in reverse order of the start. */
 async function stopAll(): Promise<void> {
   for (const stop of started.splice(0).reverse()) await stop();
 }

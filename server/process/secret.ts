@@ -4,30 +4,30 @@ import path from 'node:path';
 import { putFirst, writeWholeFile } from '#server/whole-file.ts';
 
 const BYTES = 32;
-/** As many characters as the setting `SECRET` must have; ours has 43. */
+/** The least length of the setting `SECRET`; ours has 43 characters. */
 const LENGTH_MIN = 32;
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'secret');
 
 /**
- * The secret that signs cookies and encrypts second factors, kept in the data directory so that people stay signed in over a
- * restart. Made on the first start; only the owner of the data may read it.
- * @param isNeeded is there anything in the database that was signed or encrypted with one?
- * @throws Error that says what to do, when the secret is cut short, or missing where it is needed
+ * Reads or makes the secret that signs cookies and encrypts second factors. Kept in the data directory, readable by its
+ * owner only, so that people stay signed in over a restart.
+ * @param isNeeded whether the database holds anything signed or encrypted with a secret
+ * @throws Error that tells how to fix it, when the secret is cut short, or missing where it is needed
  */
 export async function keepSecret(dataDir: string, isNeeded: () => Promise<boolean>): Promise<string> {
   const kept = await findSecret(dataDir);
   if (kept !== null) return kept;
   if (await isNeeded()) throw new Error(`${fileIn(dataDir)} is missing. ${WAY_OUT}`);
   await mkdir(dataDir, { recursive: true });
-  // Of two simultaneous starts the first one writes; both read what it wrote.
+  // When two processes start at once, the first one writes; both read its secret.
   await writeSecret(dataDir, randomBytes(BYTES).toString('base64url'), putFirst);
   return keepSecret(dataDir, isNeeded);
 }
 
 /**
- * The secret that is kept there already; null when there is none.
- * @throws Error that says what to do, when it is cut short
+ * Reads the stored secret; null when there is none.
+ * @throws Error that tells how to fix it, when the secret is cut short
  */
 export async function findSecret(dataDir: string): Promise<string | null> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -41,7 +41,7 @@ export async function findSecret(dataDir: string): Promise<string | null> {
   return secret;
 }
 
-/** Keeps the secret of a backup, in place of one that was made for an empty database. */
+/** Stores the secret of a backup, replacing one that was made for an empty database. */
 export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeSecret(dataDir, secret);

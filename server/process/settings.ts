@@ -34,7 +34,7 @@ const Environment = z.object({
   STRIPE_HOST: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** Stripe is used with both keys: half of them is a mistake. */
+/** Stripe needs both keys; one alone is a mistake. */
 const CompleteEnvironment = Environment.superRefine((e, context) => {
   if (e.NODE_ENV === 'production' && e.DEMO) {
     context.addIssue({ code: 'custom', path: ['DEMO'], message: DEMO_IN_PRODUCTION });
@@ -54,7 +54,7 @@ export interface Settings {
   production: boolean;
   port: number;
   host: string;
-  /** Where people reach the site. */
+  /** The site's public address. */
   publicUrl: URL;
   dataDir: string;
   /** null: the embedded PostgreSQL. */
@@ -62,34 +62,35 @@ export interface Settings {
   /** Connections per process. */
   poolSize: number;
   workers: number;
-  /** Fill an empty embedded database with the demonstration; without other issuers, let its accounts sign in by its own. */
+  /**
+   * Fills an empty embedded database with the demonstration; without other issuers, its accounts sign in with its own
+   * issuer.
+   */
   demo: boolean;
-  /** Whose accounts people may sign in with; none: the demonstration's own issuer, where it runs. */
+  /** The identity providers with which people may sign in; when empty, a demonstration uses its own. */
   issuers: IssuerSettings[];
-  /** null: one is made and kept in the data directory. */
+  /** null: made at the start and kept in the data directory. */
   secret: string | null;
-  /** Addresses and networks whose forwarding headers are believed. */
+  /** Addresses and networks whose forwarding headers are trusted. */
   trustProxy: string[];
   logLevel: NonNullable<z.output<typeof Environment>['LOG_LEVEL']>;
   metricsToken: string | null;
-  /** Who may read what calls there are. */
+  /** Whether all visitors may read the API documentation, or only signed-in people. */
   apiDocs: 'public' | 'members';
   imageHost: ImageHost | null;
   /** `url` null: mails are written as files. */
   mail: { url: string | null; from: string };
-  /** Whether a person who asks becomes a surveyor at once, or an admin answers. */
+  /** Whether a person who asks becomes a surveyor at once, or an admin decides. */
   surveyors: 'asked' | 'open';
   /** null: messages go to every admin. */
   contactEmail: string | null;
-  /** null: in production no payments, elsewhere the embedded provider of the test mode. `host` null: Stripe's own. */
+  /** null: no payments in production, elsewhere the embedded test provider. `host` null: Stripe's own. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string | null; host: string | null } | null;
 }
 
-/**
- * @throws Error whose message names every variable that is wrong
- */
+/** @throws Error whose message names every wrong variable */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  // A variable that is set to nothing is not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = CompleteEnvironment.safeParse(given);
   const { issuers, faults } = readIssuers(given);
@@ -113,7 +114,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     issuers,
     secret: e.SECRET ?? null,
     trustProxy: (e.TRUST_PROXY ?? '').split(',').flatMap((entry) => entry.trim() || []),
-    // Beside the lines for the person who typed `npm start`, only what went wrong.
+    // Outside production the log shows only failures, because `npm start` prints its own lines.
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: e.METRICS_TOKEN ?? null,
     apiDocs: e.API_DOCS ?? (production ? 'members' : 'public'),

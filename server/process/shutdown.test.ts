@@ -63,7 +63,7 @@ describe('a process', () => {
   });
 });
 
-/** Runs a script that uses our functions, and returns when it is at its end but for what it waits for. */
+/** Runs a script that uses our functions. Resolves when the script has reached its last line. */
 async function run(script: string, { throughShell = false } = {}): Promise<ChildProcess> {
   const source = `
     import { setTimeout as delay } from 'node:timers/promises';

@@ -6,11 +6,11 @@ const REPEAT_MS = 500;
 let stopping = false;
 
 /**
- * Calls `close` when the process is asked to stop (Ctrl-C, SIGTERM, a closed terminal) or has failed in a way that
- * nobody caught, and exits: with 0 when asked and all went well, otherwise with 1. Asked twice, it exits at once.
- * @param close finishes what was begun and lets go of everything
- * @param options.timeoutMs how long `close` may take
- * @param options.report told what went wrong
+ * Calls `close` when the process is asked to stop (Ctrl-C, SIGTERM, a closed terminal) or has an uncaught error, then
+ * exits: with 0 when asked and `close` succeeded, otherwise with 1. A second request exits at once.
+ * @param close finishes running work and releases everything
+ * @param options.timeoutMs time limit of `close`
+ * @param options.report called with each error
  */
 export function onShutdown(
   close: () => Promise<void>,
@@ -43,7 +43,7 @@ export function onShutdown(
 
   const onCrash = (error: unknown) => {
     report(error);
-    exitCode = 1; // what is left in memory can no longer be trusted
+    exitCode = 1; // the state in memory can no longer be trusted
     if (!stopping) void stop();
   };
   process.on('uncaughtException', onCrash);
@@ -51,8 +51,8 @@ export function onShutdown(
 }
 
 /**
- * Started by npm, asks this process to stop when its parent is gone: npm runs scripts through a shell, which a signal
- * ends without being passed on.
+ * Stops this process when its npm parent is gone: npm runs scripts through a shell, which does not pass on a signal
+ * that ends it.
  */
 export function stopWithParent(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -66,13 +66,12 @@ export function stopWithParent(): void {
   watch.unref();
 }
 
-/** Percent of what is in use by which memory may grow before it is collected. */
+/** Percent by which memory may grow between collections. */
 const GROWTH = 40;
 
 /**
- * Has memory collected in good time, which V8 lets grow to several times of what is in use: for a command that much passes
- * through and that works beside the server. Answering costs a twentieth more this way. To be called before anything else is
- * done.
+ * Makes V8 collect memory early; by default it lets the heap grow to several times its live size. For commands that
+ * stream much data on the server's machine; costs about a twentieth more time. Call it before anything else.
  */
 export function collectEarly(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Together more modules than all the rest; each is loaded by the first call that needs it. */
+/** Together more modules than all the rest; the first call that needs one loads it. */
 const LATER = ['better-auth', '@better-auth/passkey', 'stripe', 'sharp', 'nodemailer', 'fastify-metrics'];
-/** What stays in the code when types are taken out of it. */
+/** Imports that remain when types are removed. */
 const LOADED = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|^import '([^']+)'/gms;
 
 test('a server that starts again after kill -9 loads no library that only some calls need', async () => {
@@ -17,7 +17,7 @@ test('a server that starts again after kill -9 loads no library that only some c
   expect(LATER.filter((name) => [...loaded].some((target) => `${target}/`.startsWith(`${name}/`)))).toEqual([]);
 });
 
-/** Adds what this file has loaded with it: our files by their path, packages by their name. */
+/** Collects the modules that this file loads: our files by path, packages by name. */
 async function load(file: string, loaded: Set<string>): Promise<void> {
   if (loaded.has(file)) return;
   loaded.add(file);

@@ -10,21 +10,21 @@ import type { Settings } from './settings.ts';
 
 export interface Storage {
   connection: Connection;
-  /** Is there anything that only the secret which it was made with can open? */
+  /** Whether the database holds data that only its own secret can decrypt. */
   needsSecret: boolean;
-  /** Stops the database if it is ours. */
+  /** Stops the database if it is embedded. */
   stop(): Promise<void>;
 }
 
 type Log = (line: string) => void;
 
-/** The process that loads its code does not notice meanwhile that a connection was made: on a busy machine for seconds. */
+/** Milliseconds. A process that loads its code does not notice a new connection, on a busy machine for seconds. */
 const CONNECT_MS = 15_000;
 
 /**
- * A database that is ready to use: started if it is the embedded one, durable, migrated, filled with the demonstration
- * if it is empty and may have it.
- * @throws Error whose message says what to do
+ * Opens the database: starts the embedded one, checks durability, migrates, and fills an empty one with the
+ * demonstration if allowed.
+ * @throws Error whose message tells how to fix it
  */
 export async function openStorage(settings: Settings, log: Log): Promise<Storage> {
   const storage = await connect(settings, log);
@@ -37,8 +37,7 @@ export async function openStorage(settings: Settings, log: Log): Promise<Storage
 }
 
 /**
- * Lends the database of the settings to what is done beside the server: somebody else's, or the embedded one, which is
- * started for the moment if it does not run.
+ * Runs a command's work on the database of the settings. Starts the embedded database for this time if it does not run.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -62,7 +61,7 @@ async function connect({ databaseUrl, dataDir }: Settings, log: Log): Promise<Om
   return startEmbeddedPostgres({ dataDir, log });
 }
 
-/** @returns whether anything in it needs the secret that it was made with */
+/** @returns whether the database holds data that needs its own secret */
 async function prepareDatabase(connection: Connection, settings: Settings, log: Log): Promise<boolean> {
   const databases = openDatabases(connection, 2, (error) => log(`Database: ${error.message}`), CONNECT_MS);
   const { pool } = databases;

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import type { ServeOptions } from './listen.ts';
 
 const LISTENING = 'listening';
-/** Milliseconds before a worker that died is replaced, so that one that cannot start does not spin. */
+/** Milliseconds before a dead worker is replaced, so that a worker that cannot start does not loop. */
 const REPLACE_MS = 500;
 
 export interface Workers {
-  /** Has them serve, and keeps their number: one that dies is replaced. Resolves when all listen. */
+  /** Makes the workers serve, and replaces each one that dies. Resolves when all listen. */
   serve(options: ServeOptions): Promise<void>;
   /** Resolves when all have ended. */
   close(): Promise<void>;
 }
 
-/** Starts the worker processes, which load what they need and wait to be told what to serve. */
+/** Starts the worker processes, which load their code and wait for their options. */
 export function forkWorkers(count: number): Workers {
   let closing = false;
   let told: ServeOptions | null = null;
@@ -22,7 +22,7 @@ export function forkWorkers(count: number): Workers {
   function start(): Worker {
     const worker = cluster.fork();
     live.add(worker);
-    // Over the pipe between the two, not in the environment: the secret is in it.
+    // Sent through the pipe rather than the environment, because it contains the secret.
     if (told) worker.send(told);
     worker.once('exit', () => {
       live.delete(worker);
@@ -31,7 +31,7 @@ export function forkWorkers(count: number): Workers {
     return worker;
   }
 
-  // Together they would share the processors, and the first answer would wait for the last of them.
+  // Started together they would share the processors, and the first answer would wait for the last of them.
   const first = start();
   return {
     async serve(options) {
@@ -53,12 +53,12 @@ export function forkWorkers(count: number): Workers {
   };
 }
 
-/** Resolves when it listens, or has died: then another one takes its place. */
+/** Resolves when the worker listens, or has died and will be replaced. */
 async function listens(worker: Worker): Promise<void> {
   await Promise.race([once(worker, LISTENING), once(worker, 'exit')]);
 }
 
-/** In a worker: what the primary process told it. */
+/** In a worker: receives the options from the primary process. */
 export async function receiveOptions(): Promise<ServeOptions> {
   const [options] = (await once(process, 'message')) as [ServeOptions]; // sent by `forkWorkers` above
   return { ...options, settings: { ...options.settings, publicUrl: new URL(options.settings.publicUrl) } };

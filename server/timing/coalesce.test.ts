@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce, turn } from './coalesce.ts';
 
-/** Work whose runs end when told to. */
+/** Work whose runs end when the test tells them to. */
 function heldWork() {
   const ends: ((error?: Error) => void)[] = [];
   const work = () =>

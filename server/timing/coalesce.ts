@@ -1,11 +1,11 @@
-/** One turn of the event loop: the requests that were read from the sockets together have been taken up by then. */
+/** Waits one turn of the event loop, in which the requests that arrived together are read. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Runs the work once for all who ask before it begins, and never twice at the same time: those who ask while it runs share
- * the run after it.
- * @param ready when the next run may begin, given the outcome of the one before; a run fails where this does. A run waits
- *   for the one before in any case.
+ * Runs the work once for all callers that ask before it begins, never twice at the same time: callers during a run
+ * share the next one.
+ * @param ready resolves when the next run may begin, given the previous outcome; a run fails when it rejects. A run
+ * always waits for the previous one.
  * @returns asks for a run and settles as it does
  */
 export function coalesce<T>(

@@ -5,7 +5,7 @@ import { createLoader } from './loader.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A loader of words for keys, with the queries it made; each ends when told to. */
+/** A loader of words by key, with the queries it made; each ends when the test tells it to. */
 function heldLoader() {
   const queries: { keys: string[]; end(error?: Error): void }[] = [];
   const find = createLoader<string>(

@@ -1,15 +1,15 @@
 import { coalesce, turn } from './coalesce.ts';
 
-/** Finds one thing by its key; undefined when there is none. */
+/** Finds one value by its key; undefined when there is none. */
 export type FindOne<T> = (key: string) => Promise<T | undefined>;
 
-/** Milliseconds; a caller who has waited longer for a query that failed is not kept waiting for another one. */
+/** Milliseconds; a caller that has waited longer for a failed query does not wait for another one. */
 const PATIENCE_MS = 500;
 
 /**
- * Batches look-ups: what is asked for while a query runs goes into the next query, so that there are few and large ones
- * under load; alone, a key is looked up at the end of this turn of the event loop. Nothing is kept.
- * @param findMany given each key once; never called again before it has settled
+ * Batches look-ups without caching: keys that are requested during a query go into the next one, so batches grow with
+ * the load. A single key is looked up at the end of this turn of the event loop.
+ * @param findMany gets each key once; never called again before it has settled
  */
 export function createLoader<T>(findMany: (keys: string[]) => Promise<ReadonlyMap<string, T>>): FindOne<T> {
   let keys = new Set<string>();

@@ -1,31 +1,31 @@
 import { pause } from './pause.ts';
 
-/** Work that goes on beside the requests. */
+/** Repeated work in the background. */
 export interface Loop {
   start(): void;
-  /** Something may have come up: a round begins now instead of after the pause, and one more if one is under way. */
+  /** Starts a round now instead of after the pause; during a round, one more follows. */
   wake(): void;
-  /** Ends what was begun and takes up nothing more. */
+  /** Finishes the current work and starts no more. */
   close(): Promise<void>;
 }
 
 interface LoopOptions {
-  /** Milliseconds between two rounds, at most. */
+  /** Milliseconds between two rounds at most. */
   everyMs: number;
-  /** The same after a round that failed. */
+  /** The same after a failed round. */
   afterFailureMs?: number;
   /** `later`: the first round begins `everyMs` after the start. */
   first?: 'at once' | 'later';
-  /** One piece of work; a round goes on with the next. @returns true when there may be more at once */
+  /** Does one piece of work; a round continues with the next one. @returns true when more work may be ready now */
   work(): Promise<unknown>;
-  /** Told of each round that failed; the next one makes up for it. */
+  /** Called for each failed round; the next round catches up. */
   onError(error: unknown): void;
 }
 
-/** A pause is shorter by up to this share, at random: processes that started together do not work in step. */
+/** Shortens a pause by up to this share at random, so that processes do not run in step. */
 const JITTER = 1 / 10;
 
-/** Does its work again and again, one piece at a time, until it is closed. Several processes may do the same work. */
+/** Repeats its work, one piece at a time, until it is closed. Several processes may do the same work. */
 export function createLoop(options: LoopOptions): Loop {
   const { everyMs, afterFailureMs = everyMs, first = 'at once', work, onError } = options;
   let state: 'new' | 'open' | 'closed' = 'new';

@@ -1,4 +1,4 @@
-/** Does the work when its outcome is first asked for, and keeps that; work that failed is done again. */
+/** Does the work on the first call and keeps its outcome; repeats work that failed. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or as soon as it is cut short; keeps no process from ending. */
+/** Resolves after `milliseconds`, or when `cutShort` aborts; does not keep the process alive. */
 export function pause(milliseconds: number, cutShort: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (cutShort.aborted) return resolve();

@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Who takes a place, and how many they may have. */
+/** The id of a person or address, and how many places it may hold. */
 export interface Holder {
   id: string;
   max: number;
 }
 
 /**
- * Hands out a limited number of places and lets nobody wait for one.
- * @returns takes a place, for a holder or for nobody in particular, and gives back what returns it, once
+ * Hands out a limited number of places without queueing.
+ * @returns a function that takes a place, for a holder or anonymously, and returns the function that frees it
  * @throws AppError `too_many_requests` when the holder has enough, `unavailable` when all are taken
  */
 export function createPlaces(all: number): (holder: Holder | null) => () => void {

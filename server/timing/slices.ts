@@ -1,6 +1,6 @@
 const SLICE = 500;
 
-/** Does something for each of many, and lets the event loop do its other work after each slice. */
+/** Acts on each item, and lets the event loop do other work after each slice. */
 export async function inSlices<T>(items: Iterable<T>, act: (item: T) => void): Promise<void> {
   let done = 0;
   for (const item of [...items]) {

@@ -1,13 +1,10 @@
 import pLimit from 'p-limit';
 import { AppError } from '#contract/errors.ts';
 
-/**
- * Runs the work when its turn comes.
- * @throws AppError `unavailable` when too many wait already
- */
+/** Runs the work when a slot is free. @throws AppError `unavailable` when too many callers wait */
 export type InSlot = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets only so many pieces of heavy work run at once, and only so many wait, so that everything else stays quick. */
+/** Limits how many pieces of heavy work run and wait at once, so that everything else stays fast. */
 export function createSlots({ atOnce, waiting }: { atOnce: number; waiting: number }): InSlot {
   const limit = pLimit(atOnce);
   return async (work) => {
@@ -16,7 +13,7 @@ export function createSlots({ atOnce, waiting }: { atOnce: number; waiting: numb
   };
 }
 
-/** Runs the work that is under one key one piece after the other. */
+/** Runs all work with the same key one after the other. */
 export function createSerial(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const limits = new Map<string, ReturnType<typeof pLimit>>();
   return async (key, work) => {

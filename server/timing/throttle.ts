@@ -2,24 +2,24 @@ import { coalesce, turn } from './coalesce.ts';
 import { pause } from './pause.ts';
 
 export interface Throttle {
-  /** Asks for a run: at once when the last one is long enough ago, otherwise as soon as it is. */
+  /** Requests a run: at once when the last run is long enough ago, otherwise as soon as it is. */
   ask(): void;
-  /** Ends the run that was begun and begins no more. */
+  /** Finishes the current run and starts no more. */
   close(): Promise<void>;
 }
 
 interface ThrottleOptions {
-  /** Milliseconds from the beginning of one run to that of the next, at least. */
+  /** Milliseconds between the starts of two runs at least. */
   gapMs: number;
   work(): Promise<void>;
-  /** Told of each run that failed. */
+  /** Called for each failed run. */
   onError(error: unknown): void;
 }
 
-/** The work may take this share of the time at most: after a long run follows a long pause. */
+/** The share of time that the work may use: a long pause follows a long run. */
 const SHARE = 1 / 4;
 
-/** Runs the work once for all who ask within a gap, however many they are. */
+/** Runs the work once for all requests within a gap. */
 export function createThrottle({ gapMs, work, onError }: ThrottleOptions): Throttle {
   const closing = new AbortController();
   /** A time of `performance.now()`. */

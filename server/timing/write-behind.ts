@@ -1,22 +1,22 @@
 import { coalesce } from './coalesce.ts';
 import { pause } from './pause.ts';
 
-/** Writes down what was touched a moment later: nobody waits for it, and many touches are one statement. */
+/** Writes touched ids a moment later: no caller waits, and many touches share one statement. */
 export interface WriteBehind {
   /** Notes an id, to be written within `waitMs`. */
   note(id: string): void;
-  /** Resolves when what was noted until now is written, or could not be; never rejects. */
+  /** Resolves when all ids noted so far are written, or could not be; never rejects. */
   flush(): Promise<void>;
-  /** Writes what was noted and notes nothing more. */
+  /** Writes the noted ids and accepts no more. */
   close(): Promise<void>;
 }
 
 interface WriteBehindOptions {
-  /** Given each id once. */
+  /** Called with each id once. */
   write(ids: string[]): Promise<void>;
   /** Milliseconds for which ids are gathered into one statement. */
   waitMs: number;
-  /** Told of each statement that failed; its ids stay noted and go with the next. */
+  /** Called for each failed statement; its ids go with the next one. */
   onError(error: unknown): void;
 }
 

@@ -9,9 +9,9 @@ const NOBODY_IN_A_NAMESPACE: Account = {
 };
 
 /**
- * Who runs the server: oneself, unless one is root, whom PostgreSQL refuses. Then, in this order: whoever owns `home`
- * already; nobody in a user namespace, who is still root to the file system and so works below a private directory; the
- * system's account `nobody`. Afterwards everything in `home` belongs to that account.
+ * Chooses the account that runs the server: the current one, except for root, which PostgreSQL refuses. For root, in
+ * this order: the owner of `home`; nobody in a user namespace, which the file system still treats as root; the system
+ * account `nobody`. That account then owns everything in `home`.
  */
 export async function chooseAccount({ postgres, home }: { postgres: string; home: string }): Promise<Account> {
   if (process.getuid?.() !== 0) return MYSELF;

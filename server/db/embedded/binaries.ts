@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 
-/** Absolute paths of the PostgreSQL programs, and the major version that they are of, such as `18`. */
+/** Absolute paths of the PostgreSQL programs, and their major version, such as `18`. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -13,7 +13,7 @@ export interface Binaries {
   major: string;
 }
 
-/** The PostgreSQL that npm installed for this platform, proved to run here. */
+/** Finds the PostgreSQL that npm installed for this platform, proved to run here. */
 export async function findBinaries(): Promise<Binaries> {
   return await prepareBinaries(findPackage());
 }
@@ -46,8 +46,8 @@ function findPackage(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package makes them in its install script. Where scripts were switched
- * off (`--ignore-scripts`), the server would not find its libraries; the package's own list says which links it needs.
+ * Makes the symbolic links that npm packages cannot hold; normally the package's install script does. Without them
+ * (`--ignore-scripts`) the server would not find its libraries. The package lists its links.
  */
 async function linkLibraries(packageDir: string): Promise<void> {
   const list = await readFile(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -12,15 +12,15 @@ const UNFINISHED = '.new';
 const PASSWORD_BYTES = 24;
 const PASSWORD = /^[\w-]{32}$/;
 
-/** Where an embedded server keeps its things. */
+/** The files of an embedded server. */
 export interface Layout {
-  /** The directory that holds everything below; private to the account that runs the server. */
+  /** The directory that holds all of it; private to the account that runs the server. */
   home: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
   passwordFile: string;
   logDir: string;
-  /** Unique to this directory, short; in the title of every process of its server. */
+  /** Short and unique to this directory; part of the title of each process of its server. */
   tag: string;
 }
 
@@ -30,7 +30,7 @@ export interface ClusterCall {
   account: Account;
 }
 
-/** Whether there is a cluster already; refuses one that these binaries cannot serve. */
+/** Whether there is a cluster already. @throws EmbeddedPostgresError when these binaries cannot serve it */
 export async function hasCluster({ layout: { cluster }, binaries }: ClusterCall): Promise<boolean> {
   if (!existsSync(cluster)) return false;
 
@@ -47,7 +47,7 @@ export async function hasCluster({ layout: { cluster }, binaries }: ClusterCall)
   );
 }
 
-/** Creates the cluster in one step: a creation that was cut short leaves nothing that a later start would trust. */
+/** Creates the cluster in one step, so that an interrupted creation leaves nothing that a later start would use. */
 export async function createCluster(call: ClusterCall): Promise<void> {
   const { cluster, home, passwordFile } = call.layout;
   const unfinished = `${cluster}.${process.pid}${UNFINISHED}`;
@@ -72,7 +72,7 @@ export async function readPassword({ passwordFile }: Layout): Promise<string> {
   return PASSWORD.test(password) ? password : refuse();
 }
 
-/** The creation that was cut short may still be running; then it fails by itself. */
+/** The interrupted creation may still be running; without its directory it fails by itself. */
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.endsWith(UNFINISHED)) await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 5 });
@@ -87,7 +87,7 @@ async function writePassword(file: string, { uid, gid }: Account): Promise<void>
 }
 
 async function initialise({ layout, binaries, account }: ClusterCall, directory: string): Promise<void> {
-  // PostgreSQL's own C.UTF-8 sorts and folds alike on every system, and never changes under an index as libc's may.
+  // PostgreSQL's own C.UTF-8 sorts and folds alike on every system, and unlike libc's it never changes under an index.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
   const access = [`--username=${SUPERUSER}`, `--pwfile=${layout.passwordFile}`, '--auth=scram-sha-256'];
   const args = ['--pgdata', directory, '--data-checksums', ...locale, ...access];
@@ -102,7 +102,8 @@ async function createDatabase(call: ClusterCall, directory: string): Promise<voi
 }
 
 /**
- * Runs statements on the data in `directory`, whose server does not run: PostgreSQL's single-user mode asks for no password.
+ * Runs statements on the data in `directory`, whose server must not run: PostgreSQL's single-user mode asks for no
+ * password.
  * @throws EmbeddedPostgresError when one of them fails
  */
 export async function runAsSuperuser(

@@ -73,8 +73,8 @@ async function start(): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Data as older releases made it: the product's role is the one that PostgreSQL is made with.
- * @returns how to run statements in its database while the server does not run
+ * Data as older releases made it: the product's role is PostgreSQL's superuser.
+ * @returns a function that runs statements in its database while the server does not run
  */
 async function makeOldData(): Promise<(statements: string) => Promise<void>> {
   const home = path.join(dataDir, 'postgres');

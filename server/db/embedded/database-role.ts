@@ -1,12 +1,12 @@
 import { type Connection, openClient } from '#server/db/pool.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 
-/** The one database of an embedded server, and the role without special rights that owns it. */
+/** The only database of an embedded server, and the unprivileged role that owns it. */
 export const CANVASS = 'canvass';
-/** The role that PostgreSQL itself is made with. It may do everything, and cannot sign in. */
+/** The superuser that PostgreSQL creates. It cannot sign in. */
 export const SUPERUSER = 'postgres';
 
-/** Makes the product's role, and gives it the password that the superuser was made with and then no longer has. */
+/** Creates the product's role, and moves the superuser's initial password to it. */
 export const CREATE_ROLE = `
   do $$ begin
     execute format('create role ${CANVASS} login password %L',
@@ -17,8 +17,9 @@ export const CREATE_ROLE = `
 const HAND_OVER_ROLE = `${CANVASS}_hand_over`;
 
 /**
- * The role that PostgreSQL was made with stays a superuser, so it is renamed and another takes its name. No role renames itself:
- * hence a third one within the transaction. "reassign owned" refuses this role, so each table and view is named.
+ * PostgreSQL's first role must stay a superuser, so it is renamed and a new role takes its name. A role cannot rename
+ * itself, hence the third one within the transaction. "reassign owned" refuses this role, so each table and view is
+ * named.
  */
 const HAND_OVER = `
   begin;
@@ -47,8 +48,8 @@ const HAND_OVER = `
 const WAIT = `select pg_advisory_lock(hashtext('${HAND_OVER_ROLE}'))`;
 
 /**
- * Older releases made PostgreSQL with the product's role, which so was its superuser. Gives such a database to a role of the
- * same name and password that is not, all at once; changes nothing where that was done.
+ * Removes superuser rights from the product's role, which had them in older releases: the database goes to an
+ * unprivileged role of the same name and password, in one transaction. Changes nothing when that was done.
  * @throws EmbeddedPostgresError when it cannot
  */
 export async function giveUpSuperuser(connection: Connection): Promise<void> {

@@ -1,4 +1,4 @@
-/** The embedded database cannot be used. The message is for the person who started the product and says what to do. */
+/** The embedded database cannot be used. The message tells the operator how to fix it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

@@ -229,7 +229,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Starts the server of this test's data in a process of its own, which then runs `script`; resolves to what it wrote. */
+/** Starts the server of this test's data in another process, which then runs `script`; resolves to its output. */
 async function startInAnotherProcess(script: string): Promise<string> {
   const source = `
     import pg from 'pg';

@@ -16,7 +16,7 @@ import { discardEndpoint, prepareEndpoint } from './socket.ts';
 
 const HOME = 'postgres';
 
-/** How a client connects; `host` is the directory of a socket, or 127.0.0.1 on Windows. */
+/** The address for clients; `host` is the directory of a socket, or 127.0.0.1 on Windows. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -25,20 +25,20 @@ export interface EmbeddedConnection {
   database: string;
 }
 
-/** A running server of our own. */
+/** A running embedded server. */
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
-  /** True if the server was still running because the process that had started it was killed. */
+  /** True when the server was still running because its previous owner process was killed. */
   adopted: boolean;
-  /** Stops the server and waits for it; everything committed is kept. May be called twice. */
+  /** Stops the server and waits for its end; keeps everything committed. May be called twice. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the PostgreSQL that npm installed, on the data below `dataDir`, which is created when there is none.
  * @param call.dataDir a directory that no other running Canvass uses
- * @param call.log takes a line of progress, for the person who waits
- * @throws EmbeddedPostgresError when it cannot; the message says why and what to do
+ * @param call.log takes progress lines for the operator
+ * @throws EmbeddedPostgresError when it cannot; the message tells why and how to fix it
  */
 export async function startEmbeddedPostgres(call: {
   dataDir: string;
@@ -57,12 +57,12 @@ export async function startEmbeddedPostgres(call: {
   }
 }
 
-/** Whether a database was made below this `dataDir`. */
+/** Whether `dataDir` holds a database. */
 export function hasEmbeddedData(dataDir: string): boolean {
   return existsSync(describeLayout(path.join(dataDir, HOME)).cluster);
 }
 
-/** How to reach the server that another process has started on this `dataDir`; null if none runs. */
+/** The address of the server that another process runs on this `dataDir`; null when none runs. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<EmbeddedConnection | null> {
   const home = await realpath(path.join(dataDir, HOME)).catch(() => null);
   if (home === null) return null;

@@ -8,8 +8,9 @@ const Owner = z.object({ pid: z.number(), startTime: z.string().nullable() });
 type Owner = z.output<typeof Owner>;
 
 /**
- * Makes this process the only one that starts and stops the server of `home`; refuses while another one lives.
- * @returns how to give that up
+ * Makes this process the only one that starts and stops the server of `home`.
+ * @returns a function that gives the ownership up
+ * @throws EmbeddedPostgresError while another process owns it
  */
 export async function takeOwnership(home: string): Promise<() => Promise<void>> {
   const file = path.join(home, 'owner.json');
@@ -25,7 +26,7 @@ export async function takeOwnership(home: string): Promise<() => Promise<void>> 
   return async () => await rm(file, { force: true });
 }
 
-/** A link appears with its whole content or not at all, and for one process only. */
+/** Links atomically: the link appears with its whole content, and only one process succeeds. */
 async function linkIfAbsent(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -39,7 +40,8 @@ async function linkIfAbsent(from: string, to: string): Promise<boolean> {
 async function removeDeadOwner(file: string): Promise<void> {
   await refuseIfAlive(file, file);
 
-  // Another process may have removed the same dead owner and become the owner since: look again at what was removed.
+  // Another process may have removed the same dead owner and become the owner in the meantime, so check the removed
+  // file.
   const removed = `${file}.${process.pid}.dead`;
   await rename(file, removed).catch(() => {});
   try {
@@ -56,7 +58,7 @@ async function refuseIfAlive(file: string, named: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null);
   const owner = text === null ? null : Owner.safeParse(parse(text)).data;
   if (!owner || !(await isAlive(owner.pid))) return;
-  if (owner.startTime !== (await findStartTime(owner.pid))) return; // the number belongs to something else by now
+  if (owner.startTime !== (await findStartTime(owner.pid))) return; // the number belongs to another process by now
 
   throw new EmbeddedPostgresError(
     `Canvass is running on this data already (process ${owner.pid}). Stop it first, or give this one a DATA_DIR of its ` +
@@ -68,6 +70,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // cut short by a full disk: nobody owns it
+    return null; // cut short by a full disk: it has no owner
   }
 }

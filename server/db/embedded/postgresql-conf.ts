@@ -9,8 +9,8 @@ const HEADER = `# Written at every start. To change a setting, write it into ${O
 const FOOTER = `include_if_exists = '${OWN}'\n`;
 
 /**
- * Writes the cluster's `postgresql.conf`. It is written anew at every start, so that a release can change it; the operator
- * tunes in `own.conf`, which wins over it.
+ * Writes the cluster's `postgresql.conf` at every start, so that a release can change it. The operator's settings in
+ * `own.conf` override it.
  */
 export async function writeSettings(call: { layout: Layout; account: Account; endpoint: Endpoint }): Promise<void> {
   const lines = Object.entries(settings(call.layout, call.endpoint)).map(
@@ -34,11 +34,11 @@ function settings({ logDir, tag }: Layout, endpoint: Endpoint): Record<string, s
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
     max_connections: '320',
-    cluster_name: tag, // appears in the title of every process of this server: how left-over ones are found
+    cluster_name: tag, // appears in the title of every process of this server, so that left-over ones can be found
     timezone: 'UTC',
 
     shared_buffers: '128MB',
-    random_page_cost: '1.1', // everything sold today as a disk seeks for free
+    random_page_cost: '1.1', // today's disks read at random about as fast as in sequence
 
     // Every commit reaches the disk. On macOS and Windows the default would leave it in the drive's own cache.
     fsync: 'on',
@@ -46,13 +46,13 @@ function settings({ logDir, tag }: Layout, endpoint: Endpoint): Record<string, s
     synchronous_commit: 'on',
     ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
     ...(process.platform === 'win32' && { wal_sync_method: 'fsync' }),
-    wal_level: 'minimal', // nobody replicates from an embedded server
+    wal_level: 'minimal', // an embedded server has no replicas
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
     max_wal_size: '1GB',
     checkpoint_timeout: '10min',
 
-    // A file per weekday, overwritten a week later. Neither statements nor details: they may be personal.
+    // A file per weekday, overwritten a week later. Without statements and details, which may hold personal data.
     logging_collector: 'on',
     log_directory: logDir,
     log_filename: 'postgres-%a.log',

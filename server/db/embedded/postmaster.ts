@@ -14,7 +14,7 @@ const SLOW_MS = 3_000;
 const FAST_STOP_MS = 8_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
-/** The server that works on this cluster, once it takes connections; null if there is none. */
+/** The running server of this cluster, once it accepts connections; null when there is none. */
 export async function findPostmaster({ cluster }: Layout): Promise<Postmaster | null> {
   const deadline = Date.now() + ANSWER_MS;
 
@@ -29,7 +29,7 @@ export async function findPostmaster({ cluster }: Layout): Promise<Postmaster | 
   );
 }
 
-/** Starts the server and waits until it takes connections. It outlives this process if nobody stops it. */
+/** Starts the server and waits until it accepts connections. The server outlives this process unless it is stopped. */
 export async function launchPostmaster(call: ClusterCall, log: (line: string) => void): Promise<Postmaster> {
   const { cluster, home } = call.layout;
   const startLog = path.join(home, 'start.log');
@@ -50,18 +50,18 @@ export async function launchPostmaster(call: ClusterCall, log: (line: string) =>
   throw new EmbeddedPostgresError(`PostgreSQL did not start (see also ${call.layout.logDir}): ${told.trim()}`);
 }
 
-/** Fast shutdown: running statements are cut off, what was committed stays. Returns when the server is gone. */
+/** Fast shutdown: cancels running statements, keeps what was committed. Resolves when the server is gone. */
 export async function stopPostmaster(call: ClusterCall, { pid }: Postmaster): Promise<void> {
   if (!(await isAlive(pid))) return;
   if (process.platform === 'win32') return await stopByControl(call);
 
   if (await stopWithin('SIGINT', pid, FAST_STOP_MS)) return;
-  // A slow disk keeps it writing. Stopping at once loses nothing either: the next start replays the log.
+  // A slow disk can delay it. An immediate stop loses nothing either: the next start replays the log.
   if (await stopWithin('SIGQUIT', pid, IMMEDIATE_STOP_MS)) return;
   throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-/** Whoever leaves by `process.exit` without having stopped the server leaves none behind. Returns how to undo it. */
+/** Stops the server when this process leaves by `process.exit`. @returns a function that undoes it */
 export function stopAtExit(pid: number): () => void {
   if (process.platform === 'win32') return () => {};
 
@@ -86,7 +86,7 @@ async function launch(
   return { hasEnded: () => child.exitCode !== null || child.signalCode !== null };
 }
 
-/** Windows has no signals, and its administrators may not run PostgreSQL: `pg_ctl` knows the way round both. */
+/** Windows has no signals, and its administrators may not run PostgreSQL; `pg_ctl` handles both. */
 async function launchByControl({ account, binaries, layout }: ClusterCall, startLog: string) {
   const args = ['start', '-w', '-D', layout.cluster, '-l', startLog];
   // No pipes: the server would inherit them and hold them open.

@@ -1,8 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
-/** On whose behalf PostgreSQL's programs run. */
+/** The account that runs PostgreSQL's programs. */
 export interface Account {
-  /** Words that come before the program on the command line. */
+  /** Words before the program on the command line. */
   prefix: string[];
   uid?: number;
   gid?: number;
@@ -16,7 +16,7 @@ export interface ProgramCall {
   cwd: string;
 }
 
-/** Starts a program. It sees none of our environment, which may hold secrets and settings (`PG…`) meant for others. */
+/** Starts a program without our environment, which may hold secrets and `PG…` settings. */
 export function spawnProgram({ account, program, args, cwd }: ProgramCall, options: SpawnOptions): ChildProcess {
   const { prefix, ...identity } = account;
   const [file = program, ...rest] = [...prefix, program, ...args];
@@ -33,7 +33,7 @@ export async function runProgram(call: ProgramCall, input = ''): Promise<{ code:
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk;
   });
-  child.stdin?.on('error', () => {}); // a program that ended before reading tells why by its exit code
+  child.stdin?.on('error', () => {}); // a program that ends before reading tells the reason by its exit code
   child.stdin?.end(input);
 
   return await new Promise((resolve) => {

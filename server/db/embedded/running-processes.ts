@@ -6,11 +6,11 @@ export interface RunningProcess {
   pid: number;
   /** Command line or title, words separated by spaces. */
   command: string;
-  /** Null where it is hidden from us. */
+  /** Null when this account may not see it. */
   directory: string | null;
 }
 
-/** Every living process that we may see; none on Windows, where nothing here depends on it. */
+/** Every living process that this account may see; empty on Windows, where nothing depends on it. */
 export async function listProcesses(): Promise<RunningProcess[]> {
   if (process.platform === 'win32') return [];
   if (process.platform !== 'linux') return await listByPs();
@@ -23,7 +23,7 @@ export async function listProcesses(): Promise<RunningProcess[]> {
   return found.filter(({ command }) => command !== '');
 }
 
-/** Whether a process with this number lives, whoever owns it. A dead one that nobody has collected yet does not count. */
+/** Whether a process with this number lives, under any account. A zombie does not count. */
 export async function isAlive(pid: number): Promise<boolean> {
   if (process.platform === 'linux') return (await readStat(pid))?.state.match(/[ZX]/) === null;
 
@@ -34,7 +34,10 @@ export async function isAlive(pid: number): Promise<boolean> {
   }
 }
 
-/** When a process started, in the system's own notation: with the number it names one process for good. Null if unknown. */
+/**
+ * The start time of a process, in the system's own notation: with the number it identifies a process for good. Null
+ * when unknown.
+ */
 export async function findStartTime(pid: number): Promise<string | null> {
   if (process.platform === 'win32') return null;
   if (process.platform === 'linux') return (await readStat(pid))?.started ?? null;
@@ -53,7 +56,7 @@ async function listByPs(): Promise<RunningProcess[]> {
   });
 }
 
-/** Empty for the dead and for the kernel's own threads. */
+/** Empty for zombies and for kernel threads. */
 async function readCommand(pid: number): Promise<string> {
   const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return raw.replaceAll('\0', ' ').trim();
@@ -63,7 +66,9 @@ async function readDirectory(pid: number): Promise<string | null> {
   return await readlink(`/proc/${pid}/cwd`).catch(() => null);
 }
 
-/** See proc_pid_stat(5). The fields follow the program's name, which is in parentheses and may hold anything. */
+/**
+ * See proc_pid_stat(5). The fields follow the program's name, which stands in parentheses and may hold any character.
+ */
 async function readStat(pid: number): Promise<{ state: string; started: string } | null> {
   const raw = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const fields = raw?.slice(raw.lastIndexOf(')') + 2).split(' ');

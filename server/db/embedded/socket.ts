@@ -6,7 +6,9 @@ import type { Layout } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import type { Account } from './program.ts';
 
-/** How a server is reached: the directory of its socket, or (Windows) an address; and the port, which also names the socket. */
+/**
+ * A server's address: the directory of its socket, or (Windows) an address; and the port, which also names the socket.
+ */
 export interface Endpoint {
   host: string;
   port: number;
@@ -15,7 +17,7 @@ export interface Endpoint {
 const SOCKET_PATH_MAX = 103; // bytes on macOS; Linux allows 107
 const SOCKET_PORT = 5432;
 
-/** Where a server that is to start will listen: on a socket in a private directory, or (Windows) on a free port. */
+/** Prepares the address on which a server will listen: a socket in a private directory, or (Windows) a free port. */
 export async function prepareEndpoint(call: { layout: Layout; account: Account }): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() };
 
@@ -28,12 +30,12 @@ export async function prepareEndpoint(call: { layout: Layout; account: Account }
   return { host, port: SOCKET_PORT };
 }
 
-/** Clears away the socket's directory where it had to be outside of our own; to be called when the server has stopped. */
+/** Removes the socket's directory when it had to be outside `home`. Call it after the server has stopped. */
 export async function discardEndpoint({ home, tag }: Layout, { host }: Endpoint): Promise<void> {
   if (!host.startsWith(home) && path.basename(host) === tag) await rmdir(host).catch(() => {});
 }
 
-/** In a directory that everyone may write to, somebody else may have been there first. */
+/** In a directory that all accounts may write to, another account may have made it first. */
 async function makePrivate(directory: string, { uid, gid }: Account): Promise<void> {
   await mkdir(directory, { mode: 0o700, recursive: true });
   const found = await lstat(directory);
