@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ANSWERS, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { TABLES_WITH_PEOPLE } from '#server/test/own-data.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
@@ -199,6 +199,13 @@ describe('the copy of all data', () => {
     const { browser } = await register();
     const { body } = await browser.get('/account/data');
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|token":/i);
+  });
+
+  test('has the time of the database’s clock, not of the server’s', async () => {
+    const { browser } = await register();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 });
+    const { body } = await browser.get('/account/data').finally(() => vi.useRealTimers());
+    expect(Math.abs(Date.parse(body.exported) - Date.now())).toBeLessThan(60_000);
   });
 
   test('is for its owner alone', async () => {

@@ -12,7 +12,7 @@ export interface DevicesDeps {
   db: Db;
   /** The id of the session behind these cookies; null when there is none. */
   findSessionId(cookies: string | undefined): Promise<string | null>;
-  /** Drops what this process has cached about the person. */
+  /** Clears this process's cache of the person. */
   forgetUser(userId: string): void;
 }
 

@@ -91,6 +91,6 @@ test('[P06] each change that a person made names its request', async () => {
   ]);
   const requests = rows.map(({ request_id }) => request_id);
   expect(requests).not.toContain(null);
-  // What one request changed bears one name: the feedback and the unpublishing it came with.
+  // The feedback and the unpublishing of one request have the same id.
   expect(new Set(requests).size).toBe(rows.length - 1);
 });

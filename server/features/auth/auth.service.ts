@@ -26,7 +26,7 @@ export interface Sessions {
   endReplaced(cookieHeader: string | undefined, setCookies: readonly string[]): Promise<void>;
   /** Tells every process that this person, their role or their sessions changed. */
   announceUser(userId: string): Promise<void>;
-  /** Drops what this process has cached about a person. */
+  /** Clears this process's cache of a person. */
   forgetUser(userId: string): void;
   /** Deletes the rows of expired sessions. */
   sweep(): Promise<void>;

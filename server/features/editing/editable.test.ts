@@ -21,7 +21,7 @@ async function answered() {
   return { author, id, ann, read, update, survey: await read() };
 }
 
-/** The survey as its editor sends it back, with changes, whatever its revision is by now. */
+/** The survey as its editor sends it back, with changes and the current revision. */
 function formOf({ poll, revision, ...survey }: EditableSurvey, changes: object = {}) {
   return { ...survey, pollQuestion: poll?.text, pollOptions: poll?.options, ...changes };
 }

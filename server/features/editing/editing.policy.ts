@@ -90,7 +90,7 @@ export function edit(
 type OptionEdit = Edit['pollOptions'][number];
 
 /** Finds the stored option that each given one continues, by its id, else by its text, else by its place. */
-function matchOptions(stored: StoredOption[], given: OptionEdit[]): (StoredOption | undefined)[] {
+function matchOptions(stored: StoredOption[], given: OptionEdit[]): (StoredOption | null)[] {
   const take = takeOnce<StoredOption>();
   const matched = given.map(({ _id }) => take(stored.find((option) => option.code === _id)));
   for (const [index, { text }] of given.entries()) matched[index] ??= take(stored.find((each) => each.text === text));
@@ -109,7 +109,7 @@ function matchQuestions(
   stored: StoredQuestion[],
   shown: StoredQuestion[],
   given: Edit['questions'],
-): (StoredQuestion | undefined)[] {
+): (StoredQuestion | null)[] {
   const take = takeOnce<StoredQuestion>();
   const matched = given.map(({ _id }) => take(stored.find((question) => question.id === _id)));
   if (given.some((question) => question._id !== undefined)) return matched;
@@ -122,11 +122,11 @@ function matchQuestions(
   return matched;
 }
 
-/** @returns a function that returns each thing the first time it is given, and undefined after that */
-function takeOnce<T>(): (thing: T | undefined) => T | undefined {
+/** @returns a function that returns each thing the first time it is given, and null after that */
+function takeOnce<T>(): (thing: T | undefined) => T | null {
   const taken = new Set<T>();
   return (thing) => {
-    if (thing === undefined || taken.has(thing)) return undefined;
+    if (thing === undefined || taken.has(thing)) return null;
     taken.add(thing);
     return thing;
   };

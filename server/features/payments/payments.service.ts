@@ -27,7 +27,7 @@ import {
 export interface PaymentsDeps {
   db: Db;
   cards: CardProvider;
-  /** Drops what this process has cached about the person. */
+  /** Clears this process's cache of the person. */
   forgetUser(id: string): void;
 }
 

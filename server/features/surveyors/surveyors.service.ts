@@ -24,7 +24,7 @@ export interface SurveyorsDeps {
   /** Does a person who asks become a surveyor at once? */
   atOnce: boolean;
   notices: SurveyorNotices;
-  /** Drops what this process has cached about a person. */
+  /** Clears this process's cache of a person. */
   forgetUser(id: string): void;
 }
 

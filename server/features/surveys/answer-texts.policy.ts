@@ -41,13 +41,13 @@ export function toTexts({ questions }: Pick<Definition, 'questions'>, answers: A
   });
 }
 
-/** Finds the code of the poll option with this text. @returns undefined when there is none */
-export const readPollText = ({ poll }: Pick<Definition, 'poll'>, text: string): number | undefined =>
-  poll?.options.find((option) => option.text === text && !option.removed)?.code;
+/** Finds the code of the poll option with this text. @returns null when there is none */
+export const readPollText = ({ poll }: Pick<Definition, 'poll'>, text: string): number | null =>
+  poll?.options.find((option) => option.text === text && !option.removed)?.code ?? null;
 
-/** Finds the text of a poll option, also of a removed one. @returns undefined when there is none */
-export const toPollText = ({ poll }: Pick<Definition, 'poll'>, choice: number | null): string | undefined =>
-  poll?.options.find(({ code }) => code === choice)?.text;
+/** Finds the text of a poll option, also of a removed one. @returns null when there is none */
+export const toPollText = ({ poll }: Pick<Definition, 'poll'>, choice: number | null): string | null =>
+  poll?.options.find(({ code }) => code === choice)?.text ?? null;
 
 interface AskedQuestion {
   id: string;

@@ -9,7 +9,7 @@ import { findGrants, type GrantRow, updateTokenUse } from './tokens.queries.ts';
 
 export interface Grants {
   findGrant: FindGrant;
-  /** Drops what this process has cached about a person's tokens. */
+  /** Clears this process's cache of a person's tokens. */
   forgetUser(userId: string): void;
   close(): Promise<void>;
 }

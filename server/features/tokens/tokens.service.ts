@@ -16,7 +16,7 @@ export interface TokensDeps {
   notices: AccountNotices;
   /** Checks that the caller is the person behind these cookies. @throws AppError when they are not */
   confirmPerson(password: string | null, cookies: string | undefined): Promise<unknown>;
-  /** Drops what this process has cached about the person. */
+  /** Clears this process's cache of the person. */
   forgetUser(userId: string): void;
 }
 

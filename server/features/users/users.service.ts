@@ -11,7 +11,7 @@ export interface UsersDeps {
   db: Db;
   /** Tells which photos are ours. */
   photos: PictureAddresses;
-  /** Drops what this process has cached about the person. */
+  /** Clears this process's cache of the person. */
   forgetUser(id: string): void;
 }
 
