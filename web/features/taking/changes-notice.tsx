@@ -3,7 +3,7 @@ import type { Changes } from '#web/features/taking/form/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** What became of the answers when the author changed the survey. */
+/** Lists the answers that were lost or reworded because the author changed the survey. */
 export function ChangesNotice({
   changes,
   answered,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 
-/** Where the eye is: that something about the survey is different now, and the way to where it is said. */
+/** Announces a change of the survey next to the current question, with a button that scrolls to the notice. */
 export function NewsTeaser({ title, onShow }: { title: string; onShow: () => void }) {
   const t = useTranslations('taking');
 

@@ -7,8 +7,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /**
- * Why there is no form, and the way on.
- * @param props.refused these answers were handed in, and not taken for this reason
+ * Explains why there is no form, with a link to leave.
+ * @param props.refused the answers that the server refused for this reason
  */
 export function NotOpen({
   surveyId,

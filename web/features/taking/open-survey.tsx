@@ -18,8 +18,9 @@ import { toast } from '#web/ui/floating/toast.ts';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 
 /**
- * A survey whose answers are not counted yet: its form while the countdown runs, or why there is none.
- * @param props.readError why the survey could not be read anew; null while it could
+ * A survey whose answers are not counted yet: its form while the countdown runs, otherwise the reason why there is no
+ * form.
+ * @param props.readError why the last read of the survey failed; null when it succeeded
  */
 export function OpenSurvey({
   survey,
@@ -38,7 +39,7 @@ export function OpenSurvey({
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
   const [timeIsUp, setTimeIsUp] = useState(false);
-  /** The deadline that has passed before the eyes of this person, should it not be moved. */
+  /** The deadline that passed while the page was open; it may still be moved. */
   const [passed, setPassed] = useState<string | null>(null);
   const query = attemptQuery(survey._id);
   const isAnswering = state.phase === 'answering';
@@ -50,7 +51,7 @@ export function OpenSurvey({
   const halt = haltOf(standing);
   const isOpenAgain = standingOf(now, personId, [readError]) === 'open';
 
-  // Whatever is still in this browser will never be handed in.
+  // The server has a response, so a draft that is left in this browser will never be handed in.
   useEffect(() => {
     if (standing === 'submitted') outbox.startOver();
   }, [standing, outbox]);
@@ -71,7 +72,7 @@ export function OpenSurvey({
     setTimeIsUp(true);
   }
 
-  /** The device has lost sight of the time. Where asking starts a new countdown, ours had run out. */
+  /** The device no longer knows the time. If the server starts a new countdown, this one had run out. */
   async function checkTime(): Promise<void> {
     const { data: current } = await refetch();
     if (attempt && current && current.startedAt !== attempt.startedAt) endTime();

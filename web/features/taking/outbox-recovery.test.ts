@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('after an unknown outcome', () => {
-  test('a page that died in the middle of it is followed by one that goes on, with the same key and body', async () => {
+  test('the next page continues a submission that a closed page left, with the same key and body', async () => {
     world.server.answers(NO_ANSWER);
     const page = world.answeredPage();
     page.handIn(SURVEY, PERSON);
@@ -27,7 +27,7 @@ describe('after an unknown outcome', () => {
     expect(world.server.received[1]?.submission.body).toEqual(world.server.received[0]?.submission.body);
   });
 
-  test('"already submitted" means success when the stored response is this one', async () => {
+  test('"already submitted" counts as success when the stored response is this one', async () => {
     world.server.answers(NO_ANSWER, { outcome: 'refused', error: new AppError('already_submitted') });
     world.server.stores(true);
     const page = world.answeredPage();
@@ -37,7 +37,7 @@ describe('after an unknown outcome', () => {
     expect(page.state()).toMatchObject({ phase: 'counted' });
   });
 
-  test('"already submitted" means what it says when the stored response is another', async () => {
+  test('"already submitted" is an obstacle when the stored response is another', async () => {
     world.server.answers(NO_ANSWER, { outcome: 'refused', error: new AppError('already_submitted') });
     world.server.stores(false);
     const page = world.answeredPage();
@@ -48,7 +48,7 @@ describe('after an unknown outcome', () => {
     expect(world.browser.kept()).toBeNull();
   });
 
-  test('a first try that is told "already submitted" asks nobody', async () => {
+  test('a first try that is told "already submitted" does not ask for the stored response', async () => {
     world.server.answers({ outcome: 'refused', error: new AppError('already_submitted') });
     const page = world.answeredPage();
     page.handIn(SURVEY, PERSON);
@@ -58,7 +58,7 @@ describe('after an unknown outcome', () => {
     expect(world.server.asked).toBe(0);
   });
 
-  test('while it cannot be learnt whose response is stored, it goes on asking', async () => {
+  test('while the stored response cannot be read, it goes on asking', async () => {
     const already: Delivery = { outcome: 'refused', error: new AppError('already_submitted') };
     world.server.answers(NO_ANSWER, already, already);
     world.server.stores('no answer', true);
@@ -70,7 +70,7 @@ describe('after an unknown outcome', () => {
     expect(world.server.received).toHaveLength(3);
   });
 
-  test('a session that ended keeps the submission for the person’s return', async () => {
+  test('a session that ended keeps the submission until the person signs in again', async () => {
     world.server.answers({ outcome: 'signed-out' });
     const page = world.answeredPage();
     page.handIn(SURVEY, PERSON);
@@ -86,7 +86,7 @@ describe('after an unknown outcome', () => {
 });
 
 describe('two tabs', () => {
-  test('what one hands in, the other shows as counted', async () => {
+  test('a submission by one tab is shown as counted in the other', async () => {
     world.server.answers(ACKNOWLEDGED);
     const first = world.answeredPage();
     const second = world.openPage();
@@ -113,7 +113,7 @@ describe('two tabs', () => {
     expect(world.server.received[1]?.key).toBe(world.server.received[0]?.key);
   });
 
-  test('a refusal gives both of them the answers back', async () => {
+  test('a refusal gives the answers back to both tabs', async () => {
     world.server.answers({ outcome: 'refused', error: new AppError('survey_changed') });
     const first = world.answeredPage();
     const second = world.openPage();

@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import { asAppError, NetworkError } from '#web/api/failures.ts';
 import { readFailure } from '#web/features/taking/read-failure.ts';
 
-test('without an answer nothing is certain', () => {
+test('without an answer the outcome is unknown', () => {
   expect(readFailure(new NetworkError(), true)).toEqual({ outcome: 'unsettled', trouble: 'no-answer', afterMs: 0 });
   expect(readFailure(new NetworkError(), false)).toEqual({ outcome: 'unsettled', trouble: 'offline', afterMs: 0 });
 });
 
-test.each([408, 425, 429, 500, 502, 503, 504])('an answer with status %i is not certain', (status) => {
+test.each([408, 425, 429, 500, 502, 503, 504])('status %i leaves the outcome unknown', (status) => {
   expect(readFailure(asAppError(status, null), true)).toMatchObject({ outcome: 'unsettled', trouble: 'server-failed' });
 });
 
@@ -19,12 +19,12 @@ test.each(['unavailable', 'unknown_outcome', 'internal', 'too_many_requests'] as
   },
 );
 
-test('the server’s wish for a pause is kept', () => {
+test('keeps the pause that the server asks for', () => {
   const error = new AppError('too_many_requests', { cause: { retryAfterMs: 12_000 } });
   expect(readFailure(error, true)).toMatchObject({ afterMs: 12_000 });
 });
 
-test('a session that ended is no refusal of the answers', () => {
+test('a session that ended is not a refusal of the answers', () => {
   expect(readFailure(new AppError('not_signed_in'), true)).toEqual({ outcome: 'signed-out' });
 });
 

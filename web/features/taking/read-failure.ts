@@ -3,8 +3,8 @@ import { NetworkError } from '#web/api/failures.ts';
 import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
 
 /**
- * What a failed call says about the submission: only an answer that has read it and refused it is certain.
- * @param online whether the device has a connection, as far as it knows
+ * Classifies a failed call: only a server that has read and refused the submission is certain.
+ * @param online whether the device seems to have a connection
  */
 export function readFailure(error: unknown, online: boolean): Delivery {
   if (error instanceof NetworkError) {
@@ -23,7 +23,7 @@ export function readFailure(error: unknown, online: boolean): Delivery {
 /** Request timeout, too early, too many requests. */
 const REPEATABLE: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** What the answer itself said, where the error's code cannot say it. */
+/** The status and pause of the answer itself, which the error's code does not hold. */
 function readCause(error: AppError): { status: number; retryAfterMs: number } {
   const cause = typeof error.cause === 'object' ? error.cause : null;
   return { status: error.status, retryAfterMs: 0, ...cause };

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The answers are counted: a tick, drawn once more and large, and what happens next. */
+/** Confirms that the answers are counted, with an animated tick, and offers the next steps. */
 export function Receipt({ surveyId, counted }: { surveyId: string; counted: Counted }) {
   const t = useTranslations('taking.receipt');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,5 +47,5 @@ export function Receipt({ surveyId, counted }: { surveyId: string; counted: Coun
   );
 }
 
-/** The eye should have arrived before the tick is drawn. */
+/** Lets the eye arrive before the tick is drawn. */
 const PEN_MS = 150;

@@ -4,7 +4,7 @@ import type { Question } from '#contract/surveys.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
 import { WhenNear } from '#web/ui/lists/when-near.tsx';
 
-/** How a survey would look to a respondent, to be tried; nothing of it is kept. */
+/** Shows how a survey would look to a respondent, to try out. Its answers are not kept. */
 export function SurveyPreview({
   survey,
 }: {
@@ -48,7 +48,7 @@ export function SurveyPreview({
   );
 }
 
-/** Drawn anew only when its own words change: while somebody types, most of a long survey stays as it is. */
+/** Memoized, so that typing in the editor redraws only the changed question of a long survey. */
 const TriedQuestion = memo(
   function TriedQuestion({ number, ...question }: Question & { number: number | null }) {
     const [chosen, setChosen] = useState<number | null>(null);
@@ -68,5 +68,5 @@ const TriedQuestion = memo(
 );
 
 const ROW_REM = 3.5;
-/** Questions that are seen without scrolling. */
+/** Questions that are visible without scrolling. */
 const DRAWN_AT_ONCE = 2;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 
-/** The way out, and beside it the time left. */
+/** The link back to the survey, and next to it the time left. */
 export function TakingHeader({ surveyId, children }: { surveyId: string; children: ReactNode }) {
   const t = useTranslations('taking');
 

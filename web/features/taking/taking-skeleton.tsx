@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The place of a survey's form. */
+/** Placeholder for the form of a survey. */
 export function TakingSkeleton() {
   const t = useTranslations('taking');
 

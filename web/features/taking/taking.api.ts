@@ -7,8 +7,8 @@ import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
 import { readFailure } from '#web/features/taking/read-failure.ts';
 
 /**
- * The countdown of this person in this survey; asking for it starts it. Never asked again by itself: once it has run out,
- * asking would start another one.
+ * The countdown of this person in this survey; the first request starts it. Never refetched automatically: after the
+ * time is up, a request would start another countdown.
  */
 export const attemptQuery = (surveyId: string) =>
   queryOptions({
@@ -16,7 +16,7 @@ export const attemptQuery = (surveyId: string) =>
     queryFn: async ({ signal, client }) => {
       const attempt = await call('startSurvey', { params: { id: surveyId } }, { signal });
       const { serverNow, ...running } = attempt;
-      // So that the details of the survey tell of it at once.
+      // Shows the attempt on the details page at once.
       client.setQueryData<Survey>(surveyKey(surveyId), (known) => known && { ...known, attempt: running, serverNow });
       return { ...attempt, receivedAt: performance.now() };
     },
@@ -26,10 +26,10 @@ export const attemptQuery = (surveyId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Characters, of up to three bytes each, that fit into the 64 kB that browsers send for a page that was closed. */
+/** Characters of up to three bytes that fit into the 64 kB that browsers send for a closed page. */
 const KEEPALIVE_MAX = 20_000;
 
-/** Sends a submission once and says what came of it. */
+/** Sends a submission once and returns the result. */
 export async function deliver(submission: Submission, key: string): Promise<Delivery> {
   try {
     const outlivesPage = JSON.stringify(submission.body).length <= KEEPALIVE_MAX;
@@ -40,12 +40,12 @@ export async function deliver(submission: Submission, key: string): Promise<Deli
   }
 }
 
-/** Whether the response that the server has of this person is this one. */
+/** Whether the server's stored response of this person equals this submission. */
 export async function isStored({ body }: Submission): Promise<boolean> {
   const survey = await call('getSurvey', { params: { id: body.surveyId } });
   const own = survey.survey_response.find(({ respondedUser }) => respondedUser === body.userId);
   return own !== undefined && asText(own.answers) === asText(body.answers);
 }
 
-/** The answers in one order. */
+/** The answers in a fixed order, to compare them. */
 const asText = (answers: Answers = {}): string => JSON.stringify(Object.entries(answers).sort());

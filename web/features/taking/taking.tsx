@@ -7,14 +7,14 @@ import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
 import { Receipt } from '#web/features/taking/receipt.tsx';
 import { useTakingNews } from '#web/features/taking/use-taking-news.ts';
 
-// In one piece with the form: a respondent who leaves it without a connection needs them on the page that follows.
+// Bundled with the form: a respondent who leaves it while offline needs these on the next page.
 export { RunningAttempt } from '#web/features/taking/clock/running-attempt.tsx';
 export { UnsentAnswers } from '#web/features/taking/outbox/unsent-answers.tsx';
 
 /**
- * One person takes one survey, from the first answer to the receipt. Give it a `key` of both.
+ * One respondent takes one survey, from the first answer to the receipt. Give it a `key` of both ids.
  * @param props.readError see `OpenSurvey`
- * @param props.survey undefined while it is not known: then `children` are shown, unless answers are on their way already
+ * @param props.survey undefined while it loads: `children` are shown then, unless answers are already being sent
  */
 export function Taking({
   surveyId,

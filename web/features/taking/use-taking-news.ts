@@ -6,7 +6,7 @@ import { SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Says what becomes of the answers, and has what they changed or what has changed around them asked for anew. */
+/** Announces what happens to the answers, and refetches the data that changed with them. */
 export function useTakingNews(surveyId: string, state: OutboxState): void {
   const t = useTranslations('taking');
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useTakingNews(surveyId: string, state: OutboxState): void {
 
     const { tone, words, stale } = NEWS[news];
     if (tone) toast[tone](t(words), { id: `taking ${news}` });
-    if (stale !== 'nothing') void queryClient.invalidateQueries({ queryKey: surveyKey(surveyId) });
+    if (stale) void queryClient.invalidateQueries({ queryKey: surveyKey(surveyId) });
     if (stale === 'lists') void queryClient.invalidateQueries({ queryKey: SURVEYS_KEY });
   }, [news, surveyId, queryClient, t]);
 }
@@ -26,11 +26,11 @@ const NEWS = {
   counted: { tone: 'success', words: 'submitted', stale: 'lists' },
   'counted-elsewhere': { tone: null, words: 'submitted', stale: 'lists' },
   'already-submitted': { tone: 'error', words: 'alreadySubmitted', stale: 'lists' },
-  'time-up': { tone: 'error', words: 'durationExpired', stale: 'nothing' },
-  /** The page itself says so. */
+  'time-up': { tone: 'error', words: 'durationExpired', stale: null },
+  /** The page itself announces it. */
   changed: { tone: null, words: 'somethingWrong', stale: 'survey' },
   refused: { tone: 'error', words: 'somethingWrong', stale: 'survey' },
-  failing: { tone: 'error', words: 'somethingWrong', stale: 'nothing' },
+  failing: { tone: 'error', words: 'somethingWrong', stale: null },
 } as const;
 
 function newsOf(state: OutboxState): keyof typeof NEWS | null {
@@ -40,14 +40,14 @@ function newsOf(state: OutboxState): keyof typeof NEWS | null {
     case 'already-submitted':
       return 'already-submitted';
     case 'handing-in':
-      // Without a connection nothing is wrong but that, which the page itself says.
+      // Being offline is not an error; the page itself announces it.
       return state.failures >= FAILURES_TO_TELL && state.trouble !== 'offline' ? 'failing' : null;
     case 'answering':
       return state.refusal ? (REFUSALS[state.refusal.code] ?? 'refused') : null;
   }
 }
 
-/** One failure is nothing to trouble anybody with: the next try is a second away. */
+/** Not after the first failure: the next try follows a second later. */
 const FAILURES_TO_TELL = 2;
 
 const REFUSALS: Partial<Record<AppError['code'], keyof typeof NEWS>> = {

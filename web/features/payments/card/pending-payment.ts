@@ -1,27 +1,24 @@
+import { browserStorage } from '#web/ui/browser-storage.ts';
+
 const PREFIX = 'canvass.payment.';
 
 /**
- * Remembers, for one person in this browser, that a card is about to be charged for this intent: should the answer get
- * lost, the next visit to the checkout asks what became of it.
+ * Remembers in this browser that the card of this person is about to be charged for this intent. If the answer is lost,
+ * the next visit to the checkout looks up the outcome.
  */
 export function rememberPayment(personId: string, intentId: string): void {
-  withStorage((storage) => storage.setItem(PREFIX + personId, intentId));
+  try {
+    browserStorage()?.setItem(PREFIX + personId, intentId);
+  } catch {
+    // A full storage must not stop the payment: the server knows the intent, too.
+  }
 }
 
-/** The intent whose outcome is not known yet; null when there is none. */
+/** The intent with a still unknown outcome; null when there is no such intent. */
 export function recallPayment(personId: string): string | null {
-  return withStorage((storage) => storage.getItem(PREFIX + personId)) ?? null;
+  return browserStorage()?.getItem(PREFIX + personId) ?? null;
 }
 
 export function forgetPayment(personId: string): void {
-  withStorage((storage) => storage.removeItem(PREFIX + personId));
-}
-
-/** Some people have switched their browser's storage off; the server knows the payment all the same. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
+  browserStorage()?.removeItem(PREFIX + personId);
 }

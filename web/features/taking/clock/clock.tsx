@@ -5,8 +5,8 @@ import { useCountdown } from '#web/features/taking/clock/use-countdown.ts';
 import { CountdownBar } from '#web/ui/countdown-bar.tsx';
 
 /**
- * The time left.
- * @param props.onTimeUp once, when there is none; null while that changes nothing
+ * Shows the time left.
+ * @param props.onTimeUp called once when the time is up; null while that must have no effect
  * @param props.onLostTime see `useCountdown`
  */
 export function Clock({

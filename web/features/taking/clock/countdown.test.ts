@@ -20,7 +20,7 @@ test('[T10] the time left is the server’s, whatever the device’s clock says'
   expect(timeLeft(ATTEMPT, NEXT_YEAR, 65_000)).toEqual({ secondsLeft: 30, totalSeconds: 120 });
 });
 
-test('[T10] a second that has begun still counts, and below zero nothing does', () => {
+test('[T10] a second that has begun still counts, and the time left never falls below zero', () => {
   expect(timeLeft(ATTEMPT, NEXT_YEAR, 94_001).secondsLeft).toBe(1);
   expect(timeLeft(ATTEMPT, NEXT_YEAR, 95_000).secondsLeft).toBe(0);
   expect(timeLeft(ATTEMPT, NEXT_YEAR, 99_000).secondsLeft).toBe(0);

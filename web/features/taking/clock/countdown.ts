@@ -1,20 +1,20 @@
 import type { Attempt } from '#contract/responses.ts';
 
-/** An attempt as the server told of it, and when that was by a clock of this device that nobody can set. */
+/** An attempt as the server reported it, with the moment of that report by a clock that users cannot set. */
 export interface TimedAttempt extends Attempt {
-  /** Milliseconds by the monotonic clock, `performance.now()`. */
+  /** Milliseconds of the monotonic clock, `performance.now()`. */
   receivedAt: number;
 }
 
-/** The time that is left of it and the time there was, in whole seconds. */
+/** The remaining time and the whole time of an attempt, in whole seconds. */
 export interface TimeLeft {
   secondsLeft: number;
   totalSeconds: number;
 }
 
 /**
- * By the server's clock: what this device takes the time to be does not matter.
- * @param deadline of the survey: where it comes first, the time ends with it
+ * Computes the time left from the server's clock; the clock setting of the device has no influence.
+ * @param deadline of the survey, ends the time when it comes before the end of the attempt
  * @param now by the same clock as `attempt.receivedAt`
  */
 export function timeLeft(attempt: TimedAttempt, deadline: string, now: number): TimeLeft {
@@ -24,21 +24,21 @@ export function timeLeft(attempt: TimedAttempt, deadline: string, now: number): 
   return { secondsLeft: inSeconds(end - serverNow), totalSeconds: inSeconds(end - Date.parse(attempt.startedAt)) };
 }
 
-/** Whether the time of this attempt ends with the survey itself, before all of its own has passed. */
+/** Whether the deadline of the survey cuts this attempt short. */
 export function endsWithSurvey({ expiresAt }: Attempt, deadline: string): boolean {
   return Date.parse(deadline) < Date.parse(expiresAt);
 }
 
 export type DeadlineMove = 'sooner' | 'later';
 
-/** What it means for the end of this attempt that the deadline was another before; null when it means nothing. */
+/** Whether a moved deadline gives this attempt more or less time; null when its end stays the same. */
 export function deadlineMove({ expiresAt }: Attempt, before: string, now: string): DeadlineMove | null {
   const [was, is] = [before, now].map((deadline) => Math.min(Date.parse(expiresAt), Date.parse(deadline)));
   if (was === undefined || is === undefined || was === is) return null;
   return is < was ? 'sooner' : 'later';
 }
 
-/** Seconds as a clock shows them: 0:08, 1:48, 23:59:59. */
+/** Formats seconds as a clock: 0:08, 1:48, 23:59:59. */
 export function clockText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -46,8 +46,8 @@ export function clockText(seconds: number): string {
 }
 
 /**
- * Whether time has passed that the monotonic clock has not seen, as when a laptop slept, or whether somebody has set the
- * other clock: which of the two it was, only the server knows.
+ * Whether the device's two clocks have drifted apart: the device slept, or its clock was set. Only the server can tell
+ * which.
  */
 export function hasLostTime(before: ClockReading, after: ClockReading): boolean {
   const monotonic = after.monotonic - before.monotonic;
@@ -55,7 +55,7 @@ export function hasLostTime(before: ClockReading, after: ClockReading): boolean 
   return Math.abs(wall - monotonic) > TOLERANCE_MS;
 }
 
-/** The same moment by both clocks of the device, in milliseconds. */
+/** One moment by both clocks of the device, in milliseconds. */
 export interface ClockReading {
   monotonic: number;
   wall: number;

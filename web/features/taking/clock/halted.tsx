@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import type { Halt } from '#web/features/taking/clock/standing.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** At the foot of answers that cannot be handed in now: why, what becomes of them, and the way on. */
+/** Tells the respondent why the answers cannot be handed in now, and offers a link to leave. */
 export function Halted({
   surveyId,
   halt,

@@ -15,7 +15,7 @@ interface Running {
   onTimeUp: () => void;
 }
 
-/** For a person who has left a survey while their time runs: how much is left of it, and the way back in. */
+/** Tells a respondent who left the survey how much time is left, with a link back to the form. */
 export function RunningAttempt(running: Running) {
   return (
     <WithTexts texts={TEXTS}>
@@ -29,7 +29,7 @@ const TEXTS = { taking };
 function Continue({ survey: { _id: id, deadline, serverNow }, attempt, asOf, onTimeUp }: Running) {
   const t = useTranslations('taking.running');
   const now = useNow({ updateInterval: 1_000 }).getTime();
-  // Numbers that come in live make the survey younger, and leave the time it was read at as it was.
+  // Live numbers update the survey but not the time at which it was read.
   const [read, setRead] = useState({ serverNow, receivedAt: asOf });
   if (read.serverNow !== serverNow) setRead({ serverNow, receivedAt: asOf });
   const { secondsLeft } = timeLeft({ ...attempt, ...read }, deadline, now);

@@ -38,6 +38,6 @@ test.each([
   expect(standingOf(OPEN, 'ann', [null, new AppError(code)])).toBe(standing);
 });
 
-test('other people’s answers do not close it', () => {
+test('other respondents’ answers do not close it', () => {
   expect(standingOf({ ...OPEN, survey_response: [RESPONSE] }, 'ben', [])).toBe('open');
 });

@@ -1,19 +1,19 @@
 import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
 
-/** Whether one person can fill in a survey now, or what stands against it. */
+/** Whether a respondent can fill in a survey now, or the reason why not. */
 export type Standing = 'open' | Obstacle;
 export type Obstacle = 'submitted' | 'closed' | 'time-up' | 'gone' | 'no-questions';
 
-/** What can end, and be taken back, under somebody's hands. */
+/** Reasons that can appear, and disappear again, while the respondent fills in the form. */
 export type Halt = 'gone' | 'closed';
 
 export const haltOf = (standing: Standing): Halt | null =>
   standing === 'gone' || standing === 'closed' ? standing : null;
 
 /**
- * @param refusals what the server answered to this person's calls, if it refused them; the first that says something counts,
- *   before what is known of the survey
+ * Decides whether a respondent can fill in the survey.
+ * @param refusals errors of this respondent's calls; the first one with a known meaning outranks the survey's own data
  */
 export function standingOf(
   survey: Pick<Survey, 'survey_response' | 'expired' | 'questions'>,

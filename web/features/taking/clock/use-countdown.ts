@@ -3,7 +3,7 @@ import { hasLostTime, type TimedAttempt, type TimeLeft, timeLeft } from '#web/fe
 
 /**
  * Counts down to the end of the attempt.
- * @param onLostTime called when the device's clocks disagree: ask the server anew
+ * @param onLostTime called when the device's clocks disagree: ask the server for the time again
  */
 export function useCountdown(attempt: TimedAttempt, deadline: string, onLostTime: () => void): TimeLeft {
   const [now, setNow] = useState(() => performance.now());
@@ -23,7 +23,7 @@ export function useCountdown(attempt: TimedAttempt, deadline: string, onLostTime
   return timeLeft(attempt, deadline, now);
 }
 
-/** Shorter than the second it shows, so that no second is skipped when a tick comes late. */
+/** Shorter than a second, so that a late tick does not skip one. */
 const TICK_MS = 250;
 
 function readClocks() {

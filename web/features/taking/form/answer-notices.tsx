@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /**
- * What the person should know about the answers in front of them.
- * @param props.place for whoever leads there
+ * Notices about the answers: restored, changed, refused, not stored.
+ * @param props.place is scrolled into view when the server refuses the answers
  */
 export function AnswerNotices({
   state,
@@ -27,7 +27,7 @@ export function AnswerNotices({
   const t = useTranslations('taking');
   const { answers, changes, refusal, restored, lasting } = state;
 
-  // It answers a press on the button at the foot, so it must come into sight.
+  // The refusal follows a press on the button at the foot, so the notice must be scrolled into view.
   useEffect(() => {
     if (refusal) place.current?.scrollIntoView({ block: 'center' });
   }, [refusal, place]);

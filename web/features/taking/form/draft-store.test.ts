@@ -25,7 +25,7 @@ test('people and surveys do not see each other’s drafts', () => {
   expect(open({ surveyId: 'another' }).load()).toBeNull();
 });
 
-test('something unreadable is no draft, and does not stay', () => {
+test('an unreadable draft loads as null and is removed', () => {
   open().save(DRAFT);
   for (const name of Object.keys(storage)) storage.setItem(name, '{"state":"op');
 
@@ -33,7 +33,7 @@ test('something unreadable is no draft, and does not stay', () => {
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test('a full storage is said, and the draft lives as long as the page', () => {
+test('a full storage is reported, and the draft lives as long as the page', () => {
   const store = open();
   storage.setItem = () => {
     throw new Error('QuotaExceededError');
@@ -53,7 +53,7 @@ test('without any storage the draft lives as long as the page', () => {
   expect(store.load()).toBeNull();
 });
 
-test('only changes of this draft are heard', () => {
+test('the listener is told only of changes to this draft', () => {
   const store = open();
   store.save(DRAFT);
   const [name] = Object.keys(storage);
@@ -70,7 +70,7 @@ test('only changes of this draft are heard', () => {
   expect(heard).toBe(2);
 });
 
-test('drafts that nobody came back to are forgotten, those of the last weeks are not', () => {
+test('drafts that are months old are removed, those of the last weeks are not', () => {
   open().save(DRAFT);
 
   expect(open({ surveyId: 'another', now: 30 * DAY_MS }) && open().load()).toEqual(DRAFT);
@@ -85,7 +85,7 @@ function announce(key: string | null | undefined): void {
   events.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-/** As the browser's: names are its own keys, everything else is not. */
+/** Like the browser's: only the stored names are enumerable. */
 function createStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, name: string) {
@@ -98,5 +98,5 @@ function createStorage(): Storage {
       delete this[name];
     },
   };
-  return Object.create(methods) as Storage; // the part of it that the store uses
+  return Object.create(methods) as Storage; // only the methods that the store uses
 }

@@ -1,35 +1,35 @@
 import type { Kept } from '#web/features/taking/form/draft.ts';
 import { DRAFT_PREFIX } from '#web/features/taking/outbox/unsent.ts';
 
-/** Where a draft lives. All tabs of the person share it, so it is read anew before every change. */
+/** Where a draft is stored. All tabs of the respondent share it, so it is read again before every change. */
 export interface DraftStore {
-  /** null when there is none, or none that can be read. */
+  /** null when there is no draft, or none that can be read. */
   load(): Kept | null;
   save(kept: Kept): void;
   clear(): void;
-  /** Hears of changes made by other tabs. @returns how to stop listening */
+  /** Calls the listener when another tab changes the draft. @returns how to unsubscribe */
   subscribe(listener: () => void): () => void;
-  /** Whether what is saved outlives this page: not when the browser refuses storage or has no room left. */
+  /** Whether saved drafts survive this page: false when the browser refuses storage or the storage is full. */
   isLasting(): boolean;
 }
 
 /**
- * The draft of one person for one survey, in the browser's storage.
- * @param browser.storage null where there is none: then the draft lives as long as the page
- * @param browser.events where `storage` events of other tabs arrive
+ * Opens the draft of one respondent for one survey, in the browser's storage.
+ * @param browser.storage null when storage is switched off: the draft then lives as long as the page
+ * @param browser.events dispatches the `storage` events of other tabs
  */
 export function openDraftStore(
   { storage, events }: { storage: Storage | null; events: EventTarget },
   { personId, surveyId, now }: { personId: string; surveyId: string; now: number },
 ): DraftStore {
   const name = `${DRAFT_PREFIX}${personId}.${surveyId}`;
-  /** What the storage did not take; undefined while it takes everything. */
+  /** The draft that the storage refused; undefined while storing works. */
   let unsaved: Kept | null | undefined;
   if (storage) forgetOld(storage, now);
 
   function write(kept: Kept | null): void {
     try {
-      if (!storage) throw new Error('This browser keeps nothing');
+      if (!storage) throw new Error('This browser has no storage');
       if (kept) storage.setItem(name, JSON.stringify(kept));
       else storage.removeItem(name);
       unsaved = undefined;
@@ -44,7 +44,7 @@ export function openDraftStore(
     clear: () => write(null),
     subscribe(listener) {
       const listen = (event: Event & { key?: string | null }) => {
-        // A null key: everything was cleared.
+        // The key is null when the whole storage was cleared.
         if (event.key === name || event.key === null) listener();
       };
       events.addEventListener('storage', listen);
@@ -61,13 +61,13 @@ const HANDED_IN_KEPT_MS = DAY_MS;
 function read(storage: Storage | null, name: string): Kept | null {
   try {
     const text = storage?.getItem(name);
-    return text ? (JSON.parse(text) as Kept) : null; // written by this file, under a name that carries the form's number
+    return text ? (JSON.parse(text) as Kept) : null; // written by this file, under a name that carries the version of the format
   } catch {
     return null;
   }
 }
 
-/** Nobody comes back for these: they would only fill the storage. */
+/** Removes drafts that are too old for their respondents to come back. */
 function forgetOld(storage: Storage, now: number): void {
   for (const name of Object.keys(storage)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue;

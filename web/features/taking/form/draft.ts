@@ -1,18 +1,18 @@
 import type { SubmitResponse } from '#contract/responses.ts';
 import type { Answers, Question, Survey } from '#contract/surveys.ts';
 
-/** An answer, with the words that the respondent read: they are told when the survey has changed meanwhile. */
+/** An answer with the texts that the respondent read, which are shown when the survey changes. */
 export interface DraftAnswer {
-  /** Of the option. Not there in drafts of pages that knew answers by their words alone. */
+  /** The code of the option. Missing in drafts of earlier versions, which stored only the texts. */
   code?: number;
   question: string;
   option: string;
 }
 
-/** By the id of the question. */
+/** By question id. */
 export type DraftAnswers = Readonly<Record<string, DraftAnswer>>;
 
-/** What is handed in. It never changes between its repetitions: the server knows it by its key and its body. */
+/** A submission, frozen: every repetition must send the same body under the same key. */
 export interface Submission {
   body: Readonly<SubmitResponse>;
   title: string;
@@ -22,20 +22,20 @@ export interface Submission {
   unsure: boolean;
 }
 
-/** What one person has filled in of one survey, as the browser keeps it until the server has acknowledged it. */
+/** One respondent's answers to one survey, kept in the browser until the server acknowledges them. */
 export interface Draft {
   state: 'open';
-  /** The idempotency key. Made with the draft, so that one form counts once, however often and from where it is sent. */
+  /** The idempotency key, made with the draft, so that one form counts once from any number of tabs and tries. */
   key: string;
-  /** Of the survey that was on the screen. */
+  /** The revision of the survey that the respondent saw. */
   revision: number;
   answers: DraftAnswers;
-  /** null until the person hands in. */
+  /** null until the respondent submits. */
   submission: Submission | null;
   savedAt: number;
 }
 
-/** What is left of a draft whose answers were counted: enough to tell the person's other tabs. */
+/** Replaces a draft whose answers were counted: enough to tell the respondent's other tabs. */
 export interface HandedIn {
   state: 'handed-in';
   title: string;
@@ -50,12 +50,12 @@ export function newDraft({ key, revision, now }: { key: string; revision: number
   return { state: 'open', key, revision, answers: {}, submission: null, savedAt: now };
 }
 
-/** Whether the person has handed it in, so that it must not change any more. */
+/** Whether the draft is submitted and so must not change any more. */
 export function isUnderWay(draft: Draft): draft is Draft & { submission: Submission } {
   return draft.submission !== null;
 }
 
-/** The answers with one of them chosen anew; null takes it back. */
+/** Sets one answer; a null code removes it. */
 export function withChoice(answers: DraftAnswers, question: Question, code: number | null): DraftAnswers {
   const { [question._id]: _replaced, ...others } = answers;
   if (code === null) return others;
@@ -63,13 +63,13 @@ export function withChoice(answers: DraftAnswers, question: Question, code: numb
   return { ...others, [question._id]: { code, question: question.text, option } };
 }
 
-/** The code that is chosen in this question; null for none. */
+/** The code of the chosen option; null when none is chosen. */
 export function chosenIn(answers: DraftAnswers, { _id, options, codes }: Question): number | null {
   const answer = answers[_id];
   return answer ? (answer.code ?? codes[options.indexOf(answer.option)] ?? null) : null;
 }
 
-/** What is handed in. */
+/** Builds the submission from the answers. */
 export function toSubmission(
   survey: Pick<Survey, '_id' | 'title' | 'revision' | 'questions'>,
   personId: string,
@@ -89,15 +89,15 @@ export function toSubmission(
   };
 }
 
-/** What became of the answers when the survey changed under them. */
+/** How a change of the survey affected the answers. */
 export interface Changes {
-  /** Answers whose question or option is gone. */
+  /** Answers whose question or option was removed. */
   lost: readonly DraftAnswer[];
-  /** Questions that are worded differently now; their answers still stand. */
+  /** Questions with a new text; their answers stay valid. */
   reworded: readonly Question[];
 }
 
-/** Keeps the answers that the survey still offers. */
+/** Keeps the answers that still fit the changed survey. */
 export function fitAnswers(
   answers: DraftAnswers,
   questions: readonly Question[],
@@ -109,7 +109,7 @@ export function fitAnswers(
   for (const [id, answer] of Object.entries(answers)) {
     const question = questions.find(({ _id }) => _id === id);
     const code = question ? chosenIn(answers, question) : null;
-    // An option that reads otherwise now is not what was chosen.
+    // A reworded option is not the option that the respondent chose.
     if (!question || code === null || question.options[question.codes.indexOf(code)] !== answer.option) {
       lost.push(answer);
       continue;

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useOnline } from '#web/ui/use-online.ts';
 
 /**
- * At the foot of the page, whatever is scrolled.
- * @param props.tellsOffline what is inside says itself that the device has no connection
+ * A bar that stays at the foot of the window.
+ * @param props.tellsOffline whether the content itself says that the device is offline
  */
 export function FootBar({ tellsOffline, children }: { tellsOffline: boolean; children: ReactNode }) {
   const t = useTranslations('taking');
@@ -13,7 +13,7 @@ export function FootBar({ tellsOffline, children }: { tellsOffline: boolean; chi
 
   return (
     <footer
-      // Here it is said what that means for the answers: the application's own notice keeps silent.
+      // The bar says what being offline means for the answers, so the application's own notice is hidden.
       data-tells-offline=""
       className="sticky bottom-0 z-30 mt-8 border-hairline border-t bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >

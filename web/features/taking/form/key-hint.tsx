@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { KeyName } from '#web/ui/key-name.tsx';
 
-/** What the keys do, for those who have some. */
+/** Explains the keyboard shortcuts on devices that have a keyboard. */
 export function KeyHint() {
   const t = useTranslations('taking');
 

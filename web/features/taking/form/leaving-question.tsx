@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Answering, HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx';
 
-/** Asks before somebody goes away from answers that are not through yet. */
+/** Asks for confirmation before the respondent leaves answers that are not delivered yet. */
 export function LeavingQuestion({ state }: { state: Answering | HandingIn }) {
   const t = useTranslations('taking');
   const count = Object.keys(state.answers).length;

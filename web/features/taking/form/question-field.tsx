@@ -5,8 +5,8 @@ import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * One question and its options, of which one can be chosen, or none again. Drawn anew only when it changes itself: a
- * survey may have hundreds of rows.
+ * One question with its options, of which one or none is chosen. Memoized, since a survey may have hundreds of
+ * questions.
  */
 export const QuestionField = memo(function QuestionField({
   question,
@@ -16,7 +16,7 @@ export const QuestionField = memo(function QuestionField({
   onChoose,
 }: {
   question: Question;
-  /** null for one that stands alone. */
+  /** null when the survey has only this question. */
   number: number | null;
   /** The code of the option. */
   chosen: number | null;
@@ -26,7 +26,7 @@ export const QuestionField = memo(function QuestionField({
   const t = useTranslations('taking');
 
   return (
-    // Scrolled to, it stands below the header; its options stay clear of both bars when the focus walks over them.
+    // The margins keep the question below the header, and its options clear of both bars while the focus moves.
     <section data-question={question._id} className="scroll-mt-24 [&_input]:scroll-my-24">
       <ChoiceGroup
         legend={
@@ -46,7 +46,7 @@ export const QuestionField = memo(function QuestionField({
         disabled={disabled}
         onChange={(code) => onChoose(question, code === null ? null : Number(code))}
       />
-      {/* Its room is kept, so that nothing moves when an answer is given. */}
+      {/* Keeps its height, so that nothing moves when an answer is given. */}
       <div className="flex h-9 items-end justify-end">
         {chosen !== null && !disabled ? (
           <button

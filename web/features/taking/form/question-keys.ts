@@ -1,15 +1,15 @@
-/** How the questions of a form are found in the page, whatever they are made of. */
+/** The attribute by which the questions of a form are found in the page. */
 export const QUESTION = 'data-question';
 
-/** Brings a question to the top and puts the focus on its chosen option, or its first. */
+/** Scrolls a question to the top and focuses its chosen option, or its first. */
 export function focusQuestion(form: HTMLElement, id: string): void {
   focusElement(questionsOf(form).find((question) => question.getAttribute(QUESTION) === id));
 }
 
 /**
- * What a key does on the taking page beyond what the browser does by itself in a group of options: Enter goes on to the next
- * question and from the last one to the button; where nothing has the focus, Enter goes to the first unanswered question
- * and a digit answers it; Ctrl or Command with Enter submits from everywhere.
+ * Handles the shortcuts of the taking page: Enter goes to the next question and from the last one to the button. With
+ * no
+ * focus, Enter goes to the first unanswered question and a digit answers it. Ctrl or Command with Enter submits.
  * @returns whether the key was used
  */
 export function handleKey(
@@ -48,7 +48,7 @@ function begin(form: HTMLFormElement, key: string): boolean {
   return true;
 }
 
-/** Nothing that takes keys itself. */
+/** Whether the focus is on an element that does not use keys itself. */
 function isResting(target: Element): boolean {
   return target.matches('body, main, h1');
 }

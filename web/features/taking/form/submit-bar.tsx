@@ -3,7 +3,7 @@ import { type Numbered, Unanswered } from '#web/features/taking/form/unanswered.
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 
-/** How far the answers are, and the way to hand them in. */
+/** Shows the progress, with the button that submits. */
 export function SubmitBar({
   answered,
   asked,
@@ -14,7 +14,7 @@ export function SubmitBar({
 }: {
   answered: number;
   asked: number;
-  /** What to ask about before submitting; null while nobody wants to. */
+  /** The unanswered questions to ask about before submitting; null when there is no need to ask. */
   unanswered: Numbered[] | null;
   onGoTo: (questionId: string) => void;
   onGoBack: () => void;

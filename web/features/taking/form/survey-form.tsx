@@ -23,8 +23,8 @@ import { TakingHeader } from '#web/features/taking/taking-header.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 
 /**
- * The survey as a ballot: the time above, the questions, and below them always the way to hand it in.
- * @param props.halt why nothing can be handed in now, while that is so
+ * The form of a survey: the time above, the questions, and the submit bar below.
+ * @param props.halt why the answers cannot be handed in now; null while they can
  */
 export function SurveyForm({
   survey,
@@ -87,7 +87,7 @@ export function SurveyForm({
           <Clock
             attempt={attempt}
             deadline={survey.deadline}
-            // What was handed in in time is judged by the server.
+            // While a submission is being sent, only the server decides whether it was in time.
             onTimeUp={isSending ? null : onTimeUp}
             onLostTime={onLostTime}
           />

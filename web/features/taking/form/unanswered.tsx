@@ -8,7 +8,7 @@ export interface Numbered {
   number: number;
 }
 
-/** What would be handed in without an answer, before it is: each with the way back to it. Escape goes back, too. */
+/** Lists the unanswered questions before submitting, with a link to each. Escape closes the list. */
 export function Unanswered({
   questions,
   canSubmit,
@@ -17,7 +17,7 @@ export function Unanswered({
   onSubmitAnyway,
 }: {
   questions: Numbered[];
-  /** false when nothing at all is answered: then there is nothing to hand in. */
+  /** false when no question is answered, so there is nothing to hand in. */
   canSubmit: boolean;
   onGoTo: (questionId: string) => void;
   onGoBack: () => void;
@@ -53,7 +53,7 @@ export function Unanswered({
           </li>
         ))}
       </ul>
-      {/* Where Submit was, the harmless way: what cannot be taken back lies on the other side. */}
+      {/* The harmless button takes the place of Submit, so that a double click cannot submit. */}
       <div className="mt-3 flex flex-row-reverse justify-between gap-2.5">
         <Button size="large" onClick={onGoBack}>
           {t('unanswered.goBack')}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { handleKey } from '#web/features/taking/form/question-keys.ts';
 
-/** Lets the whole page listen to the keys of the form. */
+/** Listens to the shortcuts of the form on the whole page. */
 export function useQuestionKeys(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether news stand somewhere on the page where they have not been in sight yet.
- * @param news who else they are when they are others; null when there are none
- * @param place where they stand, while there are any
+ * Whether there are news on the page that have not been in view yet.
+ * @param news the identity of the news: another value is other news; null without news
+ * @param place the element that shows the news
  */
 export function useUnseen(news: unknown, place: RefObject<HTMLElement | null>): boolean {
   const [looked, setLooked] = useState<{ news: unknown; seen: boolean } | null>(null);

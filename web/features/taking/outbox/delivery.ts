@@ -1,42 +1,42 @@
 import type { AppError } from '#contract/errors.ts';
 import type { Submission } from '#web/features/taking/form/draft.ts';
 
-/** What came of sending a submission once. */
+/** The result of sending a submission once. */
 export type Delivery =
   | { outcome: 'acknowledged' }
   | Unsettled
-  /** The session is over; it goes on when the person has signed in again. */
+  /** The session has ended; sending continues when the person has signed in again. */
   | { outcome: 'signed-out' }
-  /** It was read and refused: sending the same again cannot succeed. */
+  /** The server read and refused it: sending the same again cannot succeed. */
   | { outcome: 'refused'; error: AppError };
 
-/** It may have arrived, or was turned away for the moment: send the same again, not before `afterMs`. */
+/** The submission may have arrived, or the server was busy: send the same again, not before `afterMs`. */
 export interface Unsettled {
   outcome: 'unsettled';
   trouble: Trouble;
   afterMs: number;
 }
 
-/** Why a submission is not through yet. */
+/** Why a submission is not delivered yet. */
 export type Trouble = 'offline' | 'no-answer' | 'server-failed';
 
-/** How it ended for certain; `stopped` when it did not, and goes on another time or in another tab. */
+/** The final result; `stopped` when the outcome is still open and sending continues later or in another tab. */
 export type Settled =
   | { end: 'counted' | 'already-submitted'; submission: Submission }
   | { end: 'refused'; error: AppError }
   | { end: 'stopped' };
 
-/** What the sending needs from around it. */
+/** The functions that the delivery needs from its surroundings. */
 export interface DeliverySteps {
-  /** What is to be sent now; null when there is nothing more to send. Asked before each try. */
+  /** The submission to send now; null when nothing is left to send. Called before each try. */
   next(): { submission: Submission; key: string } | null;
   deliver(submission: Submission, key: string): Promise<Delivery>;
-  /** Whether the response that the server has of this person is this one. Rejects when it cannot be learnt now. */
+  /** Whether the server's stored response of this person is this submission. Rejects when that cannot be read now. */
   isStored(submission: Submission): Promise<boolean>;
   wait(unsettled: Unsettled, failures: number): Promise<void>;
 }
 
-/** Sends the same submission under the same key until it is known what became of it. */
+/** Sends the same submission under the same key until its outcome is certain. */
 export async function deliverUntilSettled(steps: DeliverySteps): Promise<Settled> {
   for (let failures = 1; ; failures += 1) {
     const given = steps.next();
@@ -49,7 +49,7 @@ export async function deliverUntilSettled(steps: DeliverySteps): Promise<Settled
   }
 }
 
-/** Milliseconds before the next try: 1, 2, 4, 8, 16 seconds, then 30, but never sooner than the server asks for. */
+/** Milliseconds before the next try: 1, 2, 4, 8, 16 seconds, then 30, but never less than the server asks for. */
 export function retryDelayMs(failures: number, afterMs: number): number {
   return Math.max(afterMs, Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_MAX_MS));
 }
@@ -57,7 +57,7 @@ export function retryDelayMs(failures: number, afterMs: number): number {
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
-/** The server has a response of this person: this one or another. */
+/** Codes that mean that the server has a response of this person: this one or another. */
 const DONE_ALREADY: ReadonlySet<string> = new Set<AppError['code']>(['already_submitted', 'idempotency_key_reused']);
 
 async function settle(
@@ -71,7 +71,7 @@ async function settle(
   if (!DONE_ALREADY.has(delivery.error.code)) return { end: 'refused', error: delivery.error };
 
   try {
-    // After a try of unknown outcome it may be that very one which the server remembers.
+    // After a try with an unknown outcome, the stored response may be this submission.
     const ours = submission.unsure && (await isStored(submission));
     return { end: ours ? 'counted' : 'already-submitted', submission };
   } catch {

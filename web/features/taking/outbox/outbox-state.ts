@@ -14,13 +14,13 @@ export type OutboxState = Answering | HandingIn | Counted | { phase: 'already-su
 export interface Answering {
   phase: 'answering';
   answers: DraftAnswers;
-  /** The answers were there when the page was opened. */
+  /** The answers were stored before this page was opened. */
   restored: boolean;
-  /** What became of them when the survey changed; null when it did not. */
+  /** How a change of the survey affected the answers; null when it did not change. */
   changes: Changes | null;
-  /** Why the server did not take them. */
+  /** Why the server refused the answers. */
   refusal: AppError | null;
-  /** false: they are lost when this page closes. */
+  /** false: the answers are lost when this page closes. */
   lasting: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface HandingIn {
   phase: 'handing-in';
   answers: DraftAnswers;
   submission: Submission;
-  /** It was begun before this page was opened, or in another tab. */
+  /** The submission began before this page was opened, or in another tab. */
   resumed: boolean;
   failures: number;
   trouble: Trouble | null;
-  /** By the outbox's clock; null while a request is on its way. */
+  /** By the outbox's clock; null while a request is pending. */
   nextTryAt: number | null;
 }
 
@@ -60,10 +60,7 @@ export function handingIn(
   return { phase: 'handing-in', answers, submission, resumed, failures: 0, trouble: null, nextTryAt: null };
 }
 
-/**
- * What a page shows that is opened on this draft. That answers were counted earlier is the server's to tell; the browser
- * only tells those who see it happen.
- */
+/** The state of a page that opens this draft. Answers counted earlier are not in it: the server reports those. */
 export function stateOf(store: DraftStore): OutboxState {
   const kept = store.load();
   if (kept?.state !== 'open') return NOTHING_ANSWERED;

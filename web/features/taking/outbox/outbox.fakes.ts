@@ -11,14 +11,14 @@ export const SURVEY = { _id: 's1', title: 'Taste', revision: 1, questions: [COLO
 export const ACKNOWLEDGED: Delivery = { outcome: 'acknowledged' };
 export const NO_ANSWER: Delivery = { outcome: 'unsettled', trouble: 'no-answer', afterMs: 0 };
 
-/** Everything around an outbox, for its tests: a browser, a server and a clock that do as they are told. */
+/** A fake browser, server and clock for the tests of an outbox. */
 export function createWorld() {
   const browser = createBrowser();
   const server = createServer();
   const clock = createClock();
   let keys = 0;
 
-  /** A tab on the survey, as a browser with React would hold it. */
+  /** Opens a tab on the survey and uses the outbox as React does. */
   function openPage(): Page {
     const outbox = createOutbox({
       store: browser.openTab(),
@@ -43,7 +43,7 @@ export function createWorld() {
 
 export type Page = Outbox & { close: () => void };
 
-/** One storage for all tabs, whose changes the others hear of a moment later, and one lock. */
+/** One storage for all tabs, with one lock. The other tabs are told of changes a moment later. */
 function createBrowser() {
   let kept: Kept | null = null;
   let lock = Promise.resolve();
@@ -51,7 +51,7 @@ function createBrowser() {
 
   return {
     kept: () => kept,
-    /** What a page of an earlier version left behind. */
+    /** Stores a draft as an earlier version of the page did. */
     leave: (left: Kept) => {
       kept = left;
     },
@@ -80,7 +80,7 @@ function createBrowser() {
   };
 }
 
-/** Answers as it is told, in order; then never again. */
+/** Gives the prepared answers in order; after the last one it never answers. */
 function createServer() {
   const deliveries: Delivery[] = [];
   const stored: (boolean | 'no answer')[] = [];
@@ -105,7 +105,7 @@ function createServer() {
   return server;
 }
 
-/** A clock that stands until it is told to go on. */
+/** A clock that moves only when told to. */
 function createClock() {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -117,7 +117,7 @@ function createClock() {
 
   return {
     waited,
-    /** Lets everything happen that needs no time. */
+    /** Runs all work that is due without time passing. */
     settle,
     now: () => time,
     after(ms: number, run: () => void): () => void {
@@ -128,7 +128,7 @@ function createClock() {
         timers = timers.filter((other) => other !== timer);
       };
     },
-    /** Goes from timer to timer until none is left. */
+    /** Moves from timer to timer until none is left. */
     async runUntilIdle(): Promise<void> {
       await settle();
       for (let timer = timers.shift(); timer; timer = timers.shift()) {

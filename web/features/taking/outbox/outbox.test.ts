@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('while the person answers', () => {
-  test('[T10] a choice survives the page, in the state of the next one', () => {
+  test('[T10] a choice is restored on the next page', () => {
     const page = world.openPage();
     page.choose(COLOUR, BLUE);
     page.close();
@@ -33,7 +33,7 @@ describe('while the person answers', () => {
     });
   });
 
-  test('opening a survey without answering leaves nothing behind', () => {
+  test('opening a survey without answering stores nothing', () => {
     world.openPage().close();
     expect(world.browser.kept()).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('while the person answers', () => {
     expect(page.state()).toMatchObject({ answers: {} });
   });
 
-  test('two tabs add to one draft and destroy nothing of each other', async () => {
+  test('two tabs add to one draft without losing each other’s answers', async () => {
     const first = world.openPage();
     const second = world.openPage();
     first.choose(COLOUR, BLUE);
@@ -58,7 +58,7 @@ describe('while the person answers', () => {
     }
   });
 
-  test('a changed survey keeps the answers that still fit and tells of the others', () => {
+  test('a changed survey keeps the answers that still fit and lists the others', () => {
     const page = world.openPage();
     page.choose(COLOUR, BLUE);
     page.choose(SIZE, LARGE);
@@ -77,7 +77,7 @@ describe('while the person answers', () => {
     expect(page.state()).not.toHaveProperty('answers.q2');
   });
 
-  test('an option that was reworded since it was chosen is chosen no more', () => {
+  test('an option that was reworded since it was chosen is no longer chosen', () => {
     const page = world.openPage();
     page.choose(COLOUR, BLUE);
     page.fit({ revision: 2, questions: [{ ...COLOUR, options: ['Not blue', 'Green'] }, SIZE] });
@@ -98,14 +98,14 @@ describe('while the person answers', () => {
     expect(page.state()).toMatchObject({ answers: { q1: { code: BLUE }, q3: { code: 7 } }, changes: { lost: [] } });
   });
 
-  test('a survey whose questions are the same says nothing of having changed', () => {
+  test('a new revision with the same questions reports no changes', () => {
     const page = world.answeredPage();
     page.fit({ revision: 2, questions: SURVEY.questions });
 
     expect(page.state()).toMatchObject({ answers: { q1: { option: 'Blue' } }, changes: null });
   });
 
-  test('questions that change before the first answer are told of, too', () => {
+  test('questions that change before the first answer are reported, too', () => {
     const page = world.openPage();
     page.fit({ revision: 2, questions: [COLOUR] });
 
@@ -123,7 +123,7 @@ describe('while the person answers', () => {
 });
 
 describe('handing in', () => {
-  test('[C15] what was answered is sent by id, and nothing of the other questions', async () => {
+  test('[C15] sends the answers by id, and only of the answered questions', async () => {
     world.server.answers(ACKNOWLEDGED);
     const page = world.openPage();
     page.choose(SIZE, LARGE);
@@ -139,7 +139,7 @@ describe('handing in', () => {
     expect(page.state()).toMatchObject({ phase: 'counted', receipt: { title: 'Taste', answered: 1, asked: 2 } });
   });
 
-  test('[C15] a draft that knows its answers by their words alone is carried over', async () => {
+  test('[C15] converts a draft that stored only the texts of its answers', async () => {
     world.server.answers(ACKNOWLEDGED);
     const words = {
       q1: { question: 'Which colour?', option: 'Green' },
@@ -153,7 +153,7 @@ describe('handing in', () => {
     expect(world.server.received).toMatchObject([{ key: 'a key', submission: { body: { answers: { q1: GREEN } } } }]);
   });
 
-  test('[C15] answers that were handed in by their texts are sent as they are', async () => {
+  test('[C15] sends a submission by texts, made by an earlier version, unchanged', async () => {
     world.server.answers(ACKNOWLEDGED);
     const responses = [{ questionName: 'Which colour?', selectedOption: 'Green' }];
     const submission = {
@@ -179,7 +179,7 @@ describe('handing in', () => {
     expect(world.openPage().state()).toMatchObject({ phase: 'answering', answers: {}, restored: false });
   });
 
-  test('pressing twice sends once', async () => {
+  test('submitting twice sends once', async () => {
     world.server.answers(ACKNOWLEDGED);
     const page = world.answeredPage();
     page.handIn(SURVEY, PERSON);
@@ -189,7 +189,7 @@ describe('handing in', () => {
     expect(world.server.received).toHaveLength(1);
   });
 
-  test('without an answer it is repeated after 1, 2, 4, 8, 16 and then every 30 seconds, with the same key and body', async () => {
+  test('an unanswered submission is repeated after 1, 2, 4, 8, 16 and then every 30 seconds, with the same key and body', async () => {
     world.server.answers(NO_ANSWER, NO_ANSWER, NO_ANSWER, NO_ANSWER, NO_ANSWER, NO_ANSWER, NO_ANSWER, ACKNOWLEDGED);
     const page = world.answeredPage();
     page.handIn(SURVEY, PERSON);
@@ -209,7 +209,7 @@ describe('handing in', () => {
     expect(world.clock.waited).toEqual([7_000]);
   });
 
-  test('it says that it waits, for what and until when', async () => {
+  test('its state says why it waits, and until when', async () => {
     world.server.answers(NO_ANSWER);
     const page = world.answeredPage();
     page.handIn(SURVEY, PERSON);
@@ -250,7 +250,7 @@ describe('handing in', () => {
     expect(world.server.received[1]?.key).not.toBe(world.server.received[0]?.key);
   });
 
-  test('what is under way can neither be changed nor thrown away', async () => {
+  test('a pending submission can neither be changed nor discarded', async () => {
     world.server.answers(NO_ANSWER);
     const page = world.answeredPage();
     page.handIn(SURVEY, PERSON);
@@ -261,7 +261,7 @@ describe('handing in', () => {
     expect(world.browser.kept()).toMatchObject({ answers: { q1: { option: 'Blue' } }, submission: { title: 'Taste' } });
   });
 
-  test('leaving the page stops the repetition', async () => {
+  test('leaving the page stops the repetitions', async () => {
     world.server.answers(NO_ANSWER, ACKNOWLEDGED);
     const page = world.answeredPage();
     page.handIn(SURVEY, PERSON);

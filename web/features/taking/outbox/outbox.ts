@@ -23,7 +23,7 @@ import {
   stateOf,
 } from '#web/features/taking/outbox/outbox-state.ts';
 
-/** Everything outside of it: the browser, the clock and the server. */
+/** The surroundings of an outbox: the browser, the clock and the server. */
 export interface OutboxDeps extends Pick<DeliverySteps, 'deliver' | 'isStored'> {
   store: DraftStore;
   clock: {
@@ -32,27 +32,27 @@ export interface OutboxDeps extends Pick<DeliverySteps, 'deliver' | 'isStored'> 
     after(ms: number, run: () => void): () => void;
   };
   newKey(): string;
-  /** Runs the work when no other tab runs the like for this draft, and after theirs. */
+  /** Runs the work under a lock that all tabs with this draft share. */
   alone(work: () => Promise<void>): Promise<void>;
 }
 
-/** The survey as far as its answers are concerned. */
+/** The parts of a survey that concern its answers. */
 export type AskedSurvey = Pick<Survey, '_id' | 'title' | 'revision' | 'questions'>;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Keeps one person's answers to one survey until the server has acknowledged them. Every choice is stored at once; what
- * was handed in is sent, always under the same key and with the same body, until the server has answered for certain,
- * also after a reload and by whichever tab is still open.
+ * Keeps one respondent's answers to one survey until the server acknowledges them. Stores every choice at once, and
+ * sends a submission under one key and with one body until the outcome is certain, also after a reload or from another
+ * tab.
  */
 export function createOutbox(deps: OutboxDeps) {
   const { store, clock } = deps;
   const listeners = new Set<() => void>();
   let state = stateOf(store);
-  /** The draft before its first answer: not worth storing, but it has its key already. */
+  /** The draft before its first answer: not stored, but it already has its key. */
   let blank: Draft | null = null;
-  /** What this page shows to be answered; null before it is known. */
+  /** The questions that this page shows; null before they are known. */
   let asked: readonly Question[] | null = null;
   let attached = false;
   let sending = false;
@@ -63,7 +63,7 @@ export function createOutbox(deps: OutboxDeps) {
     for (const listener of listeners) listener();
   }
 
-  /** Read anew each time: other tabs write to it, too. */
+  /** Read again each time, because other tabs change it, too. */
   function openDraft(): Draft | null {
     const kept = store.load();
     return kept?.state === 'open' ? kept : blank;
@@ -78,7 +78,7 @@ export function createOutbox(deps: OutboxDeps) {
     show({ ...before, answers: openDraft()?.answers ?? {}, lasting: store.isLasting(), ...news });
   }
 
-  /** Shows what others did to the draft: another tab, or a page of this one that was left while it sent. */
+  /** Shows changes of the draft by another tab, or by an earlier page of this tab that was still sending. */
   function follow({ inOtherTab }: { inOtherTab: boolean }): void {
     if (state.phase === 'counted' || state.phase === 'already-submitted') return;
 
@@ -112,7 +112,7 @@ export function createOutbox(deps: OutboxDeps) {
     if (!attached || !draft?.submission) return null;
 
     if (state.phase === 'handing-in') show({ ...state, nextTryAt: null });
-    // Before it is sent: should the page die now, the next one must know that it may have arrived.
+    // Stored before sending: if the page dies now, the next one must know that the submission may have arrived.
     if (!draft.submission.unsure) change(draft, { submission: { ...draft.submission, unsure: true } });
     return { submission: draft.submission, key: draft.key };
   }
@@ -156,7 +156,7 @@ export function createOutbox(deps: OutboxDeps) {
       return () => listeners.delete(listener);
     },
 
-    /** Begins to listen to other tabs and goes on with a submission that was begun. @returns how to stop both */
+    /** Listens to other tabs and continues an open submission. @returns how to stop both */
     attach(): () => void {
       attached = true;
       const stopFollowing = store.subscribe(() => follow({ inOtherTab: true }));
@@ -168,7 +168,9 @@ export function createOutbox(deps: OutboxDeps) {
       };
     },
 
-    /** Tells which survey is answered. Call it again when the survey has changed: answers that no longer fit go. */
+    /**
+     * Sets the survey that is answered. Call it again when the survey has changed: it drops answers that no longer fit.
+     */
     fit({ revision, questions }: Pick<AskedSurvey, 'revision' | 'questions'>): void {
       const isSame = asked !== null && JSON.stringify(asked) === JSON.stringify(questions);
       const isOther = asked !== null && !isSame;
@@ -184,11 +186,11 @@ export function createOutbox(deps: OutboxDeps) {
 
       const { answers, changes } = fitAnswers(draft.answers, questions);
       change(draft, { revision, answers });
-      // Only its title or its deadline, say, is another now.
+      // Without new questions, only the title or the deadline, for example, has changed.
       if (!isSame) showAnswers({ changes });
     },
 
-    /** @param code of the option; null takes the answer back */
+    /** @param code of the option; null removes the answer */
     choose(question: Question, code: number | null): void {
       const draft = openDraft();
       if (state.phase !== 'answering' || !draft || draft.submission) return;
@@ -197,12 +199,12 @@ export function createOutbox(deps: OutboxDeps) {
       showAnswers();
     },
 
-    /** Goes on after a refusal, with the answers as they were. */
+    /** Returns to the form after a refusal, with the same answers. */
     goOn(): void {
       if (state.phase === 'answering') showAnswers({ refusal: null });
     },
 
-    /** Takes all answers back. */
+    /** Removes all answers. */
     startOver(): void {
       const draft = openDraft();
       if (state.phase !== 'answering' || !draft || draft.submission) return;
@@ -212,7 +214,7 @@ export function createOutbox(deps: OutboxDeps) {
       showAnswers({ restored: false, changes: null, refusal: null });
     },
 
-    /** Sends the answers as they are now. Pressing twice sends once. */
+    /** Submits the current answers. A second call does not send them again. */
     handIn(survey: AskedSurvey, personId: string): void {
       const draft = openDraft();
       if (state.phase !== 'answering' || !draft) return;
@@ -223,7 +225,7 @@ export function createOutbox(deps: OutboxDeps) {
       void send();
     },
 
-    /** Does not wait for the next try: the connection is back, or the page is about to go. */
+    /** Ends the wait for the next try: the connection is back, or the page is about to close. */
     tryNow(): void {
       wake();
     },

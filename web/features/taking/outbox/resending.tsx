@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 
-/** Sends answers that were handed in on a page that is gone. It stands there only while that takes more than one try. */
+/** Sends answers that were handed in on an earlier page. Visible only when the first try fails. */
 export function Resending({ surveyId, personId }: { surveyId: string; personId: string }) {
   const t = useTranslations('unsent');
   const online = useOnline();
@@ -18,7 +18,7 @@ export function Resending({ surveyId, personId }: { surveyId: string; personId: 
   if (state.phase !== 'handing-in' || (online && state.trouble === null)) return null;
 
   return (
-    // It tells what being offline means here: the application's own notice keeps silent.
+    // The text says what being offline means here, so the application's own notice is hidden.
     <aside aria-label={t('label')} data-tells-offline="" className="mx-auto max-w-page animate-fade px-4 pt-4 sm:px-6">
       <Notice tone="attention" title={t('waiting', { title })} announce>
         {online ? t('trying') : t('offline')} <TextLink to={paths.takeSurvey.to(surveyId)}>{t('toSurvey')}</TextLink>
@@ -27,5 +27,5 @@ export function Resending({ surveyId, personId }: { surveyId: string; personId: 
   );
 }
 
-/** Characters: enough to know it by. */
+/** Characters of the title, enough to recognise the survey. */
 const TITLE_SHOWN = 60;

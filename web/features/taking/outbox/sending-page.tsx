@@ -3,7 +3,7 @@ import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingStatus } from '#web/features/taking/outbox/sending-status.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 
-/** For a person who comes back to answers that were handed in and not acknowledged. */
+/** The page of a survey while answers of an earlier visit are being sent. */
 export function SendingPage({ state, onTryNow }: { state: HandingIn; onTryNow: () => void }) {
   const t = useTranslations('taking.sending');
   useDocumentTitle(state.submission.title);

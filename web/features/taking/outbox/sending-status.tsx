@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 
-/** How the handing in goes: nothing is asked of the person, but they may hurry it where that can help. */
+/** Shows the progress of the sending, with a button to retry now where that can help. */
 export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow: () => void }) {
   const t = useTranslations('taking.sending');
   const online = useOnline();
@@ -15,7 +15,7 @@ export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow:
   const canHurry = words === 'noAnswer' || words === 'serverFailed';
 
   return (
-    // It tells what being offline means here: the application's own notice keeps silent.
+    // The text says what being offline means here, so the application's own notice is hidden.
     <div data-tells-offline="" className="flex min-h-12 items-center gap-3">
       <span className="shrink-0 text-blue text-xl">
         {words === 'now' ? <Spinner /> : <CloudOff aria-hidden="true" className="size-6 text-amber" />}
@@ -41,7 +41,7 @@ function wordsFor({ trouble }: HandingIn, online: boolean) {
   return trouble === 'no-answer' ? 'noAnswer' : 'serverFailed';
 }
 
-/** Counts down to a moment of the wall clock; null when there is none. */
+/** Seconds until a moment of the wall clock; null without a moment. */
 function useSecondsUntil(moment: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
 

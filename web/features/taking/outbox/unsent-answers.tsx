@@ -4,7 +4,7 @@ import { listUnsent } from '#web/features/taking/outbox/unsent.ts';
 import { unsent } from '#web/messages/en/unsent.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 
-/** Goes on sending what this person has handed in and left. The page of a survey does that itself. */
+/** Sends the unacknowledged answers of this person, except those of the open survey page, which sends its own. */
 export function UnsentAnswers({ personId, pathname }: { personId: string; pathname: string }) {
   const surveyIds = listUnsent(personId).filter((id) => paths.takeSurvey.to(id) !== pathname);
 

@@ -6,7 +6,9 @@ import { TRY_NOW } from '#web/features/taking/outbox/unsent.ts';
 import { deliver, isStored } from '#web/features/taking/taking.api.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 
-/** The outbox of this person for this survey. Both must stay the same while the component lives: give it a `key`. */
+/**
+ * The outbox of this person for this survey. Both ids must stay the same while the component lives: give it a `key`.
+ */
 export function useOutbox(surveyId: string, personId: string): { outbox: Outbox; state: OutboxState } {
   const [outbox] = useState(() => createBrowserOutbox(surveyId, personId));
 
@@ -15,7 +17,7 @@ export function useOutbox(surveyId: string, personId: string): { outbox: Outbox;
     const tryNow = () => outbox.tryNow();
     addEventListener('online', tryNow);
     addEventListener(TRY_NOW, tryNow);
-    // The last chance: a request that is on its way when the page goes is still delivered.
+    // The last chance: a request that is pending when the page closes is still delivered.
     addEventListener('pagehide', tryNow);
     return () => {
       removeEventListener('online', tryNow);
@@ -45,7 +47,7 @@ function createBrowserOutbox(surveyId: string, personId: string): Outbox {
   });
 }
 
-/** Where the browser has no locks, two tabs may send at once: the server counts the same key once. */
+/** In browsers without locks two tabs may send at once: the server counts one key once. */
 async function runAlone(name: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
 
@@ -55,7 +57,7 @@ async function runAlone(name: string, work: () => Promise<void>): Promise<void> 
   });
   if (wasFree) return;
   await navigator.locks.request(name, async () => {
-    // The lock may pass from tab to tab before what the other one stored arrives here.
+    // The lock may pass to this tab before the other tab's storage change is visible here.
     await new Promise((resolve) => setTimeout(resolve, STORAGE_LAG_MS));
     await work();
   });

@@ -7,7 +7,7 @@ import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Says once, on whatever page the person is, what became of answers that were handed in earlier, and how to get there. */
+/** Announces on any page the outcome of answers that were handed in earlier, with a link to the survey. */
 export function useOutcome({ surveyId, title, state }: { surveyId: string; title: string; state: OutboxState }): void {
   const t = useTranslations('unsent');
   const queryClient = useQueryClient();
@@ -38,13 +38,13 @@ const OUTCOMES = {
   refused: { tone: 'error', wayOn: 'toSurvey' },
 } as const;
 
-/** Longer than other notes stay, as this one is not expected and has a link. */
+/** Milliseconds. Longer than for other messages, since this one is unexpected and has a link. */
 const READING_MS = 8_000;
 
 function outcomeOf(state: OutboxState): keyof typeof OUTCOMES | null {
   switch (state.phase) {
     case 'counted':
-      // The other tab says so.
+      // The other tab announces it.
       return state.inOtherTab ? null : 'counted';
     case 'already-submitted':
       return 'already';
