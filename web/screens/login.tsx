@@ -64,7 +64,7 @@ function Login() {
   );
 }
 
-/** The progress of the login. `PageReturn` brings along the one of another provider. */
+/** The fault of a login with another provider, which `PageReturn` puts into the location's state; otherwise null. */
 function useFault() {
   const state: unknown = useLocation().state;
   const given = typeof state === 'object' && state !== null && 'fault' in state ? state.fault : null;

@@ -29,11 +29,11 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 // The end of the page, which most visitors reach late or never.
 const Comments = lazy(async () => ({ default: (await import('#web/features/discussion/comments.tsx')).Comments }));
 
-// Loaded later: most visitors have not begun to answer.
+// Loaded later: most visitors are neither the author nor an admin.
 const InsiderPanel = lazy(async () => ({
   default: (await import('#web/features/own-surveys/insider-panel.tsx')).InsiderPanel,
 }));
-// Already loaded for a respondent who comes from the form. If it fails to load, the page works without it.
+// Loaded later: most visitors have not begun to answer. If it fails to load, the page works without it.
 const RunningAttempt = lazy(() =>
   import('#web/features/taking/taking.tsx').then(
     (loaded) => ({ default: loaded.RunningAttempt }),

@@ -64,7 +64,7 @@ function Take({ id, viewer }: { id: string; viewer: User }) {
   );
 }
 
-/** Surveyors and admins stay neutral. */
+/** For surveyors and admins, who may not answer. */
 function NotAllowed({ id }: { id: string }) {
   const t = useTranslations('taking');
 

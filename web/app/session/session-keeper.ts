@@ -40,7 +40,7 @@ function useNewRole(): void {
 
     const leaving = new AbortController();
     const lookUpIdentity = () => void queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
-    const told = {
+    const listeners = {
       onRole: (role: Role | null) => {
         // The session has ended, perhaps by a log-out in progress: asking for its role would be refused.
         if (role === null) return lookUpIdentity();
@@ -53,7 +53,7 @@ function useNewRole(): void {
       signal: leaving.signal,
     };
     // Loaded after the page, which does not need it; if it fails to load, the next call reports the ended session.
-    import('#web/features/live/watch-session.ts').then(({ watchSession }) => watchSession(told)).catch(() => {});
+    import('#web/features/live/watch-session.ts').then(({ watchSession }) => watchSession(listeners)).catch(() => {});
     return () => leaving.abort();
   }, [email, queryClient]);
 }

@@ -59,7 +59,7 @@ function useCommenting({ surveyId, personId, onAdded }: { surveyId: string; pers
   const queryClient = useQueryClient();
   const mutationKey = addingKey(surveyId);
   const note = mutationKey.join(' ');
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: ['comments', surveyId] });
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['comments', surveyId] });
 
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -72,12 +72,12 @@ function useCommenting({ surveyId, personId, onAdded }: { surveyId: string; pers
     onSuccess: async () => {
       toast.success(t('done'), { id: note });
       onAdded();
-      await readAnew();
+      await readAgain();
     },
     onError: (error) => {
       toast.error(errorWords(error), { id: note });
       // Without an answer the comment may still have arrived, so the list is loaded before a second attempt.
-      void readAnew();
+      void readAgain();
     },
   });
 

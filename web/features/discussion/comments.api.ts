@@ -27,7 +27,7 @@ export async function addComment(surveyId: string, userId: string, commentText: 
   await call('addComment', { body: { surveyId, userId, commentText } });
 }
 
-/** The server's page size. */
+/** Makes the first page of the comments that came with the survey. */
 export function firstPage(newest: readonly Comment[]): { comments: Comment[]; nextCursor: string | null } {
   const comments = newest.slice(0, PAGE_SIZE);
   return { comments, nextCursor: newest.length > PAGE_SIZE ? (comments.at(-1)?._id ?? null) : null };

@@ -25,12 +25,12 @@ export interface LiveStream {
 /**
  * Listens to an event stream. Browsers reconnect without slowing down, and never after a refusal, so a lost stream is
  * closed and opened again here, after a pause that doubles with each failure.
- * @param told.onLost the stream was refused or cut: its survey may be gone, or the session may have changed
+ * @param listeners.onLost the stream was refused or cut: its survey may be gone, or the session may have changed
  */
 export function createLiveStream(
   { open, after, random }: LiveDeps,
   url: string,
-  told: { onData: (data: string) => void; onLost: () => void },
+  listeners: { onData: (data: string) => void; onLost: () => void },
 ): LiveStream {
   let source: LiveSource | null = null;
   let cancelWaiting = () => {};
@@ -41,13 +41,13 @@ export function createLiveStream(
     source = opened;
     opened.addEventListener('message', ({ data }) => {
       failures = 0;
-      told.onData(data);
+      listeners.onData(data);
     });
     opened.addEventListener('error', () => {
       close();
       failures += 1;
       cancelWaiting = after(pauseMs(failures, random()), listen);
-      told.onLost();
+      listeners.onLost();
     });
   }
 

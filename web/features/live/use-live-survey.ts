@@ -10,7 +10,7 @@ export function useLiveSurvey(surveyId: string): { newestComment: string | null 
   const queryClient = useQueryClient();
   const [newest, setNewest] = useState<{ surveyId: string; id: string | null }>();
   const queryKey = surveyKey(surveyId);
-  const readAnew = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
+  const readAgain = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
 
   const take = useEffectEvent((event: LiveEvent) => {
     const known = queryClient.getQueryData<Survey>(queryKey);
@@ -18,15 +18,17 @@ export function useLiveSurvey(surveyId: string): { newestComment: string | null 
 
     queryClient.setQueryData<Survey>(queryKey, withLiveNumbers(known, event));
     setNewest({ surveyId, id: event.newestComment });
-    if (hasMoreNews(known, event)) readAnew();
+    if (hasMoreNews(known, event)) readAgain();
   });
 
   useEffect(() => {
     const leaving = new AbortController();
-    const told = { onEvent: (event: LiveEvent) => take(event), onLost: () => readAnew(), signal: leaving.signal };
+    const listeners = { onEvent: (event: LiveEvent) => take(event), onLost: () => readAgain(), signal: leaving.signal };
 
     // Loaded after the page, which is complete without it; if it fails to load, the numbers stay as they are.
-    import('#web/features/live/watch-survey.ts').then(({ watchSurvey }) => watchSurvey(surveyId, told)).catch(() => {});
+    import('#web/features/live/watch-survey.ts')
+      .then(({ watchSurvey }) => watchSurvey(surveyId, listeners))
+      .catch(() => {});
     return () => leaving.abort();
   }, [surveyId]);
 

@@ -2,14 +2,14 @@ import { createLiveStream } from '#web/features/live/live-stream.ts';
 
 /**
  * Listens to an event stream while the page is visible, and reconnects when it becomes visible again.
- * @param told.onLost see `createLiveStream`
- * @param told.signal ends it
+ * @param listeners.onLost see `createLiveStream`
+ * @param listeners.signal ends it
  */
 export function watchWhileSeen(
   url: string,
-  { signal, ...told }: { onData: (data: string) => void; onLost: () => void; signal: AbortSignal },
+  { signal, ...listeners }: { onData: (data: string) => void; onLost: () => void; signal: AbortSignal },
 ): void {
-  const stream = createLiveStream(BROWSER, url, told);
+  const stream = createLiveStream(BROWSER, url, listeners);
   const followPage = () => (document.visibilityState === 'visible' ? stream.start() : stream.stop());
 
   if (signal.aborted) return;

@@ -84,7 +84,7 @@ export const taking = {
     text: 'Your answers to “{title}” are stored: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     inOtherTab: 'You submitted “{title}” in another tab: {answered, number}\u00a0of\u00a0{asked, number} questions.',
     next: 'What happens next',
-    results: 'You can see the results now. They follow every new answer.',
+    results: 'You can see the results now. They change with every new answer.',
     final: 'Your answers count once and cannot be changed. Only the author and the admins see them with your name.',
     toResults: 'See the results',
     toSurveys: 'All surveys',

@@ -12,7 +12,7 @@ export function Entrance({
   title: ReactNode;
   lead: ReactNode;
   children: ReactNode;
-  /** The buttons of other providers, if any. */
+  /** The buttons of the other ways to log in, if any. */
   alternatives?: ReactNode;
   otherWay: ReactNode;
 }) {
