@@ -122,7 +122,6 @@ const LEVELS: Record<string, number> = {
   payments: 2,
   moderation: 4,
   audit: 5,
-  details: 5,
   live: 5,
   analytics: 5,
 };

@@ -8,7 +8,7 @@ import { payments } from '#contract/payments.ts';
 import { FEATURED_KEY, PRO_OFFER_KEY, SIGN_IN_WAYS_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { type Survey, SurveyFilter } from '#contract/surveys.ts';
-import { type DetailsDeps, getDetails } from './features/details/details.service.ts';
+import { type DetailsDeps, getDetails } from './features/surveys/details.service.ts';
 import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
 import type { Prepared } from './http/cache/prepared.ts';

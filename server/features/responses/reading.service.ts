@@ -3,10 +3,9 @@ import type { Survey } from '#contract/surveys.ts';
 import { type Place, readCursor, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredOption } from '#server/db/tables.ts';
-import { toTexts } from '#server/features/surveys/answer-texts.policy.ts';
-import { toAnswers } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { toResponse } from '#server/features/surveys/stored-response.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { listResponses, NEWEST_FIRST, type StoredResponseRow } from './responses.queries.ts';
@@ -22,8 +21,6 @@ export interface ReadingDeps {
   db: Db;
   definitions: Definitions;
 }
-
-type StoredResponse = Survey['survey_response'][number];
 
 export interface ResponsesPage {
   surveyId: string;
@@ -45,7 +42,7 @@ export async function readResponses(
   deps: ReadingDeps,
   actor: Actor,
   page: ResponsesPage,
-): Promise<{ responses: StoredResponse[]; nextCursor: string | null }> {
+): Promise<{ responses: Survey['survey_response']; nextCursor: string | null }> {
   const definition = await assertInsider(deps, actor, page.surveyId);
   const limit = page.limit ?? PAGE_MAX;
   const after = readCursor(page.cursor, NEWEST_FIRST);
@@ -55,24 +52,6 @@ export async function readResponses(
   return {
     responses: shown.rows.map((row) => toResponse(definition, row)),
     nextCursor: shown.nextCursor ?? (end && writeCursor(end)),
-  };
-}
-
-/** Reads the newest responses; the caller checks that the viewer may read them. */
-export async function listNewestResponses(db: Db, definition: Definition, limit: number): Promise<StoredResponse[]> {
-  const rows = await listResponses(db, definition.id, { after: null, limit });
-  return rows.map((row) => toResponse(definition, row));
-}
-
-/** Maps a stored response to the wire, by id and by texts. */
-export function toResponse(definition: Definition, row: Omit<StoredResponseRow, 'key'>): StoredResponse {
-  const answers = toAnswers(definition, row.choices);
-  return {
-    respondedUser: row.id,
-    user_name: row.name,
-    submittedAt: row.submittedAt.toISOString(),
-    answers,
-    responses: toTexts(definition, answers),
   };
 }
 

@@ -7,6 +7,7 @@ import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keys
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
+import type { StoredResponse } from '#server/features/surveys/stored-response.ts';
 
 /** A response to be stored; `choices` are the codes of the chosen options. */
 export interface Submission {
@@ -122,12 +123,7 @@ export async function findAttempt(db: Db, surveyId: string, userId: string): Pro
 export const NEWEST_FIRST: KeysetOrder = { key: sql`submitted_at`, type: 'timestamptz', descending: true };
 export const RESPONSE_ID = sql`respondent_id`;
 
-export interface StoredResponseRow {
-  /** The respondent's. */
-  id: string;
-  name: string;
-  choices: number[];
-  submittedAt: Date;
+export interface StoredResponseRow extends StoredResponse {
   /** The sort key: the time to the microsecond, which a Date would lose. */
   key: string;
 }

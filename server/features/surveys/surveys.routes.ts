@@ -1,10 +1,12 @@
 import { surveys } from '#contract/surveys.ts';
 import type { Router } from '#server/http/serve.ts';
+import { type DetailsDeps, getDetails } from './details.service.ts';
 import { findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } from './surveys.service.ts';
 
-export function surveyRoutes(router: Router, deps: SurveysDeps): void {
+export function surveyRoutes(router: Router, deps: SurveysDeps & DetailsDeps): void {
   router.serve(surveys.listSurveys, ({ actor, query }) => listVisible(deps, actor, query.cursor));
   router.serve(surveys.findSurveys, ({ actor, query }) => findSurveys(deps, actor, query));
   router.serve(surveys.featuredSurveys, async ({ actor }) => (await listFeatured(deps, actor)).answer);
   router.serve(surveys.listOwnSurveys, ({ actor, params, query }) => listOwn(deps, actor, params.id, query.cursor));
+  router.serve(surveys.getSurvey, ({ actor, params }) => getDetails(deps, actor, params.id));
 }

@@ -4,6 +4,7 @@ import { NEWEST_MAX } from '#contract/limits.ts';
 import { arrayOf } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createLoader, type FindOne } from '#server/timing/loader.ts';
+import type { StoredResponse } from './stored-response.ts';
 
 /** What this person did in this survey; null where they did nothing. */
 export interface OwnMarks {
@@ -57,6 +58,18 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
     );
   });
 }
+
+/** Lists the newest responses, for insiders only. */
+export const listNewestResponses = (db: Db, surveyId: string): Promise<StoredResponse[]> =>
+  db
+    .selectFrom('responses as r')
+    .innerJoin('users as u', 'u.id', 'r.respondent_id')
+    .select(['r.respondent_id as id', 'u.name', 'r.choices', 'r.submitted_at as submittedAt'])
+    .where('r.survey_id', '=', surveyId)
+    .orderBy('r.submitted_at', 'desc')
+    .orderBy('r.respondent_id', 'desc')
+    .limit(NEWEST_MAX)
+    .execute();
 
 export const listNewestComments = (db: Db, surveyId: string) =>
   db

@@ -1,28 +1,28 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { NEWEST_MAX } from '#contract/limits.ts';
 import { type Question, Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredOption } from '#server/db/tables.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
-import { listNewestResponses, toResponse } from '#server/features/responses/reading.service.ts';
-import { toPollText } from '#server/features/surveys/answer-texts.policy.ts';
-import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
-import { toPollResult, toResults } from '#server/features/surveys/results.ts';
-import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import type { Snapshots } from '#server/http/cache/snapshots.ts';
 import { encode, type Json, joined } from '#server/http/json-text.ts';
+import { toPollText } from './answer-texts.policy.ts';
+import type { Definition, Definitions } from './definitions.ts';
 import {
   type FindMarks,
   getNow,
   listNewestAdminReports,
   listNewestComments,
   listNewestReports,
+  listNewestResponses,
   marksKey,
   type OwnMarks,
 } from './details.queries.ts';
+import { toPollResult, toResults } from './results.ts';
+import { toResponse } from './stored-response.ts';
+import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from './surveys.policy.ts';
 
 export interface DetailsDeps {
   db: Db;
@@ -178,7 +178,7 @@ function assemble(
 
 async function insiderPart(db: Db, definition: Definition): Promise<Partial<Survey>> {
   const [responses, reports, adminReports] = await Promise.all([
-    listNewestResponses(db, definition, NEWEST_MAX),
+    listNewestResponses(db, definition.id),
     listNewestReports(db, definition.id),
     listNewestAdminReports(db, definition.id),
   ]);
@@ -188,7 +188,7 @@ async function insiderPart(db: Db, definition: Definition): Promise<Partial<Surv
     report_message: row.message,
   });
   return {
-    survey_response: responses,
+    survey_response: responses.map((row) => toResponse(definition, row)),
     reports: reports.map((row) => ({ ...toReport(row), user_name: row.name })),
     adminReports: adminReports.map(toReport),
   };
