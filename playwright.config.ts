@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/browser.ts';
 // This file is read once more by every worker, so nothing is begun here.
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/harness/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

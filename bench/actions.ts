@@ -1,7 +1,7 @@
 import { POLL_CODES } from './content.ts';
 import { assertExactActions } from './counts.ts';
+import { SURVEY_ID_HERE } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';
-import { SURVEY_ID_HERE } from './requests.ts';
 import type { Stage } from './stage.ts';
 import { DRIVER_INSERTS } from './submissions.ts';
 

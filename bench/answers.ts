@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { toBlocks } from '#server/db/tallies.ts';
-import { CODES } from './inserts.ts';
+import { CODES } from './load/inserts.ts';
 
 /** One more response, by somebody who is there already. */
 export async function insertResponse(client: pg.Client, surveyId: string, personId: string): Promise<void> {

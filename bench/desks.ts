@@ -15,8 +15,8 @@ import { recount } from './answers.ts';
 import { cookieOf, insertPeople, insertSurveys, openSession } from './content.ts';
 import { findChoice, insertRecords, insertResponses } from './desk-content.ts';
 import { measureTable, tablesOf } from './desk-tables.ts';
-import { measureExport, measurePatience } from './export-load.ts';
-import type { LoopFound } from './loop-process.ts';
+import { measureExport, measurePatience } from './load/export-load.ts';
+import type { LoopFound } from './load/loop-process.ts';
 import { startSite } from './site.ts';
 
 const PORT = 5141;

@@ -13,8 +13,8 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
 import { startServer } from '#server/test/server-process.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf, draftSurvey } from '../e2e/api.ts';
-import { signIn } from '../e2e/people.ts';
+import { answerOf, draftSurvey } from '../e2e/harness/api.ts';
+import { signIn } from '../e2e/harness/people.ts';
 import { findBrowser } from '../scripts/browser.ts';
 
 interface Opened {

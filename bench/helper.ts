@@ -13,7 +13,7 @@ type Reply<Answer> = { answer: Answer } | { fault: string };
 
 /** Starts one of the `*-process.ts` beside this file. It ends with this process. */
 export function startHelper<Question, Answer>(file: `${string}-process.ts`): Helper<Question, Answer> {
-  const child = fork(path.join(import.meta.dirname, file), { serialization: 'advanced' });
+  const child = fork(path.join(import.meta.dirname, 'load', file), { serialization: 'advanced' });
   return {
     pid: child.pid ?? 0,
     async ask(question) {

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#contract/categories.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
+import type { Requests } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';
-import type { Requests } from './requests.ts';
 import type { Stage } from './stage.ts';
 
 const CLIENTS = 64;

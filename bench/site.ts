@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedConnection, findEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
-import type { LoopFound } from './loop-process.ts';
+import type { LoopFound } from './load/loop-process.ts';
 
 /** A server in a process of its own, on new data. */
 export interface Site {
@@ -37,7 +37,7 @@ export async function startSite(call: { port: number; profile?: boolean; watchLo
   const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
   const nodeOptions = [
     ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : []),
-    ...(watchLoop ? ['--import', path.join(import.meta.dirname, 'loop-process.ts')] : []),
+    ...(watchLoop ? ['--import', path.join(import.meta.dirname, 'load/loop-process.ts')] : []),
   ];
   const server = spawn(process.execPath, [...nodeOptions, path.join(ROOT, 'server/main.mjs')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },

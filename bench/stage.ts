@@ -2,10 +2,10 @@ import pg from 'pg';
 import { cookieOf, insertPeople, insertSurveys } from './content.ts';
 import type { Flags } from './flags.ts';
 import { type Helper, startHelper } from './helper.ts';
-import { createCalibrationTables } from './inserts.ts';
-import type { InsertsQuestion } from './inserts-process.ts';
-import type { LoadAnswer, LoadQuestion } from './load-process.ts';
-import type { Requests } from './requests.ts';
+import { createCalibrationTables } from './load/inserts.ts';
+import type { InsertsQuestion } from './load/inserts-process.ts';
+import type { LoadAnswer, LoadQuestion } from './load/load-process.ts';
+import type { Requests } from './load/requests.ts';
 import type { Sample } from './sample.ts';
 import { type Site, startSite } from './site.ts';
 

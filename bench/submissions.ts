@@ -1,8 +1,8 @@
 import { answerBodies } from './content.ts';
 import { assertExactCounts } from './counts.ts';
-import { hasPgbench, runPgbench } from './inserts.ts';
+import { hasPgbench, runPgbench } from './load/inserts.ts';
+import { type Requests, SURVEY_ID_HERE } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';
-import { type Requests, SURVEY_ID_HERE } from './requests.ts';
 import type { Stage } from './stage.ts';
 
 const PATH = '/api/survey/response';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { test as base, expect } from './fixtures.ts';
-import { findCutOff, findMisdirected } from './layout-faults.ts';
-import { signIn } from './people.ts';
+import { test as base, expect } from './harness/fixtures.ts';
+import { findCutOff, findMisdirected } from './harness/layout-faults.ts';
+import { signIn } from './harness/people.ts';
+import { settle } from './harness/settle.ts';
 import { SCREENS } from './screens/all.ts';
 import { setAwkwardStage } from './screens/awkward-stage.ts';
 import { exists } from './screens/screen.ts';
 import type { Stage } from './screens/stage.ts';
-import { settle } from './settle.ts';
 
 /** Of the rules only these depend on the theme. */
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];

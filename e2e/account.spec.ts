@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { stranger } from './harness/people.ts';
+import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { plugInAuthenticator, settings } from './pages/settings.ts';
-import { stranger } from './people.ts';
-import { say } from './texts.ts';
 
 const NEW_PASSWORD = 'Difference!2';
 

@@ -1,10 +1,10 @@
-import { answerOf } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { adminHome } from './pages/admin-desk.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { becomingSurveyor, surveyorRequests } from './pages/surveyors.ts';
-import { say } from './texts.ts';
 
 const REASON = 'Our members and their new cycle path';
 

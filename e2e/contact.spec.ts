@@ -1,10 +1,10 @@
 import { CONTACT_MAX, SUBJECT_MAX } from '#contract/limits.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { contactUs } from './pages/contact-us.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
-import { say } from './texts.ts';
 
 const CALL = '/api/contact';
 const MESSAGE = { email: 'vera@people.example', subject: 'The third question', message: 'It has no "never".' };

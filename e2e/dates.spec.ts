@@ -1,9 +1,9 @@
-import { fromNow, readSurvey } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { fromNow, readSurvey } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
-import { say } from './texts.ts';
 
 // The end of the day in UTC is the next day in Berlin, where these browsers are. Not all of them set the comma.
 for (const [locale, deadline] of [

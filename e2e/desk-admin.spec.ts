@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { ACCOUNTS } from '#server/demo/people.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf, submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf, submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { adminHome, contactMessages, paymentDetails } from './pages/admin-desk.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
-import { say } from './texts.ts';
 
 const numbersOf = (request: APIRequestContext) =>
   answerOf<{ totalUsers: number; userRoleCounts: Record<string, number> }>(request.get('/api/admin-analytics'));

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, readSurvey, submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf, readSurvey, submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { moderation } from './pages/moderation.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
-import { say } from './texts.ts';
 
 const report = (request: APIRequestContext, survey: Survey, message: string) =>
   answerOf(request.post('/api/report', { data: { surveyId: survey._id, report_message: message } }));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { faultOf } from './pages/fields.ts';
 import { note } from './pages/notices.ts';
 import { ownSurveys, surveyResponses } from './pages/own-surveys.ts';
 import { surveyDetails } from './pages/survey-details.ts';
-import { say } from './texts.ts';
 
 test('[S21] [B04] a surveyor finds a survey with its numbers, by title, status and order, also after going back', async ({
   person,

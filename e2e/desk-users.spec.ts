@@ -1,13 +1,13 @@
 import type { Role } from '#contract/roles.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { Person } from './harness/people.ts';
+import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { people } from './pages/people.ts';
-import type { Person } from './people.ts';
-import { say } from './texts.ts';
 
 test('[R05] [R06] only admins get to the people and to the log', async ({ page, person }) => {
   for (const path of [paths.manageUsers.to(), paths.auditLog.to()]) {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { watchRequests } from './harness/quiet.ts';
+import { say } from './harness/texts.ts';
 import { checkout, GOOD_CARD } from './pages/checkout.ts';
 import { contactUs } from './pages/contact-us.ts';
 import { editor } from './pages/editor.ts';
@@ -12,8 +14,6 @@ import { people } from './pages/people.ts';
 import { settings } from './pages/settings.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
-import { watchRequests } from './quiet.ts';
-import { say } from './texts.ts';
 
 test.use({ hasTouch: true });
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { readSurvey } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { readSurvey } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { Person } from './harness/people.ts';
+import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
-import type { Person } from './people.ts';
-import { say } from './texts.ts';
 
 const SUBMISSION = '/api/survey/response';
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Longer' };

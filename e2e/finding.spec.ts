@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { surveyList } from './pages/survey-list.ts';
-import { say } from './texts.ts';
 
 test('[S09] [C09] a category narrows the list, and back widens it again', async ({ page, publish }) => {
   const [technology, work] = [await publish({ category: 'Technology' }), await publish()];

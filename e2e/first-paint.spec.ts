@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
 
 // As most people see it: what moves in may jump, too.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { watchRequests } from './harness/quiet.ts';
+import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { navigation } from './pages/navigation.ts';
-import { watchRequests } from './quiet.ts';
-import { say } from './texts.ts';
 
 const PUBLIC = ['/', '/login', '/register', '/dashboard/surveys'];
 const GUARDED = ['/dashboard', '/dashboard/survey/{id}', '/dashboard/profile', '/dashboard/add-survey'];

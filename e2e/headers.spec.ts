@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
 
 test('[AB-64] every answer carries the headers that keep browsers from harm', async ({ page, request }) => {
   await page.goto('/');

@@ -1,9 +1,9 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
-import { say } from './texts.ts';
 
 test('[S05] [T04] who logs in is told so and goes home', async ({ page, person }) => {
   const known = await person();

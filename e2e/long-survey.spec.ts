@@ -1,6 +1,6 @@
 import { OPTIONS_MAX, QUESTIONS_MAX } from '#contract/limits.ts';
-import { readSurvey } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { readSurvey } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
 import { editor } from './pages/editor.ts';
 
 test('[S19] [S20] a survey as long as it may be opens with its first fields, draws only one question anew for a key, and is saved whole', async ({

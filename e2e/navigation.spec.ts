@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
-import { submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { watchRequests } from './harness/quiet.ts';
+import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { navigation } from './pages/navigation.ts';
-import { watchRequests } from './quiet.ts';
-import { say } from './texts.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { navigation } from './pages/navigation.ts';
-import { say } from './texts.ts';
 
 test('[N06] [S07] [S08] each link of the footer opens the page it names', async ({ page }) => {
   const pages = [

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { type MailSite, startMailSite } from './mail-site.ts';
-import { listenForNoise, type Noise } from './noise.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { type MailSite, startMailSite } from './harness/mail-site.ts';
+import { listenForNoise, type Noise } from './harness/noise.ts';
+import { signIn } from './harness/people.ts';
+import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { plugInAuthenticator, settings } from './pages/settings.ts';
-import { signIn } from './people.ts';
-import { say } from './texts.ts';
 
 const NEW_PASSWORD = 'Difference!2';
 

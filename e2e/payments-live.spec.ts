@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { signIn } from './harness/people.ts';
+import { say } from './harness/texts.ts';
 import { checkout } from './pages/checkout.ts';
-import { signIn } from './people.ts';
-import { say } from './texts.ts';
 
 const SCRIPT = 'https://js.stripe.com/**';
 const SECRET = 'pi_live_secret_1';

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Payment } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
-import { answerOf } from './api.ts';
-import { expect, test } from './fixtures.ts';
-import type { Noise } from './noise.ts';
+import { answerOf } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { Noise } from './harness/noise.ts';
+import { type Person, signIn } from './harness/people.ts';
+import { say } from './harness/texts.ts';
 import { checkout, GOOD_CARD } from './pages/checkout.ts';
 import { entrance } from './pages/entrance.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
-import { type Person, signIn } from './people.ts';
-import { say } from './texts.ts';
 
 const INTENT = '/api/create-payment-intent';
 const RECORD = '/api/post-user-payment-details';

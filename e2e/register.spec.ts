@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { stranger } from './harness/people.ts';
+import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
-import { stranger } from './people.ts';
-import { say } from './texts.ts';
 
 const portrait = () =>
   sharp({ create: { width: 96, height: 64, channels: 3, background: '#2438c8' } })

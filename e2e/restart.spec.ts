@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reservePort, startServer } from '#server/test/server-process.ts';
 import { openEmbeddedSite } from '#server/test/site.ts';
-import { readSurvey } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { readSurvey } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
 import { note } from './pages/notices.ts';
 import { taking } from './pages/taking.ts';
 

@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { HOSTILE_TEXTS } from '#server/test/hostile/hostile-texts.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf, submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf, submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { settle } from './harness/settle.ts';
 import { moderation } from './pages/moderation.ts';
 import { navigation } from './pages/navigation.ts';
-import { settle } from './settle.ts';
 
 /** What the hostile texts would put into a page if it took them for more than texts. */
 const INTRUDERS = [

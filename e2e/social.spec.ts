@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { SOCIAL_FAULTS } from '#contract/social.ts';
 import { ACCOUNTS } from '#server/demo/people.ts';
 import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { demoId, issuerPage } from './pages/demo-id.ts';
 import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 import { settings } from './pages/settings.ts';
-import { say } from './texts.ts';
 
 const PROVIDER = { provider: 'Demo ID' };
 

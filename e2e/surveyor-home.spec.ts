@@ -1,9 +1,9 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { answerOf, fromNow, submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf, fromNow, submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { surveyorHome } from './pages/surveyor-home.ts';
-import { say } from './texts.ts';
 
 test('[S11] [S12] [C25] [R03] a surveyor begins with the four numbers of the own surveys', async ({ person }) => {
   const { page, id } = await person('surveyor');

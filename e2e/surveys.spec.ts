@@ -1,10 +1,10 @@
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, fromNow, submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf, fromNow, submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
-import { say } from './texts.ts';
 
 test('[S01] [S03] [S04] the landing page says what it is and leads to the surveys', async ({ page }) => {
   await page.goto('/');

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, type Draft, fromNow, readSurvey, submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf, type Draft, fromNow, readSurvey, submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { taking } from './pages/taking.ts';
-import { say } from './texts.ts';
 
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Longer' };
 

@@ -1,13 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { answerOf, readSurvey, submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf, readSurvey, submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { type Person, signIn } from './harness/people.ts';
+import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { note } from './pages/notices.ts';
 import { discussion, opinions } from './pages/opinions.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { surveyList } from './pages/survey-list.ts';
-import { type Person, signIn } from './people.ts';
-import { say } from './texts.ts';
 
 const REACTION = '/api/like-dislike';
 

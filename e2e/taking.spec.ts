@@ -1,9 +1,9 @@
-import { readSurvey, submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { readSurvey, submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
-import { say } from './texts.ts';
 
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Half an hour' };
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, fromNow, readSurvey } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf, fromNow, readSurvey } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { navigation } from './pages/navigation.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 import { taking } from './pages/taking.ts';
-import { say } from './texts.ts';
 
 const SUBMISSION = '/api/survey/response';
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Longer' };

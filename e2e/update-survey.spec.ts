@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
-import { readSurvey, submitAnswers } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { readSurvey, submitAnswers } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { signIn } from './harness/people.ts';
+import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
-import { signIn } from './people.ts';
-import { say } from './texts.ts';
 
 // The stored moments here are other times, and at night other days, than the authors see.
 test.use({ timezoneId: 'America/St_Johns' });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, fromNow } from './api.ts';
-import { expect, test } from './fixtures.ts';
+import { answerOf, fromNow } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { faultOf } from './pages/fields.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
-import { say } from './texts.ts';
 
 const DAY = fromNow({ days: 14 }).slice(0, 10);
 

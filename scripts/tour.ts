@@ -11,12 +11,12 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { signIn } from '../e2e/people.ts';
+import { signIn } from '../e2e/harness/people.ts';
+import { settle } from '../e2e/harness/settle.ts';
 import { SCREENS } from '../e2e/screens/all.ts';
 import { setAwkwardStage } from '../e2e/screens/awkward-stage.ts';
 import { exists, type Screen } from '../e2e/screens/screen.ts';
 import { type Stage, setStage, type Viewer } from '../e2e/screens/stage.ts';
-import { settle } from '../e2e/settle.ts';
 import { reservePort, startServer } from '../server/test/server-process.ts';
 import { findBrowser } from './browser.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say } from '../texts.ts';
+import { say } from '../harness/texts.ts';
 
 export const GOOD_CARD = '4242 4242 4242 4242';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say } from '../texts.ts';
+import { say } from '../harness/texts.ts';
 
 /** The page on which people write to those who run the site. */
 export function contactUs(page: Page) {

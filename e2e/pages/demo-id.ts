@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { say } from '../texts.ts';
+import { say } from '../harness/texts.ts';
 
 /** The button of the demonstration's issuer, and the issuer's own page. */
 export function demoId(page: Page) {

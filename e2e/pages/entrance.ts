@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Credentials } from '../people.ts';
-import { say } from '../texts.ts';
+import type { Credentials } from '../harness/people.ts';
+import { say } from '../harness/texts.ts';
 
 /** The two pages through which people get in. */
 export function entrance(page: Page) {

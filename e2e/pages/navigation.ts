@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say } from '../texts.ts';
+import { say } from '../harness/texts.ts';
 
 /** The ways through the product that stand around every screen. */
 export function navigation(page: Page) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { say } from '../texts.ts';
+import { say } from '../harness/texts.ts';
 
 /** A note over the page that says this. */
 export function note(page: Page, words: string): Locator {

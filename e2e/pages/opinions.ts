@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { say } from '../texts.ts';
+import { say } from '../harness/texts.ts';
 
 /** What people say to a survey with a press or a few words: on its card in the list, or on its own page. */
 export function opinions(place: Locator) {

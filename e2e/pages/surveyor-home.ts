@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
-import { say } from '../texts.ts';
+import { say } from '../harness/texts.ts';
 
 /** Where a surveyor begins. */
 export function surveyorHome(page: Page) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readSecret, showCode } from '#server/test/stand-ins/authenticator-app.ts';
-import { answerOf } from '../api.ts';
+import { answerOf } from '../harness/api.ts';
+import { PASSWORD } from '../harness/people.ts';
+import { say } from '../harness/texts.ts';
 import { entrance } from '../pages/entrance.ts';
 import { settings } from '../pages/settings.ts';
-import { PASSWORD } from '../people.ts';
-import { say } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 interface Session {

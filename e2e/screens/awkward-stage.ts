@@ -1,8 +1,8 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, fromNow, readSurvey, submitAnswers } from '../api.ts';
-import { type Credentials, signIn } from '../people.ts';
+import { answerOf, fromNow, readSurvey, submitAnswers } from '../harness/api.ts';
+import { type Credentials, signIn } from '../harness/people.ts';
 import { awkwardDraft, MESSAGES, NAMES } from './awkward-words.ts';
 import type { Stage } from './stage.ts';
 

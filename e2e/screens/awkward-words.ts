@@ -1,4 +1,4 @@
-import { type Draft, draftSurvey } from '../api.ts';
+import { type Draft, draftSurvey } from '../harness/api.ts';
 
 /** Of 140 letters, with no place to break it at. */
 const ENDLESS = 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung'.repeat(3).slice(0, 140);

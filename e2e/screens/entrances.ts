@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
+import { say } from '../harness/texts.ts';
 import { entrance } from '../pages/entrance.ts';
-import { say } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 export const entranceScreens: Screen[] = [

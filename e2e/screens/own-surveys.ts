@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf } from '../api.ts';
+import { answerOf } from '../harness/api.ts';
+import { say } from '../harness/texts.ts';
 import { ownSurveys, surveyResponses } from '../pages/own-surveys.ts';
-import { say } from '../texts.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 

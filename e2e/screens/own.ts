@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
-import type { Draft } from '../api.ts';
+import type { Draft } from '../harness/api.ts';
 import { editor } from '../pages/editor.ts';
 import type { Screen } from './screen.ts';
 

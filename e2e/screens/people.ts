@@ -1,8 +1,8 @@
 import { type Page, request } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
-import { answerOf } from '../api.ts';
+import { answerOf } from '../harness/api.ts';
+import { type Credentials, signIn } from '../harness/people.ts';
 import { people } from '../pages/people.ts';
-import { type Credentials, signIn } from '../people.ts';
 import type { Screen } from './screen.ts';
 
 export const peopleScreens: Screen[] = [

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
-import { answerOf, type Draft, draftSurvey, readSurvey } from '../api.ts';
-import type { Credentials } from '../people.ts';
+import { answerOf, type Draft, draftSurvey, readSurvey } from '../harness/api.ts';
+import type { Credentials } from '../harness/people.ts';
 
 export type Viewer = Role | 'guest';
 

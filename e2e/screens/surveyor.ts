@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { answerOf, readSurvey } from '../api.ts';
+import { answerOf, readSurvey } from '../harness/api.ts';
+import { say } from '../harness/texts.ts';
 import { editor } from '../pages/editor.ts';
-import { say } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 /** The surveyor's home and the editor of what is stored already. */

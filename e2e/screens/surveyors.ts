@@ -1,7 +1,7 @@
 import { type Page, request } from '@playwright/test';
-import { answerOf } from '../api.ts';
+import { answerOf } from '../harness/api.ts';
+import { signIn } from '../harness/people.ts';
 import { becomingSurveyor, surveyorRequests } from '../pages/surveyors.ts';
-import { signIn } from '../people.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 

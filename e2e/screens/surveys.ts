@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { submitAnswers } from '../api.ts';
+import { submitAnswers } from '../harness/api.ts';
 import { opinions } from '../pages/opinions.ts';
 import { surveyDetails } from '../pages/survey-details.ts';
 import { surveyList } from '../pages/survey-list.ts';

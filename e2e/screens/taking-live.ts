@@ -1,9 +1,9 @@
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
-import { answerOf, draftSurvey, fromNow } from '../api.ts';
+import { answerOf, draftSurvey, fromNow } from '../harness/api.ts';
+import { signIn } from '../harness/people.ts';
+import { say } from '../harness/texts.ts';
 import { taking } from '../pages/taking.ts';
-import { signIn } from '../people.ts';
-import { say } from '../texts.ts';
 import type { Screen } from './screen.ts';
 import { chooseFirst } from './taking.ts';
 

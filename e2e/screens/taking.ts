@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { submitAnswers } from '../api.ts';
+import { submitAnswers } from '../harness/api.ts';
+import { say } from '../harness/texts.ts';
 import { surveyDetails } from '../pages/survey-details.ts';
 import { taking } from '../pages/taking.ts';
-import { say } from '../texts.ts';
 import type { Screen } from './screen.ts';
 
 export const takingScreens: Screen[] = [

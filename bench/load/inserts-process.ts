@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
-import { cpuEach, readFamilyCpu } from './cpu.ts';
-import { answerQuestions } from './helper.ts';
+import { cpuEach, readFamilyCpu } from '../cpu.ts';
+import { answerQuestions } from '../helper.ts';
+import { percentile, type Sample } from '../sample.ts';
 import { CODES, EQUAL_TABLE } from './inserts.ts';
-import { percentile, type Sample } from './sample.ts';
 
 /** How one and the same driver does when each client writes for itself. */
 export interface InsertsQuestion {

@@ -1,8 +1,8 @@
-import { cpuEach, readFamilyCpu, readProcessCpu } from './cpu.ts';
-import { answerQuestions } from './helper.ts';
+import { cpuEach, readFamilyCpu, readProcessCpu } from '../cpu.ts';
+import { answerQuestions } from '../helper.ts';
+import { percentile, type Sample } from '../sample.ts';
 import { type HttpLoadResult, runHttpLoad } from './http-load.ts';
 import { createRequests, type Requests } from './requests.ts';
-import { percentile, type Sample } from './sample.ts';
 
 export interface LoadQuestion {
   port: number;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
-import { cpuEach, readFamilyCpu } from './cpu.ts';
-import type { Sample } from './sample.ts';
+import { cpuEach, readFamilyCpu } from '../cpu.ts';
+import type { Sample } from '../sample.ts';
 
 /** A table with the columns and the key of `responses`, and nothing else: no references, no other index, no counters. */
 export const EQUAL_TABLE = 'bench_rows';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answerQuestions } from './helper.ts';
+import { answerQuestions } from '../helper.ts';
 
 /**
  * The least that Node can do: `GET /<bytes>` answers a ready buffer of that size (0: a 304 without a body), `POST`

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { percentile } from '../sample.ts';
+import type { Site } from '../site.ts';
 import type { LoopFound } from './loop-process.ts';
-import { percentile } from './sample.ts';
-import type { Site } from './site.ts';
 
 /** How long somebody else’s requests take, in milliseconds. */
 export interface Patience {
