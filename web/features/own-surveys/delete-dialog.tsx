@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Deletes an own survey, after saying what goes with it; one that has responses has to be named. */
+/** Deletes a survey of the viewer after explaining the consequences. If it has responses, its title has to be typed. */
 export function DeleteDialog({
   survey,
   open,
@@ -72,7 +72,7 @@ export function DeleteDialog({
         {asksForName ? (
           <Field
             label={t('name')}
-            // To be copied from there, without what isolates it in other sentences.
+            // The title is to be copied from here, so it stands without the marks that isolate it in other sentences.
             hint={t.rich('nameHint', { title, own: () => <bdi>{title}</bdi> })}
             error={isWrong ? t('wrongName') : null}
             required

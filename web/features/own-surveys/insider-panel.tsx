@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-// It brings the drawing of QR codes, which few visits need.
+// Loaded lazily: it brings the QR code library, which few visits need.
 const ShareDialog = lazy(async () => ({
   default: (await import('#web/features/own-surveys/share-dialog.tsx')).ShareDialog,
 }));
@@ -21,7 +21,7 @@ interface Seen {
   viewer: Pick<User, '_id' | 'user_role'>;
 }
 
-/** What the details of a survey offer to its author and to admins: how it stands, and what can be done with it. */
+/** Shows the author and admins the state of a survey, with the actions on it. */
 export function InsiderPanel({ survey, viewer }: Seen) {
   const isAuthor = viewer._id === survey.author;
   const mayEdit = isAuthor && viewer.user_role === 'surveyor';
@@ -42,7 +42,7 @@ export function InsiderPanel({ survey, viewer }: Seen) {
 
 const TEXTS = { ownSurveys };
 
-/** To its author. */
+/** For its author. */
 function HiddenFromOthers({ survey: { title, hiddenBy, adminReports } }: Pick<Seen, 'survey'>) {
   const t = useTranslations('ownSurveys.panel.author');
   const manage = paths.manageSurveys.to({ search: title });
@@ -62,7 +62,7 @@ function HiddenFromOthers({ survey: { title, hiddenBy, adminReports } }: Pick<Se
   );
 }
 
-/** To admins. */
+/** For admins. */
 function Hidden({ survey: { hiddenBy, adminReports } }: Pick<Seen, 'survey'>) {
   const t = useTranslations('ownSurveys.panel.admin');
 

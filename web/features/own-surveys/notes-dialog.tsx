@@ -12,12 +12,12 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What people reported about an own survey. */
+/** Lists the reports on the viewer's survey. */
 export function ReportsDialog(props: DialogProps) {
   return <NotesDialog {...props} kind="reports" source={reportsOf(props.survey._id)} />;
 }
 
-/** What admins told the author of a survey. */
+/** Lists the admins' messages to the author of a survey. */
 export function FeedbackDialog(props: DialogProps) {
   return <NotesDialog {...props} kind="messages" source={feedbackOn(props.survey._id)} />;
 }
@@ -25,7 +25,7 @@ export function FeedbackDialog(props: DialogProps) {
 interface Note {
   timestamp: string;
   report_message: string;
-  /** Who wrote it; admins write as one. */
+  /** The writer's name; missing for admins, who stay unnamed. */
   user_name?: string;
 }
 

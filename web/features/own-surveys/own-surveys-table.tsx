@@ -13,7 +13,7 @@ import { SurveyStatusMark } from '#web/features/own-surveys/survey-status-mark.t
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** A surveyor's own surveys: how they stand, what came of them, and what can be done with each. */
+/** Lists a surveyor's own surveys with their states, numbers and actions. */
 export function OwnSurveysTable() {
   const t = useTranslations('ownSurveys');
   const format = useFormatter();

@@ -6,10 +6,10 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
 type Sort = (typeof OWN_SURVEY_SORTS)[number];
 
-/** In the order in which the filter offers them. As in the contract; read from there, they would bring zod along. */
+/** In the order of the filter. Copied from the contract, since importing it would load zod. */
 const STATUSES = ['published', 'expired', 'unpublished', 'taken-down'] as const satisfies readonly SurveyStatus[];
 
-/** One's own surveys, as a table. */
+/** The viewer's own surveys, as a table. */
 export const OWN_SURVEYS: DeskSource<OwnSurvey, Sort, { status: readonly SurveyStatus[] }> = {
   key: ['own-surveys'],
   rowKey: (survey) => survey._id,
@@ -20,7 +20,7 @@ export const OWN_SURVEYS: DeskSource<OwnSurvey, Sort, { status: readonly SurveyS
 
 type Notes<Note> = DeskSource<Note, never, Record<never, never>>;
 
-/** What people reported about a survey. */
+/** The reports on a survey. */
 export const reportsOf = (surveyId: string): Notes<Report> => ({
   key: ['reports', surveyId],
   rowKey: (report) => report._id,
@@ -34,7 +34,7 @@ export const reportsOf = (surveyId: string): Notes<Report> => ({
   keepIn: 'memory',
 });
 
-/** What admins told the author of a survey. */
+/** The admins' messages to the author of a survey. */
 export const feedbackOn = (surveyId: string): Notes<AdminReport> => ({
   key: ['feedback', surveyId],
   rowKey: (report) => report._id,
@@ -49,7 +49,7 @@ export const feedbackOn = (surveyId: string): Notes<AdminReport> => ({
 });
 
 /**
- * @returns how it stands now
+ * @returns the survey's new status
  * @throws AppError `survey_unpublished`, `not_found`
  */
 export async function setTakenDown(surveyId: string, takenDown: boolean): Promise<SurveyStatus> {
@@ -57,7 +57,7 @@ export async function setTakenDown(surveyId: string, takenDown: boolean): Promis
 }
 
 /**
- * @param title of the survey, as typed by whoever deletes it
+ * @param title of the survey, as the author typed it
  * @throws AppError `title_needed`, `not_found`
  */
 export async function deleteSurvey(surveyId: string, title: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawQrCode, toSvgFile } from './qr-code.ts';
 
-/** The black modules as rows of a picture. */
+/** The black modules as the rows of an image. */
 function readModules({ size, path }: { size: number; path: string }): string[] {
   const rows = Array.from({ length: size }, () => new Array<string>(size).fill(' '));
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) rows[Number(y)]?.splice(Number(x), 1, '#');
@@ -29,7 +29,7 @@ test.each(['', 'https://surveys.example.org/dashboard/survey-details/1', 'x'.rep
   },
 );
 
-test('other texts have other codes, longer ones larger ones', () => {
+test('different texts give different codes, longer texts larger ones', () => {
   const [one, other, longer] = [drawQrCode('a'), drawQrCode('b'), drawQrCode('a'.repeat(200))];
   expect(one.path).not.toBe(other.path);
   expect(one.size).toBe(other.size);

@@ -1,7 +1,7 @@
-/** How long a browser may take to take up a file, in milliseconds. */
+/** Milliseconds that a browser may need to start reading a file. */
 const KEPT_MS = 60_000;
 
-/** Has the browser save what was made in the page. */
+/** Makes the browser save a file that was created in the page. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

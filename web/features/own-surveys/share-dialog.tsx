@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** The link to a survey, as text and as a QR code. */
+/** Shows the link to a survey as text and as a QR code. */
 export function ShareDialog({
   survey: { _id: id, title, status },
   open,
@@ -32,7 +32,7 @@ export function ShareDialog({
       await navigator.clipboard.writeText(link);
       toast.success(t('copied'));
     } catch {
-      // Not over plain http, and not where the person forbids it.
+      // Copying fails over plain http, and where the visitor has forbidden it.
       toast.error(t('notCopied'));
     }
   }

@@ -22,12 +22,12 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/floating/menu.t
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-// It brings the drawing of QR codes, which few visits need.
+// Loaded lazily: it brings the QR code library, which few visits need.
 const ShareDialog = lazy(async () => ({
   default: (await import('#web/features/own-surveys/share-dialog.tsx')).ShareDialog,
 }));
 
-/** What can be done with one survey: what is wanted every day as buttons, the rest in a menu. */
+/** The actions on one survey: the frequent ones as buttons, the others in a menu. */
 export function SurveyActions({ survey }: { survey: OwnSurvey }) {
   const t = useTranslations('ownSurveys');
   const [open, setOpen] = useState<'reports' | 'feedback' | 'share' | 'takeDown' | 'delete' | null>(null);

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { SurveyStatus } from '#contract/own-surveys.ts';
 import { Status } from '#web/ui/states/status.tsx';
 
-/** How an own survey stands. */
 export function SurveyStatusMark({ status }: { status: SurveyStatus }) {
   const t = useTranslations('ownSurveys.statuses');
   return <Status tone={TONES[status]}>{t(status)}</Status>;

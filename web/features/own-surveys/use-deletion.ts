@@ -8,7 +8,7 @@ import { deleteSurvey, OWN_SURVEYS } from '#web/features/own-surveys/own-surveys
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Deletes an own survey. `isNameNeeded`: somebody has answered it since it was loaded. */
+/** Deletes the viewer's survey. `isNameNeeded` is true when a response has arrived since the survey was loaded. */
 export function useDeletion(survey: OwnSurvey, onDone: () => void) {
   const t = useTranslations('ownSurveys');
   const errorWords = useErrorWords();
@@ -22,7 +22,7 @@ export function useDeletion(survey: OwnSurvey, onDone: () => void) {
       try {
         await deleteSurvey(survey._id, title);
       } catch (failure) {
-        // In another tab it was deleted before: what was wanted is so.
+        // Already deleted in another tab: the result is the desired one.
         if (!(failure instanceof AppError && failure.code === 'not_found')) throw failure;
       }
     },

@@ -7,7 +7,7 @@ import { OWN_SURVEYS, setTakenDown } from '#web/features/own-surveys/own-surveys
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Takes an own survey from everybody's sight, or puts it back. */
+/** Hides the viewer's survey from all other users, or shows it again. */
 export function useTakeDown(survey: OwnSurvey) {
   const t = useTranslations('ownSurveys');
   const errorWords = useErrorWords();
@@ -30,7 +30,7 @@ export function useTakeDown(survey: OwnSurvey) {
     },
     onError: (error) => {
       toast.error(errorWords(error), { id: note });
-      // An admin may have been quicker: show how it stands.
+      // An admin may have changed it first: show the current state.
       void rows.refresh();
     },
   });

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { PROSE_TAGS, Prose } from '#web/features/pages/prose.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
-/** What the product is and holds itself to. */
 export function About() {
   const t = useTranslations('pages.about');
 

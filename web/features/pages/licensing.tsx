@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PROSE_TAGS, Prose } from '#web/features/pages/prose.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
 
-/** Under which licence the product is published, and what else is part of it. */
+/** The licence of the product, and the licences of the packages in its pages. */
 export function Licensing() {
   const t = useTranslations('pages.licensing');
 
@@ -31,7 +31,7 @@ export function Licensing() {
 
 const SECTIONS = ['own', 'yours', 'bundled', 'server'] as const;
 
-/** A file of the site, not one of its pages. */
+/** A static file, not a page of the application. */
 const linkToTexts = (words: ReactNode) => (
   <a
     href="/licences.txt"

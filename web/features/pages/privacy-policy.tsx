@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { PROSE_TAGS, Prose } from '#web/features/pages/prose.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
 
-/** What is kept about people, what for, who sees it and for how long. */
+/** Says which data about people is stored, for which purpose, who sees it and for how long. */
 export function PrivacyPolicy() {
   const t = useTranslations('pages.privacy');
 
@@ -37,23 +37,23 @@ function KeptThings() {
 
   return (
     <ul className="border-hairline border-t">
-      {KEPT.map((thing) => (
+      {KEPT.map((data) => (
         <li
-          key={thing}
+          key={data}
           className="grid gap-x-10 gap-y-3 border-hairline border-b py-5 md:grid-cols-[minmax(0,1fr)_18rem]"
         >
           <div>
-            <h3 className="text-lg">{t(`${thing}.title`)}</h3>
-            <p className="mt-1 max-w-prose">{t(`${thing}.what`)}</p>
+            <h3 className="text-lg">{t(`${data}.title`)}</h3>
+            <p className="mt-1 max-w-prose">{t(`${data}.what`)}</p>
           </div>
           <dl className="grid content-start gap-2 text-quiet text-sm">
             <div>
               <dt className="font-medium text-ink">{t('seenBy')}</dt>
-              <dd>{t(`${thing}.seenBy`)}</dd>
+              <dd>{t(`${data}.seenBy`)}</dd>
             </div>
             <div>
               <dt className="font-medium text-ink">{t('howLong')}</dt>
-              <dd>{t(`${thing}.howLong`)}</dd>
+              <dd>{t(`${data}.howLong`)}</dd>
             </div>
           </dl>
         </li>

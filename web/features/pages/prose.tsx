@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { paths } from '#web/app/paths.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Running text at a readable measure. */
+/** Running text, no wider than is comfortable to read. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="grid max-w-prose gap-3">{children}</div>;
 }
 
-/** What the tags in the messages of `pages` become. */
+/** Renders the tags in the messages of `pages`. */
 export const PROSE_TAGS = {
   p: (words: ReactNode) => <p>{words}</p>,
   ul: (items: ReactNode) => <ul className="grid list-disc gap-2 pl-5 marker:text-blue">{items}</ul>,

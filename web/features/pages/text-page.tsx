@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 export interface TextSection {
-  /** Part of the address: links point to it. */
+  /** Part of the address, since links point to it. */
   id: string;
   title: ReactNode;
   content: ReactNode;
 }
 
-/** A page to read: headline, what it says in one sentence, and sections with a list of them beside. */
+/** A page of text: a headline, a summary, and sections with a table of contents at the side. */
 export function TextPage({
   title,
   lead,

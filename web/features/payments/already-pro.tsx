@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { DrawnTick } from '#web/features/payments/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** For those who have it: there is nothing to buy. */
+/** Tells a pro member that there is nothing to buy. */
 export function AlreadyPro() {
   const t = useTranslations('payments.pro');
 

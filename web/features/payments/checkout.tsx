@@ -20,7 +20,7 @@ const CARD_FORMS = {
   })),
 };
 
-/** Paying for the pro membership, from the card form to the receipt. */
+/** The checkout of the pro membership, from the card form to the receipt. */
 export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void }) {
   const t = useTranslations('payments.checkout');
   const errorWords = useErrorWords();
@@ -37,7 +37,7 @@ export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void 
 
   const { enter } = paying;
   const isEntered = isPro && enter !== null;
-  // The provider has told the server meanwhile: what was paid is entered, and its receipt can be had.
+  // The server has learnt of the payment from the provider, so it can be recorded and its receipt shown.
   const enterPaid = useEffectEvent(() => enter?.());
   useEffect(() => {
     if (isEntered) enterPaid();

@@ -17,5 +17,5 @@ export function DrawnTick() {
   );
 }
 
-/** The eye should have arrived before the tick is drawn. */
+/** Lets the eye arrive before the tick is drawn. */
 const PEN_MS = 150;

@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
-/** For surveyors and admins: it is not for them, and why. */
+/** Tells surveyors and admins why the membership is not for them. */
 export function NotForStaff() {
   const t = useTranslations('payments.staff');
 

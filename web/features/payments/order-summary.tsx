@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What is bought, for how much and for whom. */
+/** Shows the product, the price and the payer. */
 export function OrderSummary({ viewer }: { viewer: User }) {
   const t = useTranslations('payments.checkout');
   const format = useFormatter();

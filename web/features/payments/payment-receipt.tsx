@@ -6,7 +6,7 @@ import { DrawnTick } from '#web/features/payments/drawn-tick.tsx';
 import { useCongratulation } from '#web/features/payments/use-congratulation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** It is paid, also when that was found out only on coming back. */
+/** The receipt of a payment, made now or found on a later visit. */
 export function PaymentReceipt({ payment, onPaid }: { payment: Payment; onPaid: () => void }) {
   const t = useTranslations('payments.paid');
   const congratulate = useCongratulation(onPaid);

@@ -5,7 +5,7 @@ import type { SortedBy } from '#web/ui/lists/data-table.tsx';
 
 type Sort = (typeof PAYMENT_SORTS)[number];
 
-/** Every payment, as a table. */
+/** All payments, as a table. */
 export const PAYMENTS: DeskSource<ListedPayment, Sort, Record<never, never>> = {
   key: ['payments'],
   rowKey: (payment) => payment._id,
@@ -17,6 +17,6 @@ export const PAYMENTS: DeskSource<ListedPayment, Sort, Record<never, never>> = {
   },
 };
 
-/** Where the table is as a file: what fits the search, in the order that is shown. */
+/** The address of the table as a file, with the same search and order. */
 export const paymentsFile = ({ search, sort }: { search: string; sort: SortedBy<Sort> | undefined }): string =>
   fileAddress('exportPayments', { query: { search, sort } });

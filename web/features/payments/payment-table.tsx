@@ -8,7 +8,7 @@ import { DOLLARS } from '#web/messages/formats.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** Every payment: found by who paid and by transaction, and as a file to keep. */
+/** Lists all payments, with a search by payer and transaction, and a download. */
 export function PaymentTable() {
   const t = useTranslations('paymentTable');
   const format = useFormatter();

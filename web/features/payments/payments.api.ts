@@ -7,7 +7,7 @@ import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';
 import { forgetPayment, recallPayment } from '#web/features/payments/card/pending-payment.ts';
 
-/** Where somebody stands with their checkout. */
+/** The state of a person's checkout. */
 export type CheckoutState =
   | { state: 'open'; checkout: Checkout }
   | { state: 'paid'; payment: Payment }
@@ -15,7 +15,7 @@ export type CheckoutState =
   /** The site takes no payments. */
   | { state: 'none' };
 
-/** Opens the checkout, or finds that there is nothing to pay. Made anew whenever somebody comes to it. */
+/** Opens the checkout, unless there is nothing to pay. Opened again on each visit. */
 export const checkoutQuery = (viewer: User) =>
   queryOptions({
     queryKey: ['checkout', viewer._id],
@@ -24,14 +24,14 @@ export const checkoutQuery = (viewer: User) =>
     gcTime: 0,
   });
 
-/** What the membership costs, and whether it can be bought here. */
+/** The price of the membership, and whether it can be bought here. */
 export const proOfferQuery = queryOptions({
   queryKey: PRO_OFFER_KEY,
   queryFn: ({ signal }) => call('getProOffer', {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The payment of an intent, looked up at the provider and entered by the server; asking again changes nothing. */
+/** The payment of an intent, looked up at the provider and recorded by the server. Safe to repeat. */
 export const paymentQuery = (intentId: string) =>
   queryOptions({
     queryKey: ['payment', intentId],
@@ -39,7 +39,7 @@ export const paymentQuery = (intentId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The intent that a client secret belongs to: `pi_…_secret_…`. */
+/** The intent of a client secret: `pi_…_secret_…`. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
@@ -58,7 +58,7 @@ async function openCheckout(viewer: User): Promise<CheckoutState> {
   }
 }
 
-/** What became of a payment whose answer got lost; null when there was none, or it did not happen. */
+/** The outcome of a payment whose answer was lost; null when there was none, or the card was not charged. */
 async function findPendingPayment(personId: string): Promise<Payment | null> {
   const intentId = recallPayment(personId);
   if (!intentId) return null;

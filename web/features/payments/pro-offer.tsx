@@ -8,7 +8,7 @@ import { DOLLARS } from '#web/messages/formats.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The pro plan: what it costs, what it gives and what it does not. */
+/** The pro plan: its price, its benefits and its limits. */
 export function ProOffer({ viewer }: { viewer: User | null }) {
   const t = useTranslations('payments.offer');
   const format = useFormatter();

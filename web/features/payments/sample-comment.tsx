@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** What the plan is about, drawn from the product itself: a comment under the person's own name. */
+/** Illustrates the plan with a real comment under the viewer's own name. */
 export function SampleComment({ viewer }: { viewer: User | null }) {
   const t = useTranslations('payments.offer');
   const name = viewer?.user_name ?? t('you');

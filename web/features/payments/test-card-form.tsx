@@ -12,7 +12,7 @@ import { TestCards } from '#web/features/payments/test-cards.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** Our own card form, for the embedded provider that moves no money. */
+/** Our card form for the embedded provider, which moves no money. */
 export function TestCardForm({ checkout, viewer, paying }: { checkout: Checkout; viewer: User; paying: Paying }) {
   const t = useTranslations('payments.fields');
   const { register, handleSubmit, reset, watch, getValues, formState } = useForm<CardFields>({

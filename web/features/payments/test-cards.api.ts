@@ -9,7 +9,7 @@ import { CardRefusal } from '#web/features/payments/card/take-payment.ts';
 import { intentIdOf } from '#web/features/payments/payments.api.ts';
 
 /**
- * Charges a test card at the embedded provider, in the words of Stripe's API; no money moves.
+ * Charges a test card at the embedded provider, which speaks Stripe's API; no money moves.
  * @throws CardRefusal when the provider refuses the card
  */
 export async function confirmTestCard(
@@ -46,7 +46,7 @@ function billingFields(payer: User): Record<string, string> {
   };
 }
 
-/** `{error: {message, payment_intent?}}`, as Stripe answers; null for an answer of anybody else. */
+/** Reads an error in Stripe's format, `{error: {message, payment_intent?}}`; null for any other body. */
 function readRefusal(body: unknown): { message: string; paidBefore: boolean } | null {
   const { error } = (body ?? {}) as { error?: { message?: unknown; payment_intent?: { status?: string } } };
   if (typeof error?.message !== 'string') return null;

@@ -4,7 +4,7 @@ import type { CardFields } from '#web/features/payments/card/card-faults.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Says that this is not about money, and which numbers to try. */
+/** Says that no money moves, and lists the card numbers to try. */
 export function TestCards({ onFillIn }: { onFillIn: (card: CardFields) => void }) {
   const t = useTranslations('payments.test');
 
@@ -40,7 +40,7 @@ const DECLINED = [
   { number: '4000 0000 0000 0127', why: 'wrongCode' },
 ] as const;
 
-/** In one piece, and easy to select. */
+/** Never wraps, and is selected by one click. */
 function CardNumber({ children }: { children: ReactNode }) {
   return <span className="select-all whitespace-nowrap tabular-nums">{children}</span>;
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** The one note about a payment: what came of it takes the place of "Loading...". */
+/** The id of the only toast about a payment: the outcome replaces "Loading...". */
 export const PAYMENT_NOTE = 'payment';
 
-/** Congratulates a new pro member and has their role asked anew; said twice it shows once. */
+/** Congratulates a new pro member and refreshes their role. A second call shows no second toast. */
 export function useCongratulation(onPaid: () => void): () => void {
   const t = useTranslations('payments.paid');
 

@@ -5,7 +5,7 @@ import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { deletePerson, PEOPLE } from '#web/features/people/people.api.ts';
 import { PersonAction } from '#web/features/people/person-action.tsx';
 
-/** Deletes an account, after saying what stays and what goes. */
+/** Deletes an account after listing the consequences. */
 export function DeletePerson({
   person,
   isOwn,
@@ -38,7 +38,7 @@ async function deleteOnce(id: string): Promise<void> {
   try {
     await deletePerson(id);
   } catch (failure) {
-    // Another admin was quicker: what was wanted is so.
+    // Another admin has already deleted it: the result is the desired one.
     if (!(failure instanceof AppError && failure.code === 'not_found')) throw failure;
   }
 }

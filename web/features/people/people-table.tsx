@@ -12,16 +12,16 @@ import { SignOutPerson } from '#web/features/people/sign-out-person.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Everybody with an account: found, given another role, signed out, deleted. */
+/** Lists all accounts, with a search, and actions to change the role, sign out and delete. */
 export function PeopleTable({
   viewerId,
   onOwnRole,
   onOwnEnd,
 }: {
   viewerId: string;
-  /** The admin has changed what they are themselves. */
+  /** The admin has changed their own role. */
   onOwnRole: () => void;
-  /** The admin has closed their own account, or ended their own session. */
+  /** The admin has deleted their own account, or ended their own session. */
   onOwnEnd: () => void;
 }) {
   const t = useTranslations('people');

@@ -6,10 +6,10 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
 type Sort = 'name' | 'email' | 'joined';
 
-/** In the order in which the filter offers them. */
+/** In the order of the filter. */
 const ROLES_TO_FILTER = ['surveyor', 'admin', 'user', 'pro-user'] as const satisfies Role[];
 
-/** Everybody with an account, as a table. */
+/** All people with an account, as a table. */
 export const PEOPLE: DeskSource<Person, Sort, { role: readonly Role[] }> = {
   key: ['people'],
   rowKey: (person) => person._id,
@@ -23,12 +23,12 @@ export async function setRole(userId: string, newRole: Role): Promise<User> {
   return (await call('setUserRole', { body: { userId, newRole } })).updatedUser;
 }
 
-/** Signs somebody out everywhere. @throws AppError `not_found` */
+/** Ends all sessions of a person. @throws AppError `not_found` */
 export async function endSessions(id: string): Promise<void> {
   await call('endSessions', { params: { id } });
 }
 
-/** @throws AppError `last_admin`, `not_found` when somebody else was quicker */
+/** @throws AppError `last_admin`, and `not_found` when another admin deleted the account first */
 export async function deletePerson(id: string): Promise<void> {
   await call('deleteUser', { params: { id } });
 }

@@ -11,16 +11,16 @@ import { Notice } from '#web/ui/states/notice.tsx';
 interface PersonActionProps {
   person: Person;
   isOwn: boolean;
-  /** Which words of `people` it speaks with. */
+  /** The part of the messages of `people` that it uses. */
   words: 'remove' | 'signOut';
-  /** What it means, a sentence each. */
+  /** The consequences, one sentence each. */
   facts: readonly string[];
   act: () => Promise<unknown>;
   onDone: () => void;
   className?: string;
 }
 
-/** Does something to an account that cannot be taken back, after saying what it means. */
+/** Asks for confirmation of an irreversible action on an account, after listing its consequences. */
 export function PersonAction({ person, isOwn, words, facts, act, onDone, className }: PersonActionProps) {
   const t = useTranslations(`people.${words}`);
   const errorWords = useErrorWords();

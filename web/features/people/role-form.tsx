@@ -8,12 +8,12 @@ import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
-/** Gives one person another role. Why it was refused stands under it until something else is chosen. */
+/** Changes the role of one person. The reason of a refusal stays visible until the choice changes. */
 export function RoleForm({ person, isOwn, onOwnRole }: { person: Person; isOwn: boolean; onOwnRole: () => void }) {
   const t = useTranslations('people.change');
   const roles = useTranslations('users.roles');
   const errorId = useId();
-  /** null: as it is. */
+  /** null: the present role. */
   const [chosen, setChosen] = useState<Role | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);

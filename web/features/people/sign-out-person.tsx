@@ -3,7 +3,7 @@ import type { Person } from '#contract/people.ts';
 import { endSessions } from '#web/features/people/people.api.ts';
 import { PersonAction } from '#web/features/people/person-action.tsx';
 
-/** Ends all that somebody has open, after saying what that is and what it does not change. */
+/** Ends all sessions of a person, after listing the consequences. */
 export function SignOutPerson({ person, isOwn, onOwnEnd }: { person: Person; isOwn: boolean; onOwnEnd: () => void }) {
   const t = useTranslations('people.signOut');
 

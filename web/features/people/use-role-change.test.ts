@@ -9,6 +9,6 @@ test.each(['admin', 'user', 'surveyor'] as const)(
   },
 );
 
-test('[T07] [S23] only a pro-user is offered to stay one', () => {
+test('[T07] [S23] the role pro-user is offered only to a pro-user, to keep it', () => {
   expect(rolesToChoose('pro-user')).toEqual(['pro-user', 'admin', 'user', 'surveyor']);
 });

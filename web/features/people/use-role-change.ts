@@ -7,7 +7,7 @@ import { PEOPLE, setRole } from '#web/features/people/people.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** Gives somebody another role and shows it in the table, which keeps the row where it is. */
+/** Changes a person's role and updates the table, which keeps the row in its place. */
 export function useRoleChange({
   person,
   onDone,
@@ -15,7 +15,7 @@ export function useRoleChange({
 }: {
   person: Person;
   onDone: () => void;
-  /** With the reason, in words. */
+  /** Called with the reason in words. */
   onRefused: (reason: string) => void;
 }) {
   const t = useTranslations('people.change');
@@ -24,7 +24,7 @@ export function useRoleChange({
   const note = `role ${person._id}`;
 
   const { mutate, isPending } = useMutation({
-    // Without a connection it fails and says so, instead of waiting in silence.
+    // Without a connection it fails with a message instead of waiting silently.
     networkMode: 'always',
     mutationFn: (role: Role) => setRole(person._id, role),
     onMutate: () => {
@@ -44,5 +44,5 @@ export function useRoleChange({
   return { send: mutate, isPending };
 }
 
-/** The roles that admins give, and the present one; a person becomes a pro user by paying, and by nothing else. */
+/** The roles that admins give, and the present one. The role pro-user itself comes only from a payment. */
 export const rolesToChoose = (present: Role): Role[] => [...new Set<Role>([present, 'admin', 'user', 'surveyor'])];

@@ -11,8 +11,8 @@ import { toast } from '#web/ui/floating/toast.ts';
 import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx';
 
 /**
- * A ballot that is not cast yet: a box for each option, of which one at most is ticked. For surveyors and admins, who do
- * not vote, the result stands there where they may see it.
+ * A ballot to cast: a box for each option, of which at most one is ticked. Surveyors and admins, who do not vote, see
+ * the result in place of the boxes if they may.
  */
 export function BallotForm(props: BallotFormProps) {
   return (
@@ -27,9 +27,9 @@ const TEXTS = { ballot };
 type BallotFormProps = {
   survey: Pick<Survey, '_id' | 'revision' | 'pollQuestion' | 'pollOptions' | 'pollCodes' | 'vote'>;
   viewer: User;
-  /** How many have voted, in words. */
+  /** The number of votes, as text. */
   count: string;
-  /** The result, drawn; null while the viewer may not see it. */
+  /** The result as bars; null while the viewer may not see it. */
   result: ReactNode;
 } & VoteEvents;
 
@@ -43,7 +43,7 @@ function Form({ survey, viewer, count, result, ...events }: BallotFormProps) {
     option: code,
     selectedOption: survey.pollOptions[survey.pollCodes.indexOf(code)] ?? '',
   });
-  // An option may have been taken out of the poll since it was ticked, or be worded differently.
+  // The ticked option may have been removed or reworded since.
   const option = ticked && optionOf(ticked.option).selectedOption === ticked.selectedOption ? ticked : null;
 
   function submit(event: FormEvent): void {
@@ -80,7 +80,7 @@ function Form({ survey, viewer, count, result, ...events }: BallotFormProps) {
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <span className="text-quiet text-sm tabular-nums">{count}</span>
-        {/* Until somebody has a vote to cast, the loud button of the page is the one that starts the survey. */}
+        {/* Until a box is ticked, the primary button of the page is the one that starts the survey. */}
         <Button type="submit" variant={option === null ? 'quiet' : 'primary'} loading={sending}>
           {polls('vote')}
         </Button>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The way to vote for somebody who is not signed in; it leads back here. */
+/** Asks a guest to log in to vote; the link leads back here. */
 export function LoginToVote() {
   const t = useTranslations('polls');
   const { pathname, search } = useLocation();

@@ -26,13 +26,13 @@ test('[S16] a survey without a poll has no ballot', () => {
   expect(shown({ pollOptions: [] })).toBe('');
 });
 
-test('[S16] a guest reads the question, the options and the number of votes, and is led to log in', () => {
+test('[S16] a guest reads the question, the options and the number of votes, and is asked to log in', () => {
   const html = shown({});
   for (const words of ['Tea or coffee?', 'Tea', 'Coffee', '1,200 votes', 'Login to vote'])
     expect(html).toContain(words);
 });
 
-test('[S16] [T09] who has voted sees "Voted", and a tick on one option alone, also after the close', () => {
+test('[S16] [T09] a voter sees "Voted", and a tick on one option alone, also after the close', () => {
   for (const expired of [false, true]) {
     const html = shown({ expired, polledBy: [{ user: 'ann', option: 5, selectedOption: 'Coffee' }] }, ANN);
     expect(html).toContain('Voted');
@@ -41,7 +41,7 @@ test('[S16] [T09] who has voted sees "Voted", and a tick on one option alone, al
   }
 });
 
-test.each([null, ANN])('[S16] after the close nobody is asked for a vote any more', (viewer) => {
+test.each([null, ANN])('[S16] after the close the ballot no longer asks for a vote', (viewer) => {
   const html = shown({ expired: true }, viewer);
   expect(html).toContain(say('polls.closed'));
   expect(html).not.toContain('Login to vote');

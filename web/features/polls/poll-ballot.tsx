@@ -9,14 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
-// Guests only read the ballot.
+// Loaded lazily: guests only read the ballot.
 const BallotForm = lazy(async () => ({
   default: (await import('#web/features/polls/ballot-form.tsx')).BallotForm,
 }));
 
 /**
- * A survey's poll as a ballot: to be cast, or with the viewer's own tick on it. Where the viewer may see the result, bars
- * stand in place of the boxes. Not there for a survey without a poll.
+ * The poll of a survey: a ballot to cast, or the viewer's cast ballot. Viewers who may see the result see bars in place
+ * of the boxes. Renders nothing for a survey without a poll.
  */
 export function PollBallot({
   survey,
@@ -29,7 +29,7 @@ export function PollBallot({
     '_id' | 'revision' | 'pollQuestion' | 'pollOptions' | 'pollCodes' | 'polledBy' | 'vote' | 'expired'
   >;
   viewer: User | null;
-  /** The result, drawn; null while the viewer may not see it. */
+  /** The result as bars; null while the viewer may not see it. */
   bars: ReactNode;
 } & VoteEvents) {
   const t = useTranslations('polls');
@@ -75,7 +75,7 @@ export function PollBallot({
 
 const TITLE = 'poll-title';
 
-/** The ballot as it hangs on the wall: laid out like the one that is cast, so that nothing moves when one becomes the other. */
+/** The read-only ballot, laid out like the form, so that nothing moves when the one replaces the other. */
 function Printed({
   question,
   rows,

@@ -1,16 +1,16 @@
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The options of a ballot to be read, each where it stands on the ballot that is cast; one of them may bear the own tick. */
+/** The options of a read-only ballot, at the same places as on the form; one may carry the viewer's tick. */
 export function PollRows({
   options,
   chosen,
   chosenLabel,
 }: {
   options: readonly string[];
-  /** The place of the ticked option; -1 for none. */
+  /** The index of the ticked option; -1 without a tick. */
   chosen: number;
-  /** Says of the ticked option whose tick it is. */
+  /** Tells screen readers that the ticked option is the viewer's vote. */
   chosenLabel: string;
 }) {
   return (
@@ -40,7 +40,7 @@ export function PollRows({
   );
 }
 
-/** What a poll asks, as it is printed on the ballot. */
+/** The question of a poll, as printed on the ballot. */
 export function PollQuestion({ children }: { children: string }) {
   return (
     <span dir="auto" className="block font-display font-semibold text-lg leading-snug tracking-snug">

@@ -8,20 +8,20 @@ import { submitOnce } from '#web/api/submit-once.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** What happens after a ballot was sent: it counts, or what is shown may be out of date. */
+/** Callbacks after a ballot was sent: the vote counts, or the page may be out of date. */
 export interface VoteEvents {
   onDone: (deed: Deed) => void;
   onFailed: () => void;
 }
 
-/** An option of a poll, by its code, with the words that the voter read. */
+/** An option of a poll by its code, with the text that the voter read. */
 export type PollOption = Pick<Survey['polledBy'][number], 'option' | 'selectedOption'>;
 
 interface Deed extends PollOption {
   did: 'vote';
-  /** The id of who did it. */
+  /** The id of the voter. */
   by: string;
-  /** How many have voted, with them, when it was pressed. */
+  /** The number of votes, this one included, at the time of the press. */
   count: number;
 }
 
@@ -39,7 +39,7 @@ export function useVoting(
 
   const { mutate, isPending } = useMutation({
     mutationKey,
-    // Without a connection it fails and says so, instead of waiting in silence.
+    // Without a connection it fails with a message instead of waiting silently.
     networkMode: 'always',
     mutationFn: ({ by, option }: Deed) => vote({ surveyId: survey._id, userId: by, option }, survey.revision),
     onMutate: () => {
@@ -57,7 +57,7 @@ export function useVoting(
   });
 
   function cast(option: PollOption): void {
-    // Asked of the cache, as the second press of a double click comes before this component knows of the first.
+    // Checks the cache, because the second press of a double click arrives before this component renders again.
     if (queryClient.isMutating({ mutationKey }) > 0) return;
     mutate({ did: 'vote', ...option, by: viewer._id, count: survey.vote + 1 });
   }
@@ -65,7 +65,7 @@ export function useVoting(
   return { cast, sending: isPending };
 }
 
-/** Casts this person's one ballot, which stays the same one when the survey was edited meanwhile. */
+/** Casts this person's ballot. An edit of the survey in between does not make it another ballot. */
 async function vote(ballot: { surveyId: string; userId: string; option: number }, revision: number): Promise<void> {
   await submitOnce(ballot, (idempotencyKey) => call('votePoll', { body: { ...ballot, revision } }, { idempotencyKey }));
 }

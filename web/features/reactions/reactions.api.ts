@@ -3,13 +3,12 @@ import type { Reaction } from '#contract/reactions.ts';
 import { call } from '#web/api/client.ts';
 import { repeatOnce, submitOnce } from '#web/api/submit-once.ts';
 
-/** Likes or dislikes a survey as this person. */
 export async function react(surveyId: string, userId: string, action: Reaction): Promise<void> {
   const body = { surveyId, userId, action };
   await submitOnce(body, (idempotencyKey) => call('react', { body }, { idempotencyKey }));
 }
 
-/** Takes back this person's like or dislike. Where the first answer was lost, being told that none stands means it worked. */
+/** Takes back this person's like or dislike. In a repetition, "there is none" means that the first try succeeded. */
 export async function takeBack(surveyId: string): Promise<void> {
   let isRepeated = false;
   await repeatOnce(async () => {

@@ -7,7 +7,7 @@ import { type ReactionEvents, useReacting } from '#web/features/reactions/use-re
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** Likes and dislikes of a survey: press one to add to it, and again to take it back. The viewer's own is in their ink. */
+/** Like and dislike buttons with counts. A second press takes the reaction back; the viewer's own is highlighted. */
 export function Reactions({
   survey,
   viewer,
@@ -70,7 +70,7 @@ function Toggle({
         aria-label={t(action, { title, count })}
         aria-pressed={isOwn}
         aria-busy={busy || undefined}
-        // The second click of a double click is not meant to take back what the first one gave.
+        // The second click of a double click must not take back the reaction of the first.
         onClick={(event) => event.detail < 2 && onPress()}
         className={LOOK}
       >

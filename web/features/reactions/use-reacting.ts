@@ -9,7 +9,7 @@ import { paths } from '#web/app/paths.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
-/** What happens after a reaction was sent: it counts, or what is shown may be out of date. */
+/** Callbacks after a reaction was sent: it counts, or the page may be out of date. */
 export interface ReactionEvents {
   onDone: (deed: Deed) => void;
   onFailed: () => void;
@@ -18,14 +18,15 @@ export interface ReactionEvents {
 type Reacted = Pick<SurveySummary, 'likes' | 'dislikes' | 'likedBy' | 'dislikedBy'>;
 
 type Deed = {
-  /** The id of who did it. */
+  /** The id of the person who reacts. */
   by: string;
-  /** How many like or dislike it after it, as far as was known when it was pressed. */
+  /** The number of likes or dislikes with this one, at the time of the press. */
   count: number;
 } & ({ did: Reaction } | { did: 'takeBack'; of: Reaction });
 
 /**
- * Likes and dislikes one survey, and takes it back. Guests sign in first and come back; surveyors and admins stay neutral.
+ * Likes and dislikes one survey, and takes it back. Guests log in first and come back; surveyors and admins stay
+ * neutral.
  */
 export function useReacting(
   survey: Reacted & Pick<SurveySummary, '_id'>,
@@ -42,7 +43,7 @@ export function useReacting(
 
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
-    // Without a connection it fails and says so, instead of waiting in silence.
+    // Without a connection it fails with a message instead of waiting silently.
     networkMode: 'always',
     mutationFn: async (deed: Deed) => {
       const { react, takeBack } = await loadCalls();
@@ -63,7 +64,7 @@ export function useReacting(
 
   const isSignedIn = viewer !== null;
   useEffect(() => {
-    // Now, and not with the first press, which may find no connection.
+    // Loaded now, since the connection may be gone by the first press.
     if (isSignedIn) loadCalls().catch(() => {});
   }, [isSignedIn]);
 
@@ -72,7 +73,7 @@ export function useReacting(
       void navigate(paths.login.to(pathname + search));
     } else if (viewer.user_role === 'admin' || viewer.user_role === 'surveyor') {
       toast.error(t('notAllowed'), { id: note });
-      // Asked of the cache, as the second press of a double click comes before this component knows of the first.
+      // Checks the cache, because the second press of a double click arrives before this component renders again.
     } else if (queryClient.isMutating({ mutationKey }) === 0) {
       mutate(deedOf(action, survey, viewer._id));
     }
@@ -81,13 +82,13 @@ export function useReacting(
   return { press, sending: isPending ? pressedFor(variables) : null };
 }
 
-/** What pressing a like or dislike does: it counts, or the own one that stands is taken back. */
+/** The effect of pressing like or dislike: adds the reaction, or takes back the viewer's own. */
 export function deedOf(action: Reaction, survey: Reacted, by: string): Deed {
   const [count, own] = action === 'like' ? [survey.likes, survey.likedBy] : [survey.dislikes, survey.dislikedBy];
   return own.length > 0 ? { did: 'takeBack', of: action, by, count: count - 1 } : { did: action, by, count: count + 1 };
 }
 
-// Guests, who are sent to log in first, do without them.
+// Guests do not need these calls: they log in first.
 const loadCalls = () => import('#web/features/reactions/reactions.api.ts');
 
 const pressedFor = (deed: Deed): Reaction => (deed.did === 'takeBack' ? deed.of : deed.did);

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import type { SurveySummary } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 
-// Few people ever report anything.
+// Loaded lazily: few visitors report a survey.
 const ReportDialog = lazy(async () => ({
   default: (await import('#web/features/reports/report-dialog.tsx')).ReportDialog,
 }));
 
-/** Opens the dialog in which a survey is reported. Not for guests, nor for a survey that only its insiders see. */
+/** Opens the dialog that reports a survey. Hidden from guests, and on surveys that only the author and admins see. */
 export function ReportButton({
   survey,
   viewer,

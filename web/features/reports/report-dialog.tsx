@@ -25,7 +25,7 @@ interface Reporting {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says what is wrong with a survey. What was written stays until it has arrived, also when the dialog is closed. */
+/** Reports a survey. The text is kept until it is sent, also when the dialog is closed. */
 export function ReportDialog(reporting: Reporting) {
   return (
     <WithTexts texts={TEXTS}>
@@ -89,7 +89,7 @@ function Form({ survey: { _id: surveyId, title }, personId, open, onOpenChange }
   );
 }
 
-/** Sends a report. Settled is also one that was made before: there is nothing more to do about it. */
+/** Sends a report. `onSettled` also runs when this person had reported the survey before. */
 function useReporting({
   surveyId,
   personId,
@@ -107,7 +107,7 @@ function useReporting({
 
   const { mutate, isPending } = useMutation({
     mutationKey,
-    // Without a connection it fails and says so, instead of waiting in silence.
+    // Without a connection it fails with a message instead of waiting silently.
     networkMode: 'always',
     mutationFn: (message: string) => reportSurvey(surveyId, personId, message),
     onMutate: () => {
@@ -124,7 +124,7 @@ function useReporting({
   });
 
   function send(message: string): void {
-    // Asked of the cache, as the second press of a double click comes before this component knows of the first.
+    // Checks the cache, because the second press of a double click arrives before this component renders again.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(message);
   }
 

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 
-/** More answers of one person than these are shown when they are asked for. */
+/** Further answers of a person are shown on request. */
 const SHOWN = 3;
 
-/** What one person selected, question by question. */
+/** Lists one person's answers, question by question. */
 export function AnswerList({
   name,
   answers,
 }: {
-  /** Whose they are. */
+  /** Of the respondent. */
   name: string;
   answers: readonly { questionName: string; selectedOption: string }[];
 }) {
@@ -22,7 +22,7 @@ export function AnswerList({
     <div className="grid grid-cols-1 justify-items-start gap-1 text-start">
       <dl className="grid w-full gap-1.5">
         {shown.map(({ questionName, selectedOption }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may bear the same words; the order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text; the order never changes
           <div key={index} className="grid gap-x-6 @min-[40rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <dt dir="auto" className="text-quiet text-sm @min-[40rem]:leading-6">
               {questionName}

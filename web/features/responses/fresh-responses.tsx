@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Says that responses came in while the list was read, and brings them when they are wanted: rows do not move by themselves. */
+/** Announces new responses, with a button that loads them: rows do not move without a press. */
 export function FreshResponses({ surveyId, count }: { surveyId: string; count: number }) {
   const t = useTranslations('responses');
   const queryClient = useQueryClient();

@@ -12,7 +12,9 @@ import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** A page about what came of a survey, in all its states. For its author and admins: to others it is as good as not there. */
+/**
+ * Loads a page about the results of a survey, for its author and admins. Other viewers are told that it does not exist.
+ */
 export function OwnSurvey({
   query: { data: survey, error, isRefetching, refetch },
   viewer,
@@ -58,7 +60,7 @@ function NotHere() {
   );
 }
 
-/** As high as the head of the page will be, and the beginning of the table. */
+/** As high as the head of the page and the beginning of the table. */
 function Waiting() {
   const t = useTranslations('desk');
 

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The question whose answers are listed, and its options with how often each was chosen: one of them narrows the list. */
+/** Chooses the question whose answers are listed, and the option to filter them by, with its count. */
 export function QuestionChoice({
   surveyId,
   results,
@@ -56,7 +56,7 @@ export function QuestionChoice({
   );
 }
 
-/** An option that narrows the list while it is pressed. */
+/** An option that filters the list while it is pressed. */
 function Choice({
   pressed,
   count,

@@ -8,10 +8,7 @@ import { QuestionChoice } from '#web/features/responses/question-choice.tsx';
 import { responsesTo, type StoredResponse } from '#web/features/responses/responses.api.ts';
 import type { DataColumn } from '#web/ui/lists/data-table.tsx';
 
-/**
- * Who answered what: every person with all their answers, or one question with everybody's answer to it. Give it a `key` of the
- * question.
- */
+/** Lists each respondent with all their answers, or all answers to one question. Give it a `key` of the question. */
 export function ResponsesTable({
   survey,
   results,
@@ -19,7 +16,7 @@ export function ResponsesTable({
 }: {
   survey: Pick<Survey, '_id' | 'responseCount'>;
   results: readonly QuestionResult[];
-  /** null: all questions, person by person. */
+  /** null: all questions, respondent by respondent. */
   asked: QuestionResult | null;
 }) {
   const t = useTranslations('responses');

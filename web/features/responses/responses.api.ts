@@ -8,7 +8,7 @@ type Choices = { option: readonly string[] };
 
 /**
  * The responses to a survey, newest first, as a table.
- * @param asked the question that they are narrowed to; null for all
+ * @param asked the question to filter by; null for all
  */
 export function responsesTo(
   survey: Pick<Survey, '_id' | 'responseCount'>,
@@ -24,7 +24,7 @@ export function responsesTo(
       const narrowed = asked ? { question: asked._id, ...(option && { option: Number(option) }) } : {};
       const rows: StoredResponse[] = [];
       let next = cursor ?? null;
-      // The server looks through so many at a time, and says where it stopped: what is rare may take a few more calls.
+      // The server searches a limited number of rows per call and returns a cursor: a rare text takes several calls.
       do {
         const query = { ...narrowed, limit, ...(search && { search }), ...(next && { cursor: next }) };
         const page = await call('listResponses', { params: { id }, query }, options);

@@ -8,7 +8,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The head of the pages about what came of a survey, and the ways between them. */
+/** The head of the pages about the results of a survey, with the links between them. */
 export function SurveyHead({
   survey,
   isOwn,
@@ -16,7 +16,7 @@ export function SurveyHead({
   actions,
 }: {
   survey: Pick<Survey, '_id' | 'title' | 'deadline' | 'expired' | 'responseCount' | 'results'>;
-  /** The viewer has written it. */
+  /** Whether the viewer is the author. */
   isOwn: boolean;
   view: 'person' | 'question' | 'results';
   actions?: ReactNode;

@@ -6,12 +6,12 @@ const resultOf = (counts: Record<string, number>) => ({
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
 });
 
-describe('[S15] what a question’s counts say in one sentence', () => {
-  it('is the option that most people chose', () => {
+describe('[S15] the summary of a question’s counts', () => {
+  it('is the most chosen option', () => {
     expect(leadOf(resultOf({ Train: 62, Car: 38 }))).toEqual({ kind: 'one', option: 'Train', total: 100, share: 0.62 });
   });
 
-  it('is that everybody chose the same', () => {
+  it('says when all respondents chose the same option', () => {
     expect(leadOf(resultOf({ Train: 3, Car: 0 }))).toEqual({ kind: 'all', option: 'Train', total: 3 });
   });
 
@@ -34,7 +34,7 @@ describe('[S15] what a question’s counts say in one sentence', () => {
     });
   });
 
-  it('is that nobody answered', () => {
+  it('says when there are no answers', () => {
     expect(leadOf(resultOf({ Train: 0, Car: 0 }))).toEqual({ kind: 'none' });
     expect(leadOf({ options: [], total: 0 })).toEqual({ kind: 'none' });
   });

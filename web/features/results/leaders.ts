@@ -1,6 +1,6 @@
 import type { QuestionResult } from '#contract/surveys.ts';
 
-/** What a question's counts say in one sentence; the kind is its key in the messages. */
+/** The summary of a question's counts; the kind is its key in the messages. */
 export type Lead =
   | { kind: 'none' }
   | { kind: 'all'; option: string; total: number }
@@ -8,7 +8,7 @@ export type Lead =
   | { kind: 'tie'; option: string; other: string; total: number; share: number }
   | { kind: 'wideTie'; count: number; total: number; share: number };
 
-/** Which options were chosen most, `share` from 0 to 1 of the people who answered this question. */
+/** Finds the most chosen options, with their `share` (0 to 1) of the people who answered this question. */
 export function leadOf({ options, total }: Pick<QuestionResult, 'options' | 'total'>): Lead {
   const most = Math.max(0, ...options.map(({ count }) => count));
   if (total === 0 || most === 0) return { kind: 'none' };

@@ -5,7 +5,7 @@ import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 
-/** What people voted in a poll, a bar for each option. */
+/** The votes of a poll, a bar for each option. */
 export function PollBars(props: PollBarsProps) {
   return (
     <WithTexts texts={TEXTS}>
@@ -18,7 +18,7 @@ const TEXTS = { charts };
 
 interface PollBarsProps {
   result: QuestionResult;
-  /** The code of the option that the viewer voted for; null for none. */
+  /** The code of the option that the viewer voted for; null without a vote. */
   ownChoice?: number | null;
 }
 

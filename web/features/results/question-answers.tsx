@@ -8,7 +8,7 @@ import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { PieChart } from '#web/ui/charts/pie-chart.tsx';
 
-/** The answers to one question: first the sentence, then a pie titled with the question, or bars, with the numbers. */
+/** The answers to one question: a sentence, then a pie or bars with the numbers. */
 export function QuestionAnswers(props: QuestionAnswersProps) {
   return (
     <WithTexts texts={TEXTS}>

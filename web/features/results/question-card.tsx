@@ -5,12 +5,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-// Few visits come to results, and the charts are heavier than the page around them.
+// Loaded lazily: few visits open results, and the charts are heavier than the page around them.
 const QuestionAnswers = lazy(async () => ({
   default: (await import('#web/features/results/question-answers.tsx')).QuestionAnswers,
 }));
 
-/** What people answered to one question, as a pie, or to the poll, as bars. */
+/** The answers to one question as a pie, or the votes of the poll as bars. */
 export function QuestionCard({
   result,
   label,
@@ -38,7 +38,7 @@ export function QuestionCard({
   );
 }
 
-/** Nearly as high as the sentence, the chart and its table will be. */
+/** About as high as the sentence, the chart and its table. */
 function Waiting({ result, drawing }: { result: QuestionResult; drawing: 'pie' | 'bars' }) {
   return (
     <>

@@ -4,16 +4,16 @@ import { QuestionCard } from '#web/features/results/question-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
-/** What has come of a survey: a chart for each question, or when there will be one. */
+/** The results of a survey: a chart for each question, or when the results will open. */
 export function Results({
   survey,
   opening,
   pollResult = null,
 }: {
   survey: Pick<Survey, 'results' | 'responseCount' | 'deadline' | 'expired'>;
-  /** What this person can do to see the results before the deadline: answer, sign in and answer, or only wait for it. */
+  /** How this viewer can open the results before the deadline: answer, sign in and answer, or only wait. */
   opening: 'answer' | 'signIn' | 'deadline';
-  /** Where the poll is to have its chart, too. */
+  /** The votes of the poll, when it gets a chart, too. */
   pollResult?: QuestionResult | null;
 }) {
   const t = useTranslations('results');

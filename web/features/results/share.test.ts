@@ -7,7 +7,7 @@ describe('a rounded share', () => {
     expect(roundShare(0.6249, 1)).toBe(0.625);
   });
 
-  it('is 0 or 1 only for none and for all', () => {
+  it('is 0 or 1 only when no respondent or all of them chose it', () => {
     expect([roundShare(0, 0), roundShare(1, 0)]).toEqual([0, 1]);
     expect([roundShare(0.0001, 1), roundShare(0.9999, 1)]).toEqual([0.001, 0.999]);
   });

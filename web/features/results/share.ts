@@ -1,6 +1,6 @@
 /**
- * A share (0 to 1) rounded for display to that many digits of a percentage; only none is 0 and only all is 1, so that a
- * few who chose otherwise do not vanish.
+ * Rounds a share (0 to 1) to the given digits of a percentage. Only exact shares become 0 or 1, so that a small
+ * minority stays visible.
  */
 export function roundShare(share: number, digits: number): number {
   if (share <= 0 || share >= 1) return Math.min(1, Math.max(0, share));

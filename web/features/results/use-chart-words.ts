@@ -3,7 +3,7 @@ import type { QuestionResult } from '#contract/surveys.ts';
 import { roundShare } from '#web/features/results/share.ts';
 import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
 
-/** The words and formats of a chart over the answers of that many people. */
+/** The texts and formats of a chart over this many answers. */
 export function useChartWords(total: number): ChartWords {
   const t = useTranslations('charts');
   const format = useFormatter();
@@ -19,7 +19,7 @@ export function useChartWords(total: number): ChartWords {
   };
 }
 
-/** The options of a question or a poll as a chart shows them. */
+/** The options of a question or a poll as items of a chart. */
 export function useChartItems({ options }: Pick<QuestionResult, 'options'>): ChartItem[] {
   const t = useTranslations('charts');
   return options.map(({ option, count, removed }) => ({

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Lead } from '#web/features/results/leaders.ts';
 import { roundShare } from '#web/features/results/share.ts';
 
-/** Words what a question's counts say. */
+/** Words the summary of a question's counts. */
 export function useLeadSentence(): (lead: Lead) => string {
   const t = useTranslations('charts.sentence');
   const format = useFormatter();
@@ -25,5 +25,5 @@ export function useLeadSentence(): (lead: Lead) => string {
   };
 }
 
-/** From here on whole numbers would blur what matters: how few chose otherwise. */
+/** From this share on, whole per cents would hide the small minority. */
 const NEARLY_ALL = 0.99;

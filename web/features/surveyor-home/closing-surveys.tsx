@@ -3,7 +3,7 @@ import type { SurveyorHome } from '#contract/analytics.ts';
 import { paths } from '#web/app/paths.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The published surveys whose deadlines come next, with what they have until now. */
+/** The published surveys with the nearest deadlines, with their numbers. */
 export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }) {
   const t = useTranslations('surveyorHome.closing');
   const format = useFormatter();

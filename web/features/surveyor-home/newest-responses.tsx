@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Who answered last, and what. */
+/** The newest responses, with respondent and survey. */
 export function NewestResponses({ responses }: { responses: SurveyorHome['newest'] }) {
   const t = useTranslations('surveyorHome.newest');
   const format = useFormatter();
@@ -32,7 +32,7 @@ export function NewestResponses({ responses }: { responses: SurveyorHome['newest
                 title={format.dateTime(submitted, { dateStyle: 'full', timeStyle: 'short' })}
                 className="block text-quiet text-sm"
               >
-                {/* Clocks differ: what was just sent is not in the future. */}
+                {/* Clocks differ: a new response must not appear to be in the future. */}
                 {format.relativeTime(submitted < now ? submitted : now, now)}
               </time>
             </p>

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
-/** The four numbers of a surveyor; undefined while they are on their way. */
+/** The four numbers of a surveyor; undefined while they load. */
 export function Numbers({ numbers }: { numbers: Output<Api['surveyorAnalytics']> | undefined }) {
   const t = useTranslations('surveyorHome');
   const format = useFormatter();

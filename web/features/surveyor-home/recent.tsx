@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Responses day by day, the newest of them, and the deadlines that come. */
+/** The responses per day, the newest responses, and the nearest deadlines. */
 export function Recent({ personId }: { personId: string }) {
   const t = useTranslations('surveyorHome');
   const errorWords = useErrorWords();

@@ -3,7 +3,7 @@ import type { SurveyorHome } from '#contract/analytics.ts';
 import { useDaysWords } from '#web/features/surveyor-home/use-days-words.ts';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
 
-/** How many responses came in day by day, oldest first; today is not over. */
+/** The number of responses per day, oldest first; today is incomplete. */
 export function ResponseDays({ days }: { days: SurveyorHome['days'] }) {
   const t = useTranslations('surveyorHome.days');
   const { summary, points, formatCount, formatRound } = useDaysWords(days);

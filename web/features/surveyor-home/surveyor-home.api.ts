@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/client.ts';
 
-/** The numbers of a surveyor's surveys. */
 export const surveyorNumbersQuery = (userId: string) =>
   queryOptions({
     queryKey: ['surveyor-analytics', userId],
@@ -9,7 +8,7 @@ export const surveyorNumbersQuery = (userId: string) =>
     refetchInterval: EVERY_MS,
   });
 
-/** What happened around a surveyor's surveys lately, and what comes next. */
+/** Recent responses to a surveyor's surveys, and the next deadlines. */
 export const surveyorHomeQuery = (userId: string) =>
   queryOptions({
     queryKey: ['surveyor-home', userId],
@@ -17,5 +16,5 @@ export const surveyorHomeQuery = (userId: string) =>
     refetchInterval: EVERY_MS,
   });
 
-/** A home that stays open stays true. */
+/** Keeps a page that stays open up to date. */
 const EVERY_MS = 60_000;

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 
-/** How a surveyor's own surveys stand, what happened around them, and what comes next. */
+/** The state of a surveyor's own surveys, with recent responses and the next deadlines. */
 export function SurveyorHome({ personId }: { personId: string }) {
   const t = useTranslations('surveyorHome');
   const errorWords = useErrorWords();

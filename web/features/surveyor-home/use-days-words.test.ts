@@ -23,12 +23,12 @@ test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
   },
 );
 
-test('[S12] of days on which as many came in, the first is named', () => {
+test('[S12] of several days with the highest count, the first is named', () => {
   const even = DAYS.map(({ day }) => ({ day, responses: 5 }));
   expect(readWords(() => useDaysWords(even)).summary).toContain('Feb 27');
 });
 
-test.each([[[]], [[{ day: '2026-03-01', responses: 0 }]]])('[S12] nothing came in: %j', (days) => {
+test.each([[[]], [[{ day: '2026-03-01', responses: 0 }]]])('[S12] says that there were no responses: %j', (days) => {
   const { summary } = readWords(() => useDaysWords(days));
   expect(summary).toBe(say('surveyorHome.days.nothing', { days: days.length }));
 });

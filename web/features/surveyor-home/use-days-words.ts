@@ -2,13 +2,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { SurveyorHome } from '#contract/analytics.ts';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 
-/** The responses of each day as points of a chart, and as a sentence; the last day is not over. */
+/** The responses of each day as points of a chart, and as a sentence; the last day is incomplete. */
 export function useDaysWords(
   days: SurveyorHome['days'],
 ): Pick<TrendWords, 'formatCount' | 'formatRound'> & { points: TrendPoint[]; summary: string } {
   const t = useTranslations('surveyorHome.days');
   const format = useFormatter();
-  // The server's days, named in its time zone.
+  // The days are the server's, named in its time zone.
   const name = (day: string, options: typeof LONG | typeof SHORT) =>
     format.dateTime(new Date(day), { ...options, timeZone: 'UTC' });
   const total = days.reduce((sum, { responses }) => sum + responses, 0);

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** One request, whole, and the two answers to it. */
+/** One request in full, with the two answers to it. */
 export function AnswerDialog({
   request,
   onClose,
@@ -33,7 +33,7 @@ export function AnswerDialog({
   const [fault, setFault] = useState<string | null>(null);
   const [answering, setAnswering] = useState<'grant' | 'decline' | null>(null);
   const [shown, setShown] = useState(request);
-  // The last request stays while the dialog leaves.
+  // The closing animation still shows the last request.
   if (request && request !== shown) {
     setShown(request);
     setMessage('');
@@ -51,7 +51,7 @@ export function AnswerDialog({
       leave();
     } catch (error) {
       toast.error(errorWords(error));
-      // The person withdrew it, or another admin was quicker: it needs no answer any more.
+      // The person withdrew it, or another admin answered it first.
       if (error instanceof AppError && error.code === 'not_found') leave();
     } finally {
       setAnswering(null);

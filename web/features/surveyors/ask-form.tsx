@@ -12,16 +12,16 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Asks to become a surveyor, after saying what changes. */
+/** Asks to become a surveyor, after explaining the consequences. */
 export function AskForm({
   isPro,
   atOnce,
   isAgain,
   onAsked,
 }: {
-  /** Pro members are told what they give up, and agree to it. */
+  /** Pro members must agree to lose the membership. */
   isPro: boolean;
-  /** No admin has to answer. */
+  /** Whether the role is granted without an admin's answer. */
   atOnce: boolean;
   isAgain: boolean;
   onAsked: (answer: OwnWish) => Promise<void> | undefined;

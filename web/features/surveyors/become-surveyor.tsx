@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The way to become a surveyor: asked for, waited for, declined, or gone. Admins have no need of it. */
+/** The request to become a surveyor in all its states: new, open, declined, granted. Not for admins. */
 export function BecomeSurveyor({
   person,
   onRole,

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** A request that waits for an admin, and the way to take it back. */
+/** A request that waits for an admin, with a button to withdraw it. */
 export function OpenRequest({ request, onWithdrawn }: { request: OwnRequest; onWithdrawn: () => Promise<void> }) {
   const t = useTranslations('surveyors.own.open');
   const format = useFormatter();
@@ -22,7 +22,7 @@ export function OpenRequest({ request, onWithdrawn }: { request: OwnRequest; onW
     } catch (error) {
       toast.error(errorWords(error));
     } finally {
-      // Refused, an admin may have answered meanwhile: what stands here is then out of date as well.
+      // After a refusal an admin may have answered it, so this page is out of date, too.
       await onWithdrawn();
       setPending(false);
     }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';
 
-/** What became of the person's wish to become a surveyor. It is asked anew when an admin changes their role. */
+/** The state of the person's request to become a surveyor. Refetched when an admin changes their role. */
 export const ownRequestQuery = ({ _id, user_role }: Pick<User, '_id' | 'user_role'>) =>
   queryOptions({
     queryKey: ['surveyor-request', _id, user_role],
@@ -11,5 +11,5 @@ export const ownRequestQuery = ({ _id, user_role }: Pick<User, '_id' | 'user_rol
 
 /** @throws AppError with the field `reason` when it is not valid */
 export const askToSurvey = (reason: string) => call('askToSurvey', { body: { reason } });
-/** @throws AppError `not_found` when an admin has answered meanwhile */
+/** @throws AppError `not_found` when an admin has already answered it */
 export const withdrawRequest = () => call('withdrawSurveyorRequest');

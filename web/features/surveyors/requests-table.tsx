@@ -10,7 +10,7 @@ import { REQUESTS } from '#web/features/surveyors/requests.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Who asks to become a surveyor: read, and granted or declined. */
+/** Lists the requests to become a surveyor, to read, grant or decline. */
 export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
   const t = useTranslations('surveyors.desk');
   const list = useDeskList(REQUESTS);

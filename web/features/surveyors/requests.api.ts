@@ -2,7 +2,7 @@ import type { SurveyorRequest } from '#contract/surveyors.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
-/** Who asks to become a surveyor, as a table. */
+/** The requests to become a surveyor, as a table. */
 export const REQUESTS: DeskSource<SurveyorRequest, never, Record<never, never>> = {
   key: ['surveyor-requests'],
   rowKey: (request) => request._id,
@@ -11,8 +11,8 @@ export const REQUESTS: DeskSource<SurveyorRequest, never, Record<never, never>> 
   load: (query, options) => call('listSurveyorRequests', { query }, options),
 };
 
-/** @throws AppError `not_found` when it was answered or withdrawn meanwhile */
+/** @throws AppError `not_found` when it is already answered or withdrawn */
 export const grantRequest = (id: string) => call('grantSurveyorRequest', { params: { id } });
-/** @throws AppError `not_found` when it was answered or withdrawn meanwhile */
+/** @throws AppError `not_found` when it is already answered or withdrawn */
 export const declineRequest = (id: string, message: string) =>
   call('declineSurveyorRequest', { params: { id }, body: { message } });

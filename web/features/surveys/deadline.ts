@@ -1,21 +1,21 @@
 import type { Survey } from '#contract/surveys.ts';
 
 /**
- * How long until a survey closes, by the server's clock at the moment it answered, and a second more so that it has closed
- * by then. False when it is closed, or when nobody keeps a page open for so long.
+ * Milliseconds until a survey closes by the server's clock, plus one second, so that it is closed by then. null when it
+ * is closed already, or closes later than a page usually stays open.
  */
 export function millisecondsToDeadline({
   expired,
   deadline,
   serverNow,
-}: Pick<Survey, 'expired' | 'deadline' | 'serverNow'>): number | false {
-  if (expired) return false;
+}: Pick<Survey, 'expired' | 'deadline' | 'serverNow'>): number | null {
+  if (expired) return null;
 
   const left = Math.max(0, Date.parse(deadline) - Date.parse(serverNow));
-  return left > WATCHED_MS ? false : left + 1_000;
+  return left > WATCHED_MS ? null : left + 1_000;
 }
 
-/** Whether a moment is over by this device's clock: good enough to mark a card, not to decide anything. */
+/** Whether a moment is past by this device's clock: good enough to mark a card, but not for a decision. */
 export function isPast(deadline: string): boolean {
   return Date.parse(deadline) < Date.now();
 }

@@ -1,11 +1,11 @@
 import type { Reaction } from '#contract/reactions.ts';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 
-/** What somebody did to a survey and the server has acknowledged. */
+/** A person's reaction or vote that the server has acknowledged. */
 export type Deed = {
-  /** The id of who did it. */
+  /** The id of the person. */
   by: string;
-  /** How many there are after it, as far as they could see. */
+  /** The count with this deed, as the person's page knew it. */
   count: number;
 } & (
   | { did: Reaction }
@@ -13,7 +13,7 @@ export type Deed = {
   | ({ did: 'vote' } & Pick<Survey['polledBy'][number], 'option' | 'selectedOption'>)
 );
 
-/** A survey as it is after a deed, which may be counted in it already. */
+/** Applies a deed to a survey, whose numbers may already include it. */
 export function withDeed<S extends SurveySummary | Survey>(survey: S, deed: Deed): S {
   const { by, count } = deed;
   switch (deed.did) {
@@ -29,7 +29,7 @@ export function withDeed<S extends SurveySummary | Survey>(survey: S, deed: Deed
       return {
         ...survey,
         vote: Math.max(survey.vote, count),
-        // Only a survey's details say who voted.
+        // Only the details of a survey say who voted.
         ...('polledBy' in survey && {
           polledBy: [{ user: by, option: deed.option, selectedOption: deed.selectedOption }],
         }),

@@ -20,11 +20,11 @@ describe('[S14] the main button of a survey', () => {
     expect(standingOf({ expired: true, survey_response: [] }, viewer)).toBe('expired');
   });
 
-  it('says that the person has submitted, even when the deadline has expired since', () => {
+  it('says that the person has submitted, even when the deadline has passed since', () => {
     expect(standingOf({ expired: true, survey_response: [responseOf('ada')] }, viewer)).toBe('submitted');
   });
 
-  it('is not moved by the responses of others, which authors and admins receive', () => {
+  it('is not changed by the responses of others, which authors and admins receive', () => {
     expect(standingOf({ expired: false, survey_response: [responseOf('ben')] }, viewer)).toBe('open');
   });
 

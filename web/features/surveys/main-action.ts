@@ -2,7 +2,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 
-/** How a survey stands for one person: what they did comes before what the clock did. */
+/** The state of a survey for one person: their own response outranks the deadline. */
 export type Standing = 'submitted' | 'expired' | 'open';
 
 export function standingOf(

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The one thing to do with a survey, or why there is nothing more to do. */
+/** The main action of a survey, or the reason why there is none. */
 export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | null }) {
   const t = useTranslations('surveys.details');
   const standing = standingOf(survey, viewer);
@@ -30,7 +30,7 @@ const NOTES = {
   expired: 'expiredNote',
 } as const;
 
-/** Guests come back here after signing in: the clock should start when they say so. */
+/** Guests come back to this page after logging in, so that they start the clock themselves. */
 function Start({ surveyId, viewer }: { surveyId: string; viewer: User | null }) {
   const t = useTranslations('surveys.details');
 

@@ -1,4 +1,4 @@
-/** A duration in minutes, from the seconds it is kept in; one that is not valid counts as 0. */
+/** Converts a stored duration in seconds into minutes; an invalid one counts as 0. */
 export function minutesOf(seconds: number): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds / 60 : 0;
 }

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The place of a survey's details. */
+/** Placeholder for the details of a survey. */
 export function SurveyDetailsSkeleton() {
   const t = useTranslations('surveys.details');
 

@@ -4,7 +4,7 @@ import type { Survey } from '#contract/surveys.ts';
 import { SurveyFacts } from '#web/features/surveys/survey-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** One survey: what it asks, and what the viewer can do with it; around them what the screen adds. */
+/** The details of one survey; the screen passes in the viewer's actions. */
 export function SurveyDetails({
   survey,
   main,
@@ -13,9 +13,9 @@ export function SurveyDetails({
   children,
 }: {
   survey: Survey;
-  /** What to do with it. */
+  /** The main action. */
   main: ReactNode;
-  /** What else can be done with it, small. */
+  /** The other actions, small. */
   actions: ReactNode;
   poll: ReactNode;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function SurveyDetails({
 
   return (
     <div className="@container">
-      {/* The lower row takes what height is left over, so that the upper one does not move when the lower one grows. */}
+      {/* The lower row takes the remaining height, so that the upper row keeps its place when the lower one grows. */}
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[54rem]:grid-rows-[auto_1fr]">
         <header>
           <p className="text-quiet">{t('details.by', { author: survey.authorName })}</p>

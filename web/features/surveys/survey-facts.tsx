@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
 
-/** What somebody wants to know before they start, the deadline in their own time zone. */
+/** The facts to know before starting; the deadline is in the visitor's time zone. */
 export function SurveyFacts({ survey }: { survey: Survey }) {
   const t = useTranslations('surveys');
   const format = useFormatter();

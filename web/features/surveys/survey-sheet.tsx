@@ -10,7 +10,7 @@ import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** A survey as a sheet of ballot paper: a look at the real thing, which a press anywhere opens. */
+/** A survey as a sheet of ballot paper; a press anywhere on it opens the survey. */
 export function SurveySheet({ survey }: { survey: SurveySummary }) {
   const t = useTranslations('surveys');
   const { data: details } = useQuery(surveyQuery(survey._id));
@@ -41,11 +41,11 @@ export function SurveySheet({ survey }: { survey: SurveySummary }) {
   );
 }
 
-/** Below the line along which the ballot would be torn off. */
+/** Below the line along which a paper ballot is torn off. */
 const BALLOT = '-mx-5 my-5 border-edge border-t border-dashed px-5 pt-5 sm:-mx-6 sm:px-6';
 const OPTIONS_SHOWN = 5;
 
-/** Its poll; for a survey without one, its first question. */
+/** The survey's poll; without a poll, its first question. */
 function Ballot({ survey }: { survey: Survey }) {
   const t = useTranslations('surveys.sheet');
   const [first] = survey.questions;
@@ -66,7 +66,7 @@ function Ballot({ survey }: { survey: Survey }) {
   );
 }
 
-/** The place of a sheet. */
+/** Placeholder for a sheet. */
 export function SurveySheetSkeleton() {
   return (
     <Card>

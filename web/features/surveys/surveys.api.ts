@@ -12,20 +12,20 @@ export const featuredSurveysQuery = queryOptions({
   queryFn: ({ signal }) => call('featuredSurveys', {}, { signal }),
 });
 
-/** Published surveys, a page at a time. */
+/** Published surveys, page by page. */
 export const surveyListQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: surveysKey(filter),
     queryFn: ({ pageParam: cursor, signal }) =>
       call('findSurveys', { query: { ...filter, limit: PAGE, ...(cursor !== null && { cursor }) } }, { signal }),
-    initialPageParam: null as string | null, // the first page comes after nothing; null alone would be the whole type
+    initialPageParam: null as string | null, // the first page has no cursor; null alone would narrow the type to null
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** One survey as this viewer may see it; asked for again when its deadline passes, which opens the results. */
+/** One survey as this viewer may see it; refetched when its deadline passes, which opens the results. */
 export const surveyQuery = (id: string) =>
   queryOptions({
     queryKey: surveyKey(id),
     queryFn: ({ signal }) => call('getSurvey', { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data ? millisecondsToDeadline(data) : false),
+    refetchInterval: ({ state: { data } }) => (data && millisecondsToDeadline(data)) ?? false,
   });

@@ -4,8 +4,8 @@ import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { type Deed, withDeed } from '#web/features/surveys/deeds.ts';
 
 /**
- * Keeps what is shown of surveys true to what people do to them. `done` shows an acknowledged deed wherever the survey
- * stands; `refresh` asks for the survey and the lists anew.
+ * Keeps the displayed surveys up to date with the viewer's deeds. `done` shows an acknowledged deed in all places;
+ * `refresh` refetches the survey and the lists.
  */
 export function useDeeds(): { done: (surveyId: string, deed: Deed) => void; refresh: (surveyId: string) => void } {
   const queryClient = useQueryClient();
@@ -13,14 +13,14 @@ export function useDeeds(): { done: (surveyId: string, deed: Deed) => void; refr
   return {
     done(surveyId, deed) {
       showDeed(queryClient, surveyId, deed);
-      // The exact numbers, with what others did, once no process of the server can answer with older ones.
+      // Refetches the exact numbers once no process of the server can answer with older ones.
       setTimeout(() => refresh(queryClient, surveyId), SNAPSHOTS_LIVE_MS);
     },
     refresh: (surveyId) => refresh(queryClient, surveyId),
   };
 }
 
-/** The server's processes may answer others with what was true a second ago. */
+/** Milliseconds. The server's processes may answer from snapshots that are a second old. */
 const SNAPSHOTS_LIVE_MS = 1_250;
 
 interface ListPage {
@@ -30,7 +30,7 @@ interface ListPage {
 function showDeed(queryClient: QueryClient, surveyId: string, deed: Deed): void {
   queryClient.setQueryData<Survey>(surveyKey(surveyId), (known) => known && withDeed(known, deed));
   queryClient.setQueriesData<InfiniteData<ListPage>>(
-    // Under the same name, other screens keep other lists.
+    // Other screens keep other lists under the same first key.
     { queryKey: SURVEYS_KEY, predicate: ({ queryKey: [, filter] }) => typeof filter === 'object' },
     (known) => known && { ...known, pages: known.pages.map((page) => withDeedInPage(page, surveyId, deed)) },
   );

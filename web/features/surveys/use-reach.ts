@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `onReach` whenever the element comes within a screen's height of what is seen. Give the ref to that element. */
+/**
+ * Calls `onReach` whenever the element comes within a screen's height of the visible part. Give the ref to that
+ * element.
+ */
 export function useReach(onReach: () => void, { enabled }: { enabled: boolean }): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onReach);

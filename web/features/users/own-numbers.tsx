@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /**
- * What the signed-in person has done here so far, in numbers.
- * @param props.neutral they take no part, though they may have done so before
+ * The signed-in person's activity in numbers.
+ * @param props.neutral the person's role takes no part now, but may have done so before
  */
 export function OwnNumbers({ personId, neutral }: { personId: string; neutral: boolean }) {
   const t = useTranslations('users.numbers');
@@ -20,7 +20,7 @@ export function OwnNumbers({ personId, neutral }: { personId: string; neutral: b
   const { data, error, isRefetching, refetch } = useQuery(activityQuery(personId));
   const hasNone = data !== undefined && NUMBERS.every((name) => data[name] === 0);
 
-  // Four zeros would look like something left to do.
+  // Four zeros would look like a task.
   if (neutral && (hasNone || !data)) return <p className="max-w-prose text-quiet">{t('neutral')}</p>;
   return (
     <section aria-labelledby={id} aria-busy={!data && !error}>

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** Who somebody is to the product. */
+/** A person's picture, name, e-mail address and role. */
 export function ProfileCard({ user, actions }: { user: User; actions: ReactNode }) {
   const t = useTranslations('users');
 

@@ -13,7 +13,7 @@ test('[T12] a card is charged for the person by name and address', () => {
   expect(billingDetails(PAYER)).toEqual({ name: 'Mina', email: 'mina@example.org' });
 });
 
-test('[T12] who has no name or address is "anonymous"', () => {
+test('[T12] a person without a name or address is "anonymous"', () => {
   expect(billingDetails({ ...PAYER, user_name: '', user_email: '' })).toEqual({
     name: 'anonymous',
     email: 'anonymous',

@@ -28,7 +28,7 @@ test.each([
   expect(expiryFault(expiry, NOW)).toBe(fault);
 });
 
-test('[S26] a card is good until its month is over', () => {
+test('[S26] a card is valid until its month is over', () => {
   expect(expiryFault('11 / 26', new Date(2026, 10, 30, 23, 59))).toBeNull();
   expect(expiryFault('11 / 26', new Date(2026, 11, 1))).toBe('expiryPast');
 });

@@ -6,15 +6,15 @@ export interface CardFields {
   code: string;
 }
 
-/** Digits of the shortest card number there is. */
+/** Digits of the shortest card numbers. */
 const NUMBER_MIN = 12;
 
-/** What is wrong with a card number, as far as one can see without the bank; null: nothing. */
+/** Finds the fault of a card number, as far as the page can check; null when there is none. */
 export function numberFault(number: string): 'numberMissing' | 'numberShort' | 'numberWrong' | null {
   const digits = digitsOf(number);
   const { name, groups } = brandOf(digits);
   const length = groups.reduce((sum, group) => sum + group, 0);
-  // How long the numbers of an unknown brand and of UnionPay are differs.
+  // Numbers of unknown brands and of UnionPay differ in length.
   const enough = name === '' ? NUMBER_MIN : Math.min(length, 16);
 
   if (digits === '') return 'numberMissing';
@@ -22,7 +22,7 @@ export function numberFault(number: string): 'numberMissing' | 'numberShort' | '
   return passesLuhn(digits) ? null : 'numberWrong';
 }
 
-/** What is wrong with a date like `04 / 30`; a card is good until the end of its month. */
+/** Finds the fault of a date like `04 / 30`; null when there is none. A card is valid until the end of its month. */
 export function expiryFault(expiry: string, now: Date): 'expiryMissing' | 'expiryWrong' | 'expiryPast' | null {
   const digits = digitsOf(expiry);
   const month = Number(digits.slice(0, 2));
@@ -32,7 +32,7 @@ export function expiryFault(expiry: string, now: Date): 'expiryMissing' | 'expir
   return firstAfter(digits) <= now ? 'expiryPast' : null;
 }
 
-/** What is wrong with the security code of a card with this number. */
+/** Finds the fault of the security code of a card with this number; null when there is none. */
 export function codeFault(code: string, number: string): 'codeMissing' | 'codeShort' | null {
   const digits = digitsOf(code);
   if (digits === '') return 'codeMissing';
@@ -44,7 +44,7 @@ function firstAfter(digits: string): Date {
   return new Date(2000 + Number(digits.slice(2)), Number(digits.slice(0, 2)), 1);
 }
 
-/** The last digit of a card number is made from the others, so that nearly every slip of the hand shows. */
+/** Checks the last digit of a card number, which the others determine, so that most typing errors are found. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

@@ -14,7 +14,7 @@ test.each([
   expect(formatCardNumber(typed)).toBe(shown);
 });
 
-test('[S26] more digits than a card has are cut off', () => {
+test('[S26] digits beyond the length of a card number are cut off', () => {
   expect(formatCardNumber('4242 4242 4242 4242 9')).toBe('4242 4242 4242 4242');
 });
 

@@ -1,21 +1,21 @@
-/** The digits of what was typed or pasted, without spaces, dashes and the like. */
+/** The digits of a typed or pasted text, without spaces, dashes and other separators. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 export interface CardBrand {
   name: string;
-  /** How many digits stand together. */
+  /** The number of digits in each group. */
   groups: readonly number[];
-  /** Digits of the security code, and on which side of the card it stands. */
+  /** Digits of the security code, and the side of the card that shows it. */
   code: { digits: number; side: 'front' | 'back' };
 }
 
-/** What the first digits say about a card; for a number that says nothing, the usual card without a name. */
+/** Recognises a card brand by the first digits; an unknown number gets the usual format without a name. */
 export function brandOf(number: string): CardBrand {
   const digits = digitsOf(number);
   return BRANDS.find(({ prefix }) => prefix.test(digits)) ?? UNKNOWN;
 }
 
-/** Grouped as on the card: `4242 4242 4242 4242`. What is too much is cut off. */
+/** Groups digits as on the card: `4242 4242 4242 4242`. Cuts off surplus digits. */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text);
   let start = 0;
@@ -26,7 +26,7 @@ export function formatCardNumber(text: string): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** `04 / 30`. A first digit above 1 can only be a month of its own; browsers fill in years of four digits. */
+/** Formats as `04 / 30`. A first digit above 1 is a whole month; browsers fill in years of four digits. */
 export function formatExpiry(text: string): string {
   const [month = '', year] = text.split(/\D+/).filter(Boolean);
   const all = digitsOf(text);

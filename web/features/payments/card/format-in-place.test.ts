@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatCardNumber } from '#web/features/payments/card/card-format.ts';
 import { formatInPlace } from '#web/features/payments/card/format-in-place.ts';
 
-/** What is left of a field whose caret stands at the bar, after its text was written anew. */
+/** Formats a field whose caret is at the bar, and returns the text with the caret as a bar. */
 function formatted(text: string): string {
   const caret = text.indexOf('|');
   const field = {
@@ -16,12 +16,12 @@ function formatted(text: string): string {
   return `${field.value.slice(0, field.selectionStart)}|${field.value.slice(field.selectionStart)}`;
 }
 
-test('[S26] the caret stays behind what was typed at the end', () => {
+test('[S26] the caret stays behind text that was typed at the end', () => {
   expect(formatted('42425|')).toBe('4242 5|');
   expect(formatted('4242x|')).toBe('4242|');
 });
 
-test('[S26] the caret stays where somebody types in the middle', () => {
+test('[S26] the caret stays in place while typing in the middle', () => {
   expect(formatted('42429| 4242')).toBe('4242 9|424 2');
 });
 

@@ -1,14 +1,10 @@
 import { digitsOf } from '#web/features/payments/card/card-format.ts';
 
-/** As much of an input as this needs. */
 type TextField = Pick<HTMLInputElement, 'value' | 'selectionStart'> & {
   setSelectionRange(start: number, end: number): void;
 };
 
-/**
- * Writes a field's text anew in its format, while somebody types in it: the caret stays before the same digits, also in
- * the middle of the text.
- */
+/** Formats the text of a field while the visitor types. The caret stays before the same digits, also in the middle. */
 export function formatInPlace(input: TextField, format: (text: string) => string): void {
   const { value, selectionStart } = input;
   const digitsAfter = digitsOf(value.slice(selectionStart ?? value.length)).length;
@@ -20,7 +16,9 @@ export function formatInPlace(input: TextField, format: (text: string) => string
   input.setSelectionRange(caret, caret);
 }
 
-/** The leftmost place with so many digits to its right: left of a separator, or Backspace would never get past it. */
+/**
+ * The leftmost position with this many digits to its right: left of a separator, or Backspace would never get past it.
+ */
 function caretBefore(text: string, digitsAfter: number): number {
   let caret = text.length;
   while (caret > 0 && digitsOf(text.slice(caret - 1)).length <= digitsAfter) caret -= 1;

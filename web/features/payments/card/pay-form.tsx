@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
-/** What every card form has around its fields: the pay button and, under it, why it did not work. */
+/** The frame of every card form: the pay button and, below it, the reason of a failed payment. */
 export function PayForm({
   paying,
   ready,
@@ -17,7 +17,7 @@ export function PayForm({
   children,
 }: {
   paying: Paying;
-  /** Are there a client secret and fields to write a card into? */
+  /** Whether there is a client secret and the card fields are mounted. */
   ready: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -45,7 +45,7 @@ export function PayForm({
   );
 }
 
-/** The form while the checkout is being opened: nothing can be paid yet. */
+/** The form while the checkout is being opened; its button is disabled. */
 export function PayFormSkeleton() {
   const t = useTranslations('payments.checkout');
 

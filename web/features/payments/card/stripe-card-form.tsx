@@ -59,7 +59,7 @@ export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkou
   );
 }
 
-/** The place of Stripe's own field. It is mounted once, so that another name of the payer does not empty what was typed. */
+/** Holds Stripe's card field. Mounted once, so that a new name of the payer does not empty the field. */
 function CardFrame({
   labelId,
   mount,

@@ -13,8 +13,8 @@ export interface StripeCard {
 }
 
 /**
- * Puts Stripe's own card field into `place`; what is typed there never reaches our code. Its script comes from Stripe and
- * only now, without the signals about visitors that it would otherwise collect.
+ * Mounts Stripe's card field in `place`; our code never sees the card. Stripe's script is loaded only now, and without
+ * its collection of visitor signals.
  * @throws Error when Stripe cannot be reached
  */
 export async function mountStripeCard(
@@ -48,12 +48,12 @@ async function load(publishableKey: string): Promise<Stripe> {
   }
 }
 
-/** The loader would find a script that has failed and wait for ever for it to arrive. */
+/** The loader would find a failed script and wait for it for ever. */
 function removeFailedScript({ target }: Event): void {
   if (target instanceof HTMLScriptElement) target.remove();
 }
 
-/** The field is another site's page: it inherits nothing, so it is told how our text looks. */
+/** The field is a frame of another site and inherits no styles, so it gets ours as settings. */
 function lookOf(place: HTMLElement) {
   const { color, fontSize } = getComputedStyle(place);
   return { color, fontSize, iconColor: color };

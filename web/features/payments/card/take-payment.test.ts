@@ -21,20 +21,20 @@ test('[S26] a charged card becomes a payment', async () => {
   expect(await takePayment({ confirm: charged, record: recorded })).toBe(PAYMENT);
 });
 
-test('[S26] a refused card is reported in the words of the provider, and nothing is recorded', async () => {
+test('[S26] a refused card is reported in the words of the provider, and no payment is recorded', async () => {
   const refusal = new CardRefusal('Your card was declined.');
-  const record = fail(new Error('nobody should ask for a payment'));
+  const record = fail(new Error('no payment should be recorded'));
 
   await expect(takePayment({ confirm: fail(refusal), record })).rejects.toBe(refusal);
 });
 
-test('[FT-02] a charge whose answer got lost is found', async () => {
+test('[FT-02] finds a charge whose answer was lost', async () => {
   expect(await takePayment({ confirm: fail(new NetworkError()), record: recorded })).toBe(PAYMENT);
 });
 
 test.each([
   ['the provider has no payment', fail(new NetworkError()), fail(new AppError('not_proven')), 'nothingCharged'],
-  ['nobody answers', fail(new NetworkError()), fail(new NetworkError()), 'unknown'],
+  ['the server does not answer', fail(new NetworkError()), fail(new NetworkError()), 'unknown'],
   ['it is charged and not recorded', charged, fail(new AppError('unavailable')), 'unrecorded'],
 ] as const)('[FT-02] when %s the outcome says so', async (_when, confirm, record, outcome) => {
   await expect(takePayment({ confirm, record })).rejects.toMatchObject({ name: 'PaymentFailure', outcome });

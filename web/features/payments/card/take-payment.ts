@@ -1,17 +1,17 @@
 import { AppError } from '#contract/errors.ts';
 import type { Payment } from '#contract/payments.ts';
 
-/** The provider did not charge the card and says why, in its own words. */
+/** The provider refused the card and gives the reason in its own words. */
 export class CardRefusal extends Error {
   override readonly name = 'CardRefusal';
 }
 
-/** Why it is not known here, or not yet, that somebody has paid. */
+/** The server has no record, or no record yet, of a payment. */
 export class PaymentFailure extends Error {
   override readonly name = 'PaymentFailure';
   /**
-   * `nothingCharged`: the provider gave no answer and has no payment; `unknown`: nobody answered; `unrecorded`: it was
-   * paid, but the server could not enter it.
+   * `nothingCharged`: the provider did not answer and has no payment; `unknown`: neither provider nor server answered;
+   * `unrecorded`: the card is charged, but the server could not record the payment.
    */
   readonly outcome: 'nothingCharged' | 'unknown' | 'unrecorded';
 
@@ -22,10 +22,9 @@ export class PaymentFailure extends Error {
 }
 
 /**
- * Charges a card and has the payment recorded. No answer from the provider is not a refusal: the server then looks up
- * what became of it.
- * @param confirm resolves when the provider says that the intent is paid, rejects with `CardRefusal` when it is not
- * @param record answers the payment once the server has proof of it
+ * Charges a card and records the payment. Without an answer from the provider, the server looks up the outcome.
+ * @param confirm resolves when the provider reports the intent as paid, rejects with `CardRefusal` when it refuses
+ * @param record resolves with the payment once the server has proof of it
  * @throws CardRefusal, PaymentFailure
  */
 export async function takePayment({

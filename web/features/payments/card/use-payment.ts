@@ -10,16 +10,16 @@ import { PAYMENT_NOTE, useCongratulation } from '#web/features/payments/use-cong
 import { toast } from '#web/ui/floating/toast.ts';
 
 export interface Paying {
-  /** Charges the card by `confirm`; a second call while one runs does nothing. */
+  /** Charges the card by `confirm`; ignores a second call while the first one runs. */
   pay: (confirm: () => Promise<void>) => void;
   busy: boolean;
-  /** What went wrong last, for the person; null: nothing. */
+  /** Message of the last failure; null without a failure. */
   failure: string | null;
-  /** Given when the card was charged and only the record is missing: tries to have it entered, without another charge. */
+  /** Records a charged payment again, without another charge; null unless only the record is missing. */
   enter: (() => void) | null;
 }
 
-/** Pays an open checkout. What comes of it lands in the cache as the checkout's new state. */
+/** Pays an open checkout and stores the result in the cache as the new state of the checkout. */
 export function usePayment({
   checkout,
   viewer,
@@ -63,7 +63,7 @@ export function usePayment({
   }
 
   function start(confirm: () => Promise<void>): void {
-    // A double click comes before the button knows that it is busy.
+    // A double click arrives before the button is disabled.
     if (running.current) return;
     running.current = true;
     mutate(confirm);
@@ -78,7 +78,7 @@ export function usePayment({
   };
 }
 
-/** Is it certain that nothing was charged? */
+/** Whether it is certain that the card was not charged. */
 function isSettled(failure: Error): boolean {
   return failure instanceof CardRefusal || (failure instanceof PaymentFailure && failure.outcome === 'nothingCharged');
 }

@@ -1,6 +1,6 @@
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
-/** Options as they are printed on a ballot, to be looked at. */
+/** Options printed as on a ballot, read-only. */
 export function BallotRows({ options }: { options: readonly string[] }) {
   return (
     <ul className="border-hairline border-y">

@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** A survey in the row of featured ones; a press anywhere on it opens it. Two fit side by side on the smallest phones. */
+/** A featured survey; a press anywhere on it opens it. Two cards fit side by side on the smallest phones. */
 export function FeaturedCard({ survey }: { survey: SurveySummary }) {
   return (
     <Card className={LOOK}>
@@ -13,7 +13,7 @@ export function FeaturedCard({ survey }: { survey: SurveySummary }) {
       <h3 dir="auto" className="mt-2 text-lg leading-snug sm:text-xl sm:leading-tight">
         <Link
           to={paths.surveyDetails.to(survey._id)}
-          // Dragging the row by a card would otherwise drag its link.
+          // Otherwise, dragging the row by a card would drag the card's link.
           draggable={false}
           className="text-ink no-underline decoration-2 decoration-blue underline-offset-4 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-blue group-hover:underline"
         >

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The newest surveys, to leaf through. */
+/** The newest surveys, in a row to swipe through. */
 export function FeaturedSurveys() {
   const t = useTranslations('surveys.featured');
   const id = useId();

@@ -7,22 +7,22 @@ import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-fi
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 
-// Only narrow screens have it, and only when it is opened.
+// Loaded lazily: only narrow screens have it, and only once it is opened.
 const FilterSheet = lazy(async () => ({
   default: (await import('#web/features/surveys/list/filter-sheet.tsx')).FilterSheet,
 }));
 
-/** How a list is narrowed and ordered, in a line that wraps; on narrow screens the choices are in a sheet. */
+/** The filters and the order of a list, in a line that wraps; narrow screens show them in a sheet. */
 export function FilterBar({
   ref,
   filter,
   onChange,
   onClear,
 }: {
-  /** Takes the focus when a button that cleared the filters is gone with them. */
+  /** Takes the focus when a button that cleared the filters disappears with them. */
   ref: RefObject<HTMLElement | null>;
   filter: ListFilter;
-  /** @param how whether the address before should be there to go back to: not for each pause in typing */
+  /** @param how whether the browser's history gets a new entry; a pause in typing does not add one */
   onChange: (filter: ListFilter, how: 'push' | 'replace') => void;
   onClear: () => void;
 }) {

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#contract/categories.ts';
 import { LIKE_ORDERS, type ListFilter, VOTE_ORDERS } from '#web/features/surveys/list/list-filter.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 
-/** What can be chosen about the list: a category and one order. */
+/** The filter by category and the two orders. */
 export function FilterChoices({
   filter,
   onChange,
@@ -12,7 +12,7 @@ export function FilterChoices({
 }: {
   filter: ListFilter;
   onChange: (filter: ListFilter) => void;
-  /** Shows the names of the choices; otherwise what is chosen has to speak for itself, and they are only spoken. */
+  /** Shows the labels of the choices; otherwise only screen readers get them. */
   labelled: boolean;
 }) {
   const t = useTranslations('surveys.filter');
@@ -34,7 +34,7 @@ export function FilterChoices({
         value={sortByLikeDislike}
         none={t(labelled ? 'noOrder' : 'anyLikeOrder')}
         options={LIKE_ORDERS.map((order) => [order, t(order)])}
-        // Only one order can hold: the other one would be a choice that does nothing.
+        // Only one order can apply: the other one would have no effect.
         onChange={(chosen) => onChange({ ...filter, sortByLikeDislike: chosen, sortByVote: undefined })}
       />
       <Choice
@@ -60,7 +60,7 @@ function Choice<T extends string>({
   label: string;
   labelled: boolean;
   value: T | undefined;
-  /** What stands there while nothing is chosen. */
+  /** The label without a choice. */
   none: string;
   options: readonly (readonly [value: T, words: string])[];
   onChange: (value: T | undefined) => void;

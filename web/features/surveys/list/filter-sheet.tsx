@@ -4,7 +4,7 @@ import type { ListFilter } from '#web/features/surveys/list/list-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/floating/sheet.tsx';
 
-/** The choices about the list on a narrow screen; each holds at once, behind the sheet. */
+/** The filters on a narrow screen; each choice updates the list behind the sheet at once. */
 export function FilterSheet({
   open,
   onOpenChange,

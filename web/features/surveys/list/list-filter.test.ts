@@ -45,7 +45,7 @@ test('[C09] an address is read as the server reads it', () => {
   );
 });
 
-test('[S09] a filter that is written into an address is read from it', () => {
+test('[S09] a filter written into an address is read from it', () => {
   const filter = { category: 'Technology', sortByLikeDislike: 'mostLiked', searchTerm: 'tea & cake' } as const;
   const before = new URLSearchParams('utm_source=mail&sortByVote=mostVoted');
 
@@ -55,14 +55,14 @@ test('[S09] a filter that is written into an address is read from it', () => {
   expect(written.get('utm_source')).toBe('mail');
 });
 
-test('[S09] no filter leaves no trace in the address', () => {
+test('[S09] without filters the address has no filter parameters', () => {
   const written = writeFilter({ searchTerm: '' }, new URLSearchParams('category=Technology'));
 
   expect(written.toString()).toBe('');
   expect(isFiltering(readFilter(written))).toBe(false);
 });
 
-/** As the key of the query is compared. */
+/** The form in which query keys are compared. */
 function asKey(filter: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(filter).sort()));
 }

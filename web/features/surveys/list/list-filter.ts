@@ -2,15 +2,15 @@ import { CATEGORIES } from '#contract/categories.ts';
 import { SEARCH_MAX } from '#contract/limits.ts';
 import type { SurveyFilter } from '#contract/surveys.ts';
 
-/** What the list is narrowed to and ordered by. Of the two orders, the one by likes wins. */
+/** The filters and the order of the list. If both orders are given, the one by likes wins. */
 export type ListFilter = Omit<SurveyFilter, 'limit' | 'cursor'>;
 
 export const LIKE_ORDERS = ['mostLiked', 'mostDisLiked'] as const;
 export const VOTE_ORDERS = ['mostVoted'] as const;
 
 /**
- * Reads the filter out of an address as the server does, which puts the first page of the list into the HTML: equal
- * addresses must be equal filters on both sides. An address with a mistake in it filters nothing.
+ * Reads the filter from an address, exactly as the server does for the page of the list that it puts into the HTML:
+ * equal addresses must give equal filters on both sides. An address with a mistake filters nothing.
  */
 export function readFilter(search: URLSearchParams): ListFilter {
   const filter = {
@@ -22,7 +22,7 @@ export function readFilter(search: URLSearchParams): ListFilter {
   return isWithoutMistake(filter) ? filter : {};
 }
 
-/** Writes the filter into an address, beside what else stands there. */
+/** Writes the filter into an address and keeps its other parameters. */
 export function writeFilter(filter: ListFilter, search: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(search);
   for (const name of NAMES) {
@@ -33,7 +33,7 @@ export function writeFilter(filter: ListFilter, search: URLSearchParams): URLSea
   return written;
 }
 
-/** Whether anything is left out or ordered otherwise. */
+/** Whether the list is filtered or ordered at all. */
 export function isFiltering(filter: ListFilter): boolean {
   return NAMES.some((name) => filter[name]);
 }
@@ -46,7 +46,7 @@ function isWithoutMistake(filter: Readings): filter is ListFilter {
   return !Object.values(filter).includes(null);
 }
 
-/** Undefined when nothing is given, null for what cannot be. */
+/** Undefined without a value, null for an unknown value. */
 function readOne<T extends string>(search: URLSearchParams, name: string, known: readonly T[]): T | undefined | null {
   const value = readValue(search, name);
   if (value === undefined) return undefined;

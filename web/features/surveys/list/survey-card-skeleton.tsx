@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** The place of a survey card, as high as one with a title of two lines. */
+/** Placeholder for a survey card, as high as one with a title of two lines. */
 export function SurveyCardSkeleton() {
   return (
     <Card className="flex h-full flex-col">

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** A survey in the list: what it is about, how long it takes, what people make of it. */
+/** A survey in the list: its title, duration, numbers. */
 export function SurveyCard({
   survey,
   reactions,
@@ -20,7 +20,7 @@ export function SurveyCard({
 }: {
   survey: SurveySummary;
   reactions: ReactNode;
-  /** The way to report it; null for those who cannot. */
+  /** The report button; null for viewers who cannot report it. */
   report: ReactNode;
 }) {
   const t = useTranslations('surveys');

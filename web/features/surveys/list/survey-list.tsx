@@ -14,14 +14,14 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The surveys that match, as cards, going on as far as somebody scrolls. Others stay, dimmed, until these are here. */
+/** The matching surveys as cards, with more on scrolling. While a new filter loads, the old cards stay, dimmed. */
 export function SurveyList({
   filter,
   wayOut,
   renderCard,
 }: {
   filter: ListFilter;
-  /** What to do where nothing matches. */
+  /** Shown when no survey matches. */
   wayOut: ReactNode;
   renderCard: (survey: SurveySummary) => ReactNode;
 }) {
@@ -69,19 +69,19 @@ export function SurveyList({
   );
 }
 
-/** A survey that was liked between two pages may stand on both. */
+/** A survey that was liked between the loading of two pages may be on both. */
 function withoutRepeats(surveys: readonly SurveySummary[]): SurveySummary[] {
   return [...new Map(surveys.map((survey) => [survey._id, survey])).values()];
 }
 
-/** Speaks how many there are, whenever others are shown. */
+/** Announces the number of surveys to screen readers after each change of the list. */
 function Found({ count, more }: { count: number | null; more: boolean }) {
   const t = useTranslations('surveys.list');
   const words = count === 0 ? t('empty') : count !== null && t('found', { count, more: String(more) });
 
   return (
     <VisuallyHidden>
-      {/* Emptied meanwhile, so that the same number is spoken again. */}
+      {/* Emptied in between, so that the same number is announced again. */}
       <span role="status">{words || null}</span>
     </VisuallyHidden>
   );
@@ -107,7 +107,7 @@ function Waiting() {
   );
 }
 
-/** More by scrolling, and by a button for those who do not scroll; after a failure only by the button. */
+/** Loads more on scrolling, and by a button for visitors who do not scroll; after a failure only by the button. */
 function EndOfList({
   list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
   count,
