@@ -72,12 +72,12 @@ export function countBlocks(counts: readonly Count[]): (TallyBlock & { surveyId:
 export async function findTallies(db: Db, surveyIds: readonly string[]): Promise<Map<string, Tallies>> {
   const found = new Map<string, Map<number, number>>();
   if (surveyIds.length === 0) return found;
-  const { rows } = await sql<{ survey_id: string; code: number; n: number }>`
-    select survey_id, code, sum(n)::bigint as n from tallies where survey_id = any(${surveyIds}::uuid[])
+  const { rows } = await sql<{ surveyId: string; code: number; n: number }>`
+    select survey_id as "surveyId", code, sum(n)::bigint as n from tallies where survey_id = any(${surveyIds}::uuid[])
     group by survey_id, code`.execute(db);
-  for (const { survey_id, code, n } of rows) {
-    const survey = found.get(survey_id) ?? new Map<number, number>();
-    found.set(survey_id, survey.set(code, n));
+  for (const { surveyId, code, n } of rows) {
+    const survey = found.get(surveyId) ?? new Map<number, number>();
+    found.set(surveyId, survey.set(code, n));
   }
   return found;
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { isLoopback } from '#server/http/address.ts';
 
-/** What a form may weigh, in bytes. */
+/** Bytes of a form at most. */
 const BODY_MAX = 16 * 1024;
-/** For one address: somebody who mistypes is fine, a machine that tries is slowed down. */
+/** Per address. A person may mistype; a script that guesses is slowed down. */
 const CALLS_PER_MINUTE = 120;
 
-/** Has a scope take forms and nothing else, and only so many calls: it stands in for another firm. */
+/** Makes a scope accept only forms, with a limit of calls, because it stands in for another company's API. */
 export async function takeForms(scope: FastifyInstance, limits: qs.IParseOptions): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -4,26 +4,23 @@ import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 /**
- * Makes an account its owner's alone, after they have chosen a new password through a link that reached them: every session,
- * token and further link ends. While the address was not confirmed, anybody could have opened the account; then every other
- * way in goes, too, and from now on the address is confirmed.
+ * Gives an account back to its owner, after they chose a new password by a mailed link: ends every session, token and
+ * link. If the address was unconfirmed, a stranger may have opened the account, so all other ways to sign in are
+ * deleted too, and the address becomes confirmed.
  */
 export async function takeAccountBack(db: Db, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ email_verified: boolean }>`
-      select email_verified from users where id = ${userId} for no key update`.execute(trx);
+    const { rows } = await sql<{ emailVerified: boolean }>`
+      select email_verified as "emailVerified" from users where id = ${userId} for no key update`.execute(trx);
     await sql`delete from identity_sessions where user_id = ${userId}`.execute(trx);
     await sql`delete from api_tokens where user_id = ${userId}`.execute(trx);
     await sql`delete from identity_verifications where value = ${userId}`.execute(trx);
-    if (rows[0]?.email_verified === false) await removeOtherProofs(trx, userId);
+    if (rows[0]?.emailVerified === false) await removeOtherProofs(trx, userId);
     await markChanged(trx, 'user', userId);
   });
 }
 
-/**
- * Ends what the old password has let happen, after its owner has changed it: links that were to replace it, and if they want,
- * their tokens for programs.
- */
+/** After a password change, ends the links that would reset the old password, and API tokens if the owner wants it. */
 export async function leaveOldPassword(db: Db, userId: string, { endTokens }: { endTokens: boolean }): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`delete from identity_verifications where value = ${userId}`.execute(trx);

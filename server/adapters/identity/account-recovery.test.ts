@@ -1,5 +1,5 @@
 import { createEmailVerificationToken } from 'better-auth/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
@@ -7,6 +7,7 @@ import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/
 import { leastOf, noteWork, type Step } from '#server/test/work.ts';
 
 const NEW_PASSWORD = 'Difference!2';
+const FORTY_DAYS = 40 * 86_400_000;
 const [SIGN_UP, SIGN_IN] = ['/identity/sign-up/email', '/identity/sign-in/email'];
 const [FORGET, RESET] = ['/identity/request-password-reset', '/identity/reset-password'];
 const [CONFIRM, RESEND] = ['/identity/verify-email', '/identity/send-verification-email'];
@@ -25,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Somebody who has registered, and the mail that they got. */
+/** A registered person, and the mail that they got. */
 async function join() {
   const person = registration();
   const browser = openBrowser(site.app);
@@ -65,13 +66,13 @@ describe('confirming an address', () => {
     expect((await browser.post(CONFIRM, { token: welcome.token })).status).toBe(200);
   });
 
-  test('whoever owns the address does not confirm an account that somebody else has opened with it', async () => {
+  test('the owner of the address does not confirm an account that a stranger has opened with it', async () => {
     const { email, welcome } = await join();
     const other = await join();
     const stranger = await openBrowser(site.app).post(CONFIRM, { token: welcome.token });
-    const somebodyElse = await other.browser.post(CONFIRM, { token: welcome.token });
+    const otherPerson = await other.browser.post(CONFIRM, { token: welcome.token });
     expect(stranger).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-    expect(somebodyElse).toMatchObject({ status: 403, body: { code: 'other_person' } });
+    expect(otherPerson).toMatchObject({ status: 403, body: { code: 'other_person' } });
     expect((await row(email)).email_verified).toBe(false);
   });
 
@@ -115,7 +116,7 @@ describe('a forgotten password', () => {
     expect(await reset(token, 'Another!3')).toMatchObject({ status: 409, body: { code: 'link_expired' } });
   });
 
-  test('a link is good for one hour, for one use whoever is quicker, and only the last one counts after it', async () => {
+  test('a link works for one hour and one use, even of simultaneous ones, and ends the earlier links', async () => {
     const { email } = await join();
     const [first, second] = [await forget(email), await forget(email)];
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(second.token, `Umbrella!${n}`)));
@@ -127,6 +128,25 @@ describe('a forgotten password', () => {
     const old = await forget(email);
     await site.database.pool.query(`update identity_verifications set expires_at = expires_at - interval '61 minutes'`);
     expect((await reset(old.token)).status).toBe(409);
+  });
+
+  test('a link lasts one hour by the database’s clock, however far ahead the server’s clock is', async () => {
+    const { email } = await join();
+    const early = await forget(email);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FORTY_DAYS });
+    try {
+      expect((await reset(early.token)).status).toBe(200);
+      server.received.length = 0;
+      await forget(email);
+    } finally {
+      vi.useRealTimers();
+    }
+    const { rows } = await site.database.pool.query(
+      `select expires_at between now() + interval '59 minutes' and now() + interval '61 minutes' as lasts
+       from identity_verifications where value = $1`,
+      [(await row(email)).id],
+    );
+    expect(rows).toEqual([{ lasts: true }]);
   });
 
   test.each([
@@ -145,7 +165,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'Another!2026')).body.code).toBe('link_expired');
   });
 
-  test('what is kept of a link opens nothing', async () => {
+  test('the stored row of a link does not open the account', async () => {
     const { email } = await join();
     const { token } = await forget(email);
     const { id } = await row(email);
@@ -157,7 +177,7 @@ describe('a forgotten password', () => {
     for (const { identifier } of rows) expect((await reset(identifier)).status).toBe(409);
   });
 
-  test('does not become one that is easy to guess, and the link stays good', async () => {
+  test('does not become one that is easy to guess, and the link stays valid', async () => {
     const { email } = await join();
     const { token } = await forget(email);
     for (const [newPassword, reason] of [

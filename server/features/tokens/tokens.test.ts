@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
 import { TOKENS_MAX } from '#contract/limits.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
@@ -241,5 +241,15 @@ describe('making a token', () => {
     );
     const { status, problem } = await ann.call('createToken', { body: { name: 'Export', scope: 'read', days: 30 } });
     expect({ status, code: problem.code }).toEqual({ status: 409, code: 'sign_in_again' });
+  });
+
+  test('measures how fresh a sign-in is by the database’s clock', async () => {
+    const ann = await t.join();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    try {
+      expect((await issue(ann)).token.name).toBe('Export');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -4,25 +4,25 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { invalidRequest, TestCardFault } from './test-card-fault.ts';
 import { keepAnswer, takeKey } from './test-cards.queries.ts';
 
-/** A request to the card API, as it arrived. */
+/** A request to the card API. */
 export interface CardRequest {
-  /** The key of the `Authorization` header, or the field `key` of a browser's form. */
+  /** From the `Authorization` header, or from the field `key` of a browser's form. */
   apiKey: string | null;
   idempotencyKey: string | null;
-  /** The form or the query. */
+  /** The fields of the form or the query. */
   fields: Record<string, unknown>;
 }
 
 export interface CardAnswer {
   status: number;
   body: object;
-  /** It is what was answered before under the same idempotency key. */
+  /** True when it repeats the previous answer of the same idempotency key. */
   replayed?: boolean;
 }
 
 const KEY_MAX = 255;
 
-/** Makes an answer of whatever the request is refused with. */
+/** Turns a TestCardFault into its answer. */
 export async function answer(work: () => Promise<CardAnswer>): Promise<CardAnswer> {
   try {
     return await work();
@@ -33,9 +33,9 @@ export async function answer(work: () => Promise<CardAnswer>): Promise<CardAnswe
 }
 
 /**
- * Does what is asked in one transaction; under a key that was used before it answers what it answered then.
- * What is refused with a fault was never done, so its key stays free.
- * @param call names what is asked, which is part of what a key stands for
+ * Runs `work` in one transaction; a used idempotency key gets its previous answer. After a fault the transaction is
+ * rolled back, so the key stays free.
+ * @param call the operation's name; a key belongs to one operation
  */
 export function answerOnce(
   db: Db,
@@ -50,12 +50,12 @@ export function answerOnce(
     if (idempotencyKey === null) return work(trx);
     if (idempotencyKey.length > KEY_MAX) throw invalidRequest('parameter_invalid', 'The idempotency key is too long.');
 
-    // Each API key has its own: a browser cannot take the server's.
+    // Keys are separate per API key, so that a browser cannot take the server's.
     const key = createHash('sha256')
       .update(JSON.stringify([apiKey, idempotencyKey]))
       .digest('base64url');
     const kept = await takeKey(trx, key, request);
-    if (kept && !kept.request_hash.equals(request)) throw otherRequest();
+    if (kept && !kept.requestHash.equals(request)) throw otherRequest();
     if (kept?.answer) return { ...kept.answer, replayed: true };
     const answered = await work(trx);
     await keepAnswer(trx, key, answered);
@@ -63,7 +63,7 @@ export function answerOnce(
   });
 }
 
-/** Compares without telling by its time how much of a secret was right. */
+/** Compares in constant time, so that timing reveals nothing of the secret. */
 export function isSame(given: unknown, secret: string): boolean {
   if (typeof given !== 'string') return false;
   const [one, other] = [digest(given), digest(secret)];

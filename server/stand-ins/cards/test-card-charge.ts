@@ -7,8 +7,8 @@ import { cardEvent, cardMethod } from './test-card-objects.ts';
 import { type IntentRow, insertEvent, type MethodRow, updateIntent } from './test-cards.queries.ts';
 
 /**
- * Charges the card, or declines it; either way an event tells of it.
- * @param present what the caller may see of the intent
+ * Charges or declines the card, and records an event of it.
+ * @param present shows the parts of the intent that the caller may see
  */
 export async function charge(
   trx: Db,
@@ -18,22 +18,22 @@ export async function charge(
 ): Promise<CardAnswer> {
   if (method.decline !== null && isDecline(method.decline)) {
     const error = { type: 'card_error', ...DECLINES[method.decline], payment_method: cardMethod(method) } as const;
-    const declined = await updateIntent(trx, intent, { last_error: error });
+    const declined = await updateIntent(trx, intent, { lastError: error });
     await recordEvent(trx, 'payment_intent.payment_failed', declined);
     return { status: 402, body: { error: { ...error, payment_intent: present(declined) } } };
   }
   const paid = await updateIntent(trx, intent, {
     status: 'succeeded',
-    payment_method: method.id,
+    paymentMethod: method.id,
     charge: newCardId('ch'),
-    last_error: null,
+    lastError: null,
   });
   await recordEvent(trx, 'payment_intent.succeeded', paid);
   return { status: 200, body: present(paid) };
 }
 
 /**
- * What was paid or cancelled stays as it is; whoever comes later is told so, with the intent.
+ * A paid or cancelled intent cannot change any more; the error shows its state.
  * @throws TestCardFault 400 `payment_intent_unexpected_state`
  */
 export function assertPayable(intent: IntentRow, present: (intent: IntentRow) => object): void {

@@ -5,7 +5,7 @@ import { claimEvents, type EventRow, markDelivered } from './test-cards.queries.
 interface EventsDeps {
   db: Db;
   webhookSecret: string;
-  /** Sends an event to the webhook. @returns the status it answered with */
+  /** Sends an event to the webhook. @returns the answer's status */
   deliver(payload: string, signature: string): Promise<number>;
   onError(error: unknown): void;
 }
@@ -13,7 +13,7 @@ interface EventsDeps {
 const EVERY_MS = 2_000;
 const AT_ONCE = 10;
 
-/** Sends what happened to the webhook, signed, again and again until it is taken: at least once, in any order. */
+/** Sends signed events to the webhook and retries until it accepts them: at least once, in any order. */
 export function createTestCardEvents({ db, webhookSecret, deliver, onError }: EventsDeps): Loop {
   async function send({ id, payload }: EventRow): Promise<void> {
     const { signEvent } = await import('#server/adapters/cards/event-signature.ts');

@@ -1,15 +1,15 @@
-/** What an error of the card API says, in the shape that Stripe's clients know. */
+/** The body of a card API error, in the shape that Stripe's clients know. */
 export interface CardErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error';
   code?: string;
   decline_code?: string;
   param?: string;
   message: string;
-  /** The intent as it is, when the error is about its state. */
+  /** The current intent, when the error is about its state. */
   payment_intent?: object;
 }
 
-/** A request that the card API refuses, before anything has happened. */
+/** Refuses a request to the card API before it has changed anything. */
 export class TestCardFault extends Error {
   override readonly name = 'TestCardFault';
   readonly status: number;

@@ -28,13 +28,13 @@ const ConfirmFields = z.object({
   payment_method_data: MethodFields.optional(),
 });
 
-/** A test card that could be charged; its number is no longer in it. */
+/** The data of a test card, without its number. */
 export interface TestMethod {
   brand: string;
   last4: string;
   expMonth: number;
   expYear: number;
-  /** Why it will be declined; null when it pays. */
+  /** The reason for declining it; null when it pays. */
   decline: string | null;
   billingDetails: { name: string | null; email: string | null };
 }
@@ -50,7 +50,7 @@ export function parseIntentFields(fields: unknown): z.output<typeof IntentFields
 
 export const parseConfirmFields = (fields: unknown) => parse(ConfirmFields, fields);
 
-/** @throws TestCardFault 402 for a card that is written wrongly, has expired or is not one of the test cards */
+/** @throws TestCardFault 402 for a card that is malformed, expired or not one of the test cards */
 export function parseMethodFields(fields: unknown): TestMethod {
   const { card, billing_details: billing } = parse(MethodFields, fields);
   const number = card.number.replaceAll(/[\s-]/g, '');

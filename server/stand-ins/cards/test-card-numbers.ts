@@ -1,4 +1,4 @@
-/** Why a card is refused, in the provider's words. */
+/** The reason for refusing a card, in the provider's words. */
 export interface Decline {
   code: string;
   decline_code?: string;
@@ -7,7 +7,7 @@ export interface Decline {
 
 interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
-  /** The name of its decline; a card without one pays. */
+  /** The name of its decline; undefined for a card that pays. */
   decline?: keyof typeof DECLINES;
 }
 
@@ -36,7 +36,7 @@ export const DECLINES = {
 
 export const isDecline = (name: string): name is keyof typeof DECLINES => name in DECLINES;
 
-/** The numbers that stand for cards in test mode; the same ones as Stripe's. */
+/** The card numbers of the test mode, the same as Stripe's. */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa' },
@@ -61,7 +61,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4000000000000119': { brand: 'visa', decline: 'processing_error' },
 };
 
-/** The check digit that every card number ends with. */
+/** Checks the last digit of a card number. */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

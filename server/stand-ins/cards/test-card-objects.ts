@@ -1,22 +1,22 @@
 import type { IntentRow, MethodRow } from './test-cards.queries.ts';
 
-/** What a browser may see of an intent, as Stripe's API shows it to a publishable key. */
+/** The parts of an intent that a publishable key may see, in Stripe's form. */
 export const publicIntent = (intent: IntentRow) => ({
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,
-  client_secret: intent.client_secret,
-  created: seconds(intent.created_at),
+  client_secret: intent.clientSecret,
+  created: seconds(intent.createdAt),
   currency: intent.currency,
   description: intent.description,
-  last_payment_error: intent.last_error,
+  last_payment_error: intent.lastError,
   livemode: false,
-  payment_method: intent.payment_method,
+  payment_method: intent.paymentMethod,
   payment_method_types: ['card'],
   status: intent.status,
 });
 
-/** All of an intent, for the secret key. */
+/** The whole intent, for the secret key. */
 export const fullIntent = (intent: IntentRow, { withCharge = false } = {}) => ({
   ...publicIntent(intent),
   amount_received: intent.status === 'succeeded' ? intent.amount : 0,
@@ -29,8 +29,8 @@ const charge = (intent: IntentRow) =>
     id: intent.charge,
     object: 'charge',
     amount: intent.amount,
-    amount_refunded: intent.amount_refunded,
-    refunded: intent.amount_refunded >= intent.amount,
+    amount_refunded: intent.amountRefunded,
+    refunded: intent.amountRefunded >= intent.amount,
     paid: true,
     status: 'succeeded',
   };
@@ -38,14 +38,14 @@ const charge = (intent: IntentRow) =>
 export const cardMethod = (method: MethodRow) => ({
   id: method.id,
   object: 'payment_method',
-  billing_details: method.billing_details,
-  card: { brand: method.brand, last4: method.last4, exp_month: method.exp_month, exp_year: method.exp_year },
-  created: seconds(method.created_at),
+  billing_details: method.billingDetails,
+  card: { brand: method.brand, last4: method.last4, exp_month: method.expMonth, exp_year: method.expYear },
+  created: seconds(method.createdAt),
   livemode: false,
   type: 'card',
 });
 
-/** An event, as it is signed and sent. */
+/** An event's text, as it is signed and sent. */
 export const cardEvent = (id: string, type: string, intent: IntentRow, apiVersion: string): string =>
   JSON.stringify({
     id,

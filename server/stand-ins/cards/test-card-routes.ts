@@ -4,10 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { takeForms } from '#server/stand-ins/take-forms.ts';
 
 interface CardRequest {
-  /** The key of the `Authorization` header, or the field `key` of a browser's form. */
+  /** From the `Authorization` header, or from the field `key` of a browser's form. */
   apiKey: string | null;
   idempotencyKey: string | null;
-  /** The form or the query. */
+  /** The fields of the form or the query. */
   fields: Record<string, unknown>;
 }
 interface CardAnswer {
@@ -16,7 +16,7 @@ interface CardAnswer {
   replayed?: boolean;
 }
 
-/** A payment provider that speaks the part of Stripe's API that a one-time card payment uses. */
+/** A payment provider with the part of Stripe's API that a one-time card payment uses. */
 export interface CardProviderCalls {
   createIntent(request: CardRequest): Promise<CardAnswer>;
   findIntent(id: string, request: CardRequest): Promise<CardAnswer>;
@@ -25,21 +25,21 @@ export interface CardProviderCalls {
   createMethod(request: CardRequest): Promise<CardAnswer>;
 }
 
-/** Where the embedded provider's API is; below it, Stripe's own paths. */
+/** The address of the embedded provider's API, followed by Stripe's own paths. */
 export const CARD_PROVIDER_PATH = '/api/test-cards';
 
 const FORM_LIMITS = { depth: 4, parameterLimit: 100, arrayLimit: 20 };
 
 /**
- * The calls of a card provider: forms in, JSON out, errors in Stripe's shape. They are not in the API's document: they
- * stand in for another firm's.
- * @param path what comes before Stripe's own paths
+ * The routes of a card provider: forms in, JSON out, errors in Stripe's shape. Not in the API's document, because they
+ * stand in for another company's API.
+ * @param path the prefix of Stripe's own paths
  */
 export const cardProviderRoutes =
   (path: string, cards: CardProviderCalls): FastifyPluginAsync =>
   async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      // What the application itself refuses, such as a call from another site's page, it words itself.
+      // The application words its own refusals, such as of a call from another site's page.
       if (error instanceof AppError) throw error;
       return sendFailure(reply, error, request.log);
     });
@@ -70,11 +70,11 @@ function readRequest(request: FastifyRequest): CardRequest {
   };
 }
 
-/** A body is what the form parser made of it; a request without one has none. */
+/** The fields that the form parser made; empty for a request without a body. */
 const asForm = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? { ...body } : {};
 
-/** Where the path has no id there is none to be used. */
+/** Empty where the path has no id. */
 function idOf({ params }: FastifyRequest): string {
   return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
 }

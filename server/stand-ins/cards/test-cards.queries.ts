@@ -3,68 +3,75 @@ import type { Db } from '#server/db/pool.ts';
 import type { TestMethod } from './test-card-fields.ts';
 import type { Decline } from './test-card-numbers.ts';
 
-/** An intent in the books of the embedded provider. */
+/** A payment intent of the embedded provider. */
 export interface IntentRow {
   id: string;
-  client_secret: string;
+  clientSecret: string;
   amount: number;
   currency: string;
   status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
   metadata: Record<string, string>;
   description: string | null;
-  payment_method: string | null;
+  paymentMethod: string | null;
   charge: string | null;
-  amount_refunded: number;
-  last_error: (Decline & { type: 'card_error'; payment_method: unknown }) | null;
-  created_at: Date;
+  amountRefunded: number;
+  lastError: (Decline & { type: 'card_error'; payment_method: unknown }) | null;
+  createdAt: Date;
 }
 
 export interface MethodRow {
   id: string;
   brand: string;
   last4: string;
-  exp_month: number;
-  exp_year: number;
+  expMonth: number;
+  expYear: number;
   decline: string | null;
-  billing_details: TestMethod['billingDetails'];
-  created_at: Date;
+  billingDetails: TestMethod['billingDetails'];
+  createdAt: Date;
 }
 
-type NewIntent = Pick<IntentRow, 'id' | 'client_secret' | 'amount' | 'currency' | 'metadata' | 'description'>;
+const INTENT = sql`id, client_secret as "clientSecret", amount, currency, status, metadata, description,
+  payment_method as "paymentMethod", charge, amount_refunded as "amountRefunded", last_error as "lastError",
+  created_at as "createdAt"`;
+const METHOD = sql`id, brand, last4, exp_month as "expMonth", exp_year as "expYear", decline,
+  billing_details as "billingDetails", created_at as "createdAt"`;
+
+type NewIntent = Pick<IntentRow, 'id' | 'clientSecret' | 'amount' | 'currency' | 'metadata' | 'description'>;
 
 export async function insertIntent(db: Db, intent: NewIntent): Promise<IntentRow> {
   const { rows } = await sql<IntentRow>`
     insert into test_card_intents (id, client_secret, amount, currency, status, metadata, description)
-    values (${intent.id}, ${intent.client_secret}, ${intent.amount}, ${intent.currency}, 'requires_payment_method',
+    values (${intent.id}, ${intent.clientSecret}, ${intent.amount}, ${intent.currency}, 'requires_payment_method',
       ${JSON.stringify(intent.metadata)}, ${intent.description})
-    returning *`.execute(db);
+    returning ${INTENT}`.execute(db);
   return only(rows);
 }
 
-/** What cannot be an id of ours is not looked for: not every text can be sent to the database. */
+/** Other ids are not searched, because some texts cannot be sent to the database. */
 const isId = (id: string) => /^p[im]_test_[0-9a-f]{32}$/.test(id);
 
-export async function findIntent(db: Db, id: string): Promise<IntentRow | undefined> {
-  if (!isId(id)) return undefined;
-  const { rows } = await sql<IntentRow>`select * from test_card_intents where id = ${id}`.execute(db);
-  return rows[0];
+export async function findIntent(db: Db, id: string): Promise<IntentRow | null> {
+  if (!isId(id)) return null;
+  const { rows } = await sql<IntentRow>`select ${INTENT} from test_card_intents where id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** Holds the intent until the transaction ends: of two that would charge it, the second sees what the first did. */
-export async function lockIntent(db: Db, id: string): Promise<IntentRow | undefined> {
-  if (!isId(id)) return undefined;
-  const { rows } = await sql<IntentRow>`select * from test_card_intents where id = ${id} for update`.execute(db);
-  return rows[0];
+/** Locks the intent until the transaction ends: of two simultaneous charges, the second sees the first one's result. */
+export async function lockIntent(db: Db, id: string): Promise<IntentRow | null> {
+  if (!isId(id)) return null;
+  const { rows } = await sql<IntentRow>`
+    select ${INTENT} from test_card_intents where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
 }
 
-type IntentChange = Partial<Pick<IntentRow, 'status' | 'payment_method' | 'charge' | 'last_error'>>;
+type IntentChange = Partial<Pick<IntentRow, 'status' | 'paymentMethod' | 'charge' | 'lastError'>>;
 
 export async function updateIntent(db: Db, intent: IntentRow, change: IntentChange): Promise<IntentRow> {
   const next = { ...intent, ...change };
   const { rows } = await sql<IntentRow>`
-    update test_card_intents set status = ${next.status}, payment_method = ${next.payment_method},
-      charge = ${next.charge}, last_error = ${next.last_error && JSON.stringify(next.last_error)}
-    where id = ${intent.id} returning *`.execute(db);
+    update test_card_intents set status = ${next.status}, payment_method = ${next.paymentMethod},
+      charge = ${next.charge}, last_error = ${next.lastError && JSON.stringify(next.lastError)}
+    where id = ${intent.id} returning ${INTENT}`.execute(db);
   return only(rows);
 }
 
@@ -73,32 +80,32 @@ export async function insertMethod(db: Db, id: string, method: TestMethod): Prom
     insert into test_card_methods (id, brand, last4, exp_month, exp_year, decline, billing_details)
     values (${id}, ${method.brand}, ${method.last4}, ${method.expMonth}, ${method.expYear}, ${method.decline},
       ${JSON.stringify(method.billingDetails)})
-    returning *`.execute(db);
+    returning ${METHOD}`.execute(db);
   return only(rows);
 }
 
-export async function findMethod(db: Db, id: string): Promise<MethodRow | undefined> {
-  if (!isId(id)) return undefined;
-  const { rows } = await sql<MethodRow>`select * from test_card_methods where id = ${id}`.execute(db);
-  return rows[0];
+export async function findMethod(db: Db, id: string): Promise<MethodRow | null> {
+  if (!isId(id)) return null;
+  const { rows } = await sql<MethodRow>`select ${METHOD} from test_card_methods where id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 export interface KeptAnswer {
-  request_hash: Buffer;
+  requestHash: Buffer;
   answer: { status: number; body: object } | null;
 }
 
 /**
- * Takes an idempotency key; whoever asks for the same one waits until this transaction has ended.
- * @returns undefined when it was taken just now, otherwise what was answered under it
+ * Takes an idempotency key; another request with the same key waits until this transaction has ended.
+ * @returns null when the key was free, otherwise its stored answer
  */
-export async function takeKey(db: Db, key: string, requestHash: Buffer): Promise<KeptAnswer | undefined> {
+export async function takeKey(db: Db, key: string, requestHash: Buffer): Promise<KeptAnswer | null> {
   const { numAffectedRows } = await sql`
     insert into test_card_answers (key, request_hash) values (${key}, ${requestHash})
     on conflict (key) do nothing`.execute(db);
-  if (numAffectedRows === 1n) return undefined;
+  if (numAffectedRows === 1n) return null;
   const { rows } = await sql<KeptAnswer>`
-    select request_hash, answer from test_card_answers where key = ${key}`.execute(db);
+    select request_hash as "requestHash", answer from test_card_answers where key = ${key}`.execute(db);
   return only(rows);
 }
 
@@ -115,7 +122,7 @@ export interface EventRow {
   payload: string;
 }
 
-/** Takes events whose time has come; each comes back later, and later every time, unless it is delivered. */
+/** Takes the events that are due; each becomes due again, later every time, until it is delivered. */
 export async function claimEvents(db: Db, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     update test_card_events set attempts = attempts + 1,
@@ -136,7 +143,7 @@ export async function markDelivered(db: Db, id: string): Promise<void> {
   await sql`update test_card_events set delivered_at = now() where id = ${id}`.execute(db);
 }
 
-/** Forgets what a day or a month has made worthless: keys as Stripe does, the rest when nobody asks for it any more. */
+/** Deletes keys after a day, as Stripe does, and methods and events after thirty. */
 export async function deleteOldCardData(db: Db): Promise<void> {
   await sql`delete from test_card_answers where created_at < now() - interval '1 day'`.execute(db);
   await sql`delete from test_card_methods where created_at < now() - interval '30 days'`.execute(db);

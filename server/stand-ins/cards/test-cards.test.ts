@@ -21,7 +21,7 @@ const secretOf = (intent: Stripe.PaymentIntent) => intent.client_secret ?? '';
 
 type Body = { id?: string; status?: string; error?: { type: string } };
 
-/** As a browser: with the publishable key and a form. */
+/** Posts as a browser: with the publishable key and a form. */
 async function post(path: string, form: Record<string, unknown>, headers: Record<string, string> = {}) {
   const answer = await fetch(new URL(`/v1/${path}`, address()), {
     method: 'POST',

@@ -14,7 +14,7 @@ import {
   updateIntent,
 } from './test-cards.queries.ts';
 
-/** The part of Stripe's API that a one-time card payment uses. Refusals are answers, too. */
+/** The part of Stripe's API that a one-time card payment uses. Refusals are returned as answers. */
 export interface TestCards {
   createIntent(request: CardRequest): Promise<CardAnswer>;
   findIntent(id: string, request: CardRequest): Promise<CardAnswer>;
@@ -26,18 +26,18 @@ export interface TestCards {
 interface TestCardsDeps {
   db: Db;
   keys: { secretKey: string; publishableKey: string };
-  /** Told after a commit that there are events to send. */
+  /** Called after a commit that stored events. */
   onEvent(): void;
 }
 
-/** The embedded payment provider of the test mode. Its books are in the database, so that processes share them. */
+/** The embedded payment provider of the test mode. It stores its data in the database, so that processes share it. */
 export function createTestCards({ db, keys, onEvent }: TestCardsDeps): TestCards {
   const isSecret = ({ apiKey }: CardRequest) => isSame(apiKey, keys.secretKey);
   const isPublishable = ({ apiKey }: CardRequest) => isSame(apiKey, keys.publishableKey);
 
-  /** Who has the secret key may see all of an intent, and any; a browser needs the intent's own secret. */
-  function requireIntent(intent: IntentRow | undefined, id: string, request: CardRequest): IntentRow {
-    if (intent && (isSecret(request) || isSame(request.fields['client_secret'], intent.client_secret))) return intent;
+  /** The secret key may see every intent; a browser needs the intent's own secret. */
+  function requireIntent(intent: IntentRow | null, id: string, request: CardRequest): IntentRow {
+    if (intent && (isSecret(request) || isSame(request.fields['client_secret'], intent.clientSecret))) return intent;
     throw invalidRequest('resource_missing', `No such payment_intent: '${id}'`, 'intent');
   }
   const presentTo = (request: CardRequest) => (isSecret(request) ? (i: IntentRow) => fullIntent(i) : publicIntent);
@@ -53,7 +53,7 @@ export function createTestCards({ db, keys, onEvent }: TestCardsDeps): TestCards
         const { amount, currency, metadata, description = null } = parseIntentFields(request.fields);
         return answerOnce(db, 'create', request, async (trx) => {
           const id = newCardId('pi');
-          const intent = { id, client_secret: `${id}_secret_${randomPart()}`, amount, currency, metadata, description };
+          const intent = { id, clientSecret: `${id}_secret_${randomPart()}`, amount, currency, metadata, description };
           return { status: 200, body: fullIntent(await insertIntent(trx, intent)) };
         });
       }),

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 
 const CODE_SECONDS = 60;
 
-/** Keeps what a code stands for, for a minute and one use, whichever process it is redeemed at. @returns the code */
+/** Stores a grant for one minute and one use, in the database, so that any process can redeem it. @returns its code */
 export async function insertCode(db: Db, grant: object): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await sql`
@@ -16,7 +16,7 @@ export async function insertCode(db: Db, grant: object): Promise<string> {
   return code;
 }
 
-/** @returns what the code stands for; null for an unknown, used or old one */
+/** @returns the grant of the code; null for an unknown, used or expired one */
 export async function redeemCode(db: Db, code: string): Promise<unknown> {
   const { rows } = await sql<{ value: string; fresh: boolean }>`
     delete from identity_verifications where identifier = ${nameOf(code)}

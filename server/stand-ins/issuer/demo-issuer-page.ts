@@ -1,22 +1,22 @@
 import { firstCharacter } from '#contract/cut.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 
-/** A person that the demonstration has. */
+/** A person of the demonstration. */
 export interface SampleAccount {
   name: string;
   email: string;
 }
 
-/** Where the pages find their style sheet, from where they are. */
+/** The style sheet's name, relative to the pages. */
 export const STYLE_NAME = 'style.css';
 
-/** Asks the person who they are. @param wrong what they typed, when it is no address */
+/** The page on which a person chooses an account. @param wrong the invalid address they typed */
 export function choicePage({
   wish,
   accounts,
   wrong,
 }: {
-  /** What the client asked for; the form sends it on. */
+  /** The parameters of the client's request; the form sends them on. */
   wish: Readonly<Record<string, string | undefined>>;
   accounts: readonly SampleAccount[];
   wrong?: string;
@@ -45,7 +45,7 @@ ${form('<button class="no">Cancel</button>')}`,
   );
 }
 
-/** For a request that is not one of this site's own. */
+/** Shown for a request that is not from this site. */
 export const refusalPage = (): string =>
   page(
     'This did not come from Canvass',
@@ -73,7 +73,7 @@ ${content}
 
 const initials = (name: string): string => name.split(' ').map(firstCharacter).slice(0, 2).join('');
 
-/** Its own look: nobody shall take it for a page of the site. */
+/** Looks unlike the site, so that people do not take it for one of its pages. */
 export const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#eef1ee, #111513) }
 body { margin: 0; padding: 1.5rem 1rem; color: light-dark(#16201a, #e8eee9) }

@@ -20,9 +20,9 @@ export interface IssuerCalls {
 const FORM_LIMITS = { depth: 1, parameterLimit: 30 };
 
 /**
- * The calls of an OpenID provider. They are not in the API's document: they stand in for another firm's.
- * @param path what the provider's own paths begin with
- * @param style the pages' style sheet, by name
+ * The routes of an OpenID provider. Not in the API's document, because they stand in for another company's API.
+ * @param path the prefix of the provider's own paths
+ * @param style the pages' style sheet
  */
 export const demoIssuerRoutes =
   (path: string, issuer: IssuerCalls, style: { name: string; text: string }): FastifyPluginAsync =>

@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Sends the issuer's form, as the page there does. @returns where the browser is sent back to */
+/** Submits the form on the issuer's page. @returns where the browser is sent back to */
 async function choose(wish: URLSearchParams, form: Record<string, string>) {
   return site.app.inject({
     method: 'POST',

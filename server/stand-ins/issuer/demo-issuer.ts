@@ -6,25 +6,25 @@ import { insertCode, redeemCode } from './codes.queries.ts';
 import { choicePage, refusalPage, type SampleAccount } from './demo-issuer-page.ts';
 import { ALGORITHM, createSigningKeys } from './keys.ts';
 
-/** Where the issuer answers. */
+/** The path of the issuer. */
 export const DEMO_ISSUER_PATH = '/api/demo-issuer';
 
-/** What a browser gets: a page, or where to go on. */
+/** The answer to a browser: a page, or a redirect. */
 export type BrowserAnswer = { status: 200 | 400; html: string } | { status: 303; location: string };
 export interface ProgramAnswer {
   status: 200 | 400 | 401;
   body: object;
 }
 
-/** An OpenID provider that asks for no password; it stands in for one of the big ones. */
+/** An OpenID provider that asks for no password; it stands in for the big ones. */
 export interface DemoIssuer {
   describe(): object;
   publishKeys(): Promise<object>;
-  /** Asks the person who they are. */
+  /** Shows the page on which the person chooses an account. */
   authorize(query: unknown): BrowserAnswer;
-  /** Takes the person's choice: an address, or nothing, which is a no. */
+  /** Handles the person's choice: an address, or an empty one, which refuses. */
   choose(form: unknown): Promise<BrowserAnswer>;
-  /** Exchanges a code for tokens. @param authorization the header by which the client may prove itself */
+  /** Exchanges a code for tokens. @param authorization the header with which the client may authenticate */
   exchange(form: unknown, authorization: string | undefined): Promise<ProgramAnswer>;
   describePerson(authorization: string | undefined): Promise<ProgramAnswer>;
 }
@@ -33,7 +33,7 @@ interface DemoIssuerDeps {
   db: Db;
   secret: string;
   publicUrl: URL;
-  /** Where the site's own server reaches it. */
+  /** The address at which the site's own server reaches it. */
   backChannel(): string;
   client: { id: string; secret: string; redirectUri: string };
   accounts: readonly SampleAccount[];
@@ -70,7 +70,7 @@ export function createDemoIssuer({ db, secret, publicUrl, backChannel, client, a
   const audience = `${issuer}/userinfo`;
   const signing = createSigningKeys(issuer, secret);
 
-  /** Only sample accounts are vouched for: whoever types an address has not shown that it is theirs. */
+  /** Only the addresses of sample accounts count as verified: a typed address proves nothing. */
   function claimsOf(email: string): Record<string, unknown> {
     const known = accounts.find((account) => account.email === email);
     return { sub: email, email, email_verified: known !== undefined, name: known?.name ?? email.split('@', 1)[0] };
@@ -110,7 +110,7 @@ export function createDemoIssuer({ db, secret, publicUrl, backChannel, client, a
 
     authorize(query) {
       const wish = readWish(query);
-      // Where the browser would have to be sent back to is not known to be ours, so it stays here.
+      // An unknown return address may belong to another site, so the browser stays here.
       return wish ? { status: 200, html: choicePage({ wish, accounts }) } : { status: 400, html: refusalPage() };
     },
 

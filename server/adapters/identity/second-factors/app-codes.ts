@@ -2,24 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/db/pool.ts';
 import { findTwoFactor, takeStep } from './two-factors.queries.ts';
 
-/** The codes of people's authenticator apps (RFC 6238), each good for one use. */
+/** The codes of authenticator apps (RFC 6238), each valid for one use. */
 export interface AppCodes {
   /**
-   * Takes a code by the database's clock, and never again.
-   * @returns `wrong`, `used`, or the code that the identity library takes for it, which reads the clock of this process
+   * Accepts a code once, by the database's clock.
+   * @returns `wrong`, `used`, or the matching code for the identity library, which reads this process's clock
    */
   redeem(userId: string, code: string): Promise<'wrong' | 'used' | { libraryCode: string }>;
 }
 
 interface AppCodesDeps {
   db: Db;
-  /** Reads what the identity library has encrypted. */
+  /** Decrypts a secret that the identity library has encrypted. */
   decrypt(secret: string): Promise<string>;
 }
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps by which a telephone's clock may be wrong, either way. */
+/** Steps by which a phone's clock may be off, either way. */
 const TOLERANCE = [-1, 0, 1];
 
 export function createAppCodes({ db, decrypt }: AppCodesDeps): AppCodes {

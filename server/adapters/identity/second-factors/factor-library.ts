@@ -3,13 +3,13 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 
-/** Ways to prove who one is beside the password, set so that their tables and cookies are ours. */
+/** The library's second factors, with our tables and cookies. */
 export const secondFactors = (publicUrl: URL) => [authenticatorApp(), passkeys(publicUrl)];
 
 /**
- * Has an authenticator app asked for after another provider, too: of itself the library asks only after a password. Whoever
- * turned it on wants it in the way of everybody who comes by their account there.
- * @param onAsked told when the answer is the question, and signs nobody in
+ * Asks for an authenticator code after a sign-in at another provider too; by itself the library asks only after a
+ * password. Otherwise that provider's account would bypass the second factor.
+ * @param onAsked called when the answer asks for a code and signs no person in
  */
 export function secondStep(onAsked: () => void): BetterAuthPlugin {
   const app = authenticatorApp();
@@ -24,9 +24,9 @@ export function secondStep(onAsked: () => void): BetterAuthPlugin {
 const authenticatorApp = () =>
   twoFactor({
     issuer: 'Canvass',
-    // Who came by another provider has no password to give; that they have just signed in is asked before.
+    // A person who came by another provider has no password; confirmPerson has checked that they signed in recently.
     allowPasswordless: true,
-    // A thief of the password must not lock its owner out by guessing codes: the tries are counted in second-step.ts.
+    // A thief of the password must not lock the owner out by guessing codes, so second-step.ts counts the tries.
     accountLockout: { enabled: false },
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -47,7 +47,7 @@ const passkeys = (publicUrl: URL) =>
     rpID: publicUrl.hostname,
     rpName: 'Canvass',
     origin: publicUrl.origin,
-    // A passkey stands for password and second factor together, so its device must have asked who holds it.
+    // A passkey replaces password and second factor, so its device must have verified the person.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: { afterVerification: async ({ verification }) => assertVerified(verification.registrationInfo) },
     authentication: { afterVerification: async ({ verification }) => assertVerified(verification.authenticationInfo) },

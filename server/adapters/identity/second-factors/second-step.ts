@@ -5,18 +5,18 @@ import type { KnownBrowsers } from '#server/adapters/identity/passwords/known-br
 import type { SignInGuard } from '#server/adapters/identity/passwords/sign-in-guard.ts';
 import type { AppCodes } from './app-codes.ts';
 
-/** Codes: the second step of a sign-in, and the end of setting an authenticator app up. */
+/** Codes: the second step of a sign-in, and the last step of setting up an authenticator app. */
 export interface SecondStep {
   /**
-   * A code of the app, which counts once. Ten wrong ones are 429 for a while: for the account's unknown browsers together,
-   * and for each known one alone, so that guesses of others do not keep the owner out.
-   * @throws AppError `invalid_input` when the code is not right
+   * Checks a code of the app, which is valid once. Ten wrong codes are 429 for a while: shared by the account's unknown
+   * browsers, and separate for each known one, so that an attacker does not lock the owner out.
+   * @throws AppError `invalid_input` when the code is wrong
    */
   verifyCode(given: { code: string }, caller: Headers): Promise<Response>;
   /**
-   * A recovery code, which is used up by it; only at sign-in. With 59 random bits it is not to be guessed, so that it is
-   * taken whatever was guessed before.
-   * @throws AppError `invalid_input` when the code is not right
+   * Checks and uses up a recovery code, only at sign-in. Its 59 random bits cannot be guessed, so earlier wrong codes
+   * do not block it.
+   * @throws AppError `invalid_input` when the code is wrong
    */
   verifyRecoveryCode(given: { code: string }, caller: Headers): Promise<Response>;
 }
@@ -30,16 +30,16 @@ interface SecondStepDeps {
   /** Calls the library. */
   call(path: string, caller: Headers, body?: object): Promise<Response>;
   findSession(caller: Headers): Promise<OwnSession | null>;
-  /** The person whose password, or other provider, was right in this browser, and of whom a code is asked. */
+  /** The person whose password or provider account was accepted in this browser, and who must now give a code. */
   findChallenged(caller: Headers): Promise<Claimant | null>;
   codes: AppCodes;
   guard: SignInGuard;
   browsers: KnownBrowsers;
-  /** Told when a person who is signed in has given a right code. */
+  /** Called when a signed-in person has given a right code. */
   onConfirmed(session: OwnSession): Promise<void>;
 }
 
-/** Wrong to the library, too, whatever its clock says: it counts the tries of a challenge. */
+/** The library must count this attempt of the challenge too, so it gets a code that is wrong at any time. */
 const WRONG_CODE = 'wrong';
 
 export function createSecondStep(deps: SecondStepDeps): SecondStep {
@@ -52,7 +52,7 @@ export function createSecondStep(deps: SecondStepDeps): SecondStep {
     return call('/two-factor/verify-totp', caller, { code: libraryCode });
   }
 
-  /** @param session the one that was there before */
+  /** @param session the previous one */
   async function finish(answer: Response, session: OwnSession | null): Promise<Response> {
     if (isRefusal(answer)) throw new AppError('invalid_input', { fields: { code: await readReason(answer) } });
     if (!answer.ok) return answer;

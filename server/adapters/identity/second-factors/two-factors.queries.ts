@@ -8,18 +8,15 @@ interface TwoFactor {
   now: number;
 }
 
-/** @returns undefined for a person who has no authenticator app */
-export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor | undefined> {
+/** @returns null when the person has no authenticator app */
+export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor | null> {
   const { rows } = await sql<TwoFactor>`
     select secret, extract(epoch from clock_timestamp())::float8 as now
     from identity_two_factors where user_id = ${userId}`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
-/**
- * Uses a step of this secret up, and all before it.
- * @returns false when it was used already, in whatever process
- */
+/** Uses up this step of the secret and all earlier ones. @returns false when it was already used, by any process */
 export async function takeStep(db: Db, userId: string, { secret, step }: { secret: string; step: number }) {
   const { rows } = await sql`
     update identity_two_factors set last_step = ${step}
