@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not the public internet: our own machine and network, and what stands for an address of those. */
+/** Networks that are not the public internet: our own machine and network, and forms that stand for their addresses. */
 const NOT_PUBLIC = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -29,19 +29,19 @@ for (const [network, prefix] of [
 ] as const) {
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv6');
 }
-/** Of IPv6 only this part is public; mapped and translated IPv4 addresses lie outside of it. */
+/** The public part of IPv6; mapped and translated IPv4 addresses lie outside it. */
 const PUBLIC_IPV6 = new BlockList();
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
 
-/** May the server visit this IP address when a stranger names it? */
+/** Whether the server may connect to this IP address on a stranger's request. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !NOT_PUBLIC.check(address, 'ipv4');
   return isIP(address) === 6 && PUBLIC_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
 /**
- * Finds the addresses of a host as a connection is made, and fails when one of them is not public: checked earlier, the
- * name could have come to mean another address. Connections to a bare IP address ask for no look-up.
+ * Resolves a host at the moment of connecting, and fails when an address is not public; with an earlier check the name
+ * could resolve differently later. Not called for a bare IP address.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -6,12 +6,12 @@ import { dayOf } from './demo-days.ts';
 import type { Draw, PlannedSurvey } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Of a hundred questions, three stay unanswered. */
+/** The share of questions that a respondent skips. */
 const UNANSWERED = 0.03;
-/** No request made these responses, so no request repeats them. */
+/** No request made these responses, so no request can repeat them. */
 const NO_BODY = `\\x${'00'.repeat(32)}`;
 
-/** Responses, made one by one as they are taken, and counted in the survey's tallies as they are made. */
+/** Yields responses as the copy takes them, and counts each in its survey's tallies. */
 export function responses(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows(
     'responses',
@@ -36,7 +36,7 @@ function* responseRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> 
   }
 }
 
-/** Ballots, made and counted in the same way. */
+/** Yields ballots in the same way, counted too. */
 export function ballots(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows('ballots', ['survey_id', 'voter_id', 'choice', 'cast_at'], ballotRows(surveys, cast));
 }
@@ -55,7 +55,7 @@ function* ballotRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> {
   }
 }
 
-/** Likes and dislikes, made and counted in the same way. */
+/** Yields likes and dislikes in the same way, counted too. */
 export function reactions(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows('reactions', ['survey_id', 'user_id', 'kind', 'reacted_at'], reactionRows(surveys, cast));
 }
@@ -72,12 +72,12 @@ function* reactionRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> 
   }
 }
 
-/** The demonstration's own user and pro member took a few surveys, so that "Already Submitted" can be seen. */
+/** The demonstration's own user and pro-user took a few surveys, so that "Already Submitted" is shown. */
 export function hasTaken({ index }: PlannedSurvey, account: 'user' | 'pro'): boolean {
   return index % 6 === (account === 'user' ? 3 : 4);
 }
 
-/** Different people for each survey, nobody twice: a walk around the circle in a step that meets everyone. */
+/** Different people for each survey, none twice: walks around the circle with a step that reaches every person. */
 function* participantsOf(survey: PlannedSurvey, { accounts, participants }: Cast, wanted: number): Generator<string> {
   const taken = (['user', 'pro'] as const).filter((account) => hasTaken(survey, account)).slice(0, wanted);
   for (const account of taken) yield accounts[account].id;
@@ -92,7 +92,7 @@ function* participantsOf(survey: PlannedSurvey, { accounts, participants }: Cast
   }
 }
 
-/** One option of each question; the first question is never skipped, so that nobody answers nothing. */
+/** One option of each question; the first question is never skipped, so that no response is empty. */
 function choicesOf({ draws }: PlannedSurvey, random: Random): number[] {
   const answered = draws.filter((_, index) => index === 0 || random.next() >= UNANSWERED);
   return answered.map((draw) => drawCode(draw, random));
@@ -102,7 +102,7 @@ function drawCode({ firstCode, weights }: Draw, random: Random): number {
   return firstCode + random.pick(weights);
 }
 
-/** Most people come in the first days; the rest trickles in until the end. */
+/** Most people answer in the first days; the rest spread out until the end. */
 function momentOf({ createdAt, activeUntil, demo }: PlannedSurvey, random: Random): number {
   const earliest = createdAt + demo.durationSeconds * 1_000;
   return Math.floor(earliest + (activeUntil - earliest) * random.next() ** 2);

@@ -4,12 +4,12 @@ import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { ACCOUNTS, type Person, personAt } from './people.ts';
 import { createRandom } from './random.ts';
 
-/** Everybody who appears in the demonstration; the people by their ids. */
+/** All people of the demonstration; respondents by their ids. */
 export interface Cast {
   accounts: Record<keyof typeof ACCOUNTS, Person & { id: string }>;
-  /** By their place, as `personAt` counts. */
+  /** Ids by index, as `personAt` counts. */
   people: string[];
-  /** Those of the people who may answer, vote and react. */
+  /** The ids of people who may answer, vote and react. */
   participants: string[];
   proMembers: string[];
   surveyors: string[];
@@ -19,14 +19,11 @@ export interface Cast {
 
 export const DAY = 24 * 60 * 60 * 1_000;
 
-/** Everybody joins within the first two weeks of the two months that the demonstration looks back on. */
+/** Days that the demonstration looks back on; all people join within the first two weeks. */
 export const HISTORY_DAYS = 60;
 export const JOINING_DAYS = 15;
 
-/**
- * @param people how many respondents there are
- * @param now Unix milliseconds
- */
+/** @param people number of respondents @param now Unix milliseconds */
 export function assembleCast({ people: size, now }: { people: number; now: number }): Cast {
   const since = now - HISTORY_DAYS * DAY;
   const people = Array.from({ length: size }, (_, index) => newId(joinedAt(since, index)));
@@ -48,7 +45,7 @@ export function assembleCast({ people: size, now }: { people: number; now: numbe
   };
 }
 
-/** Everybody as a user: the accounts first, then the people. */
+/** Rows of all people: the accounts first, then the respondents. */
 export function users(cast: Cast): TableRows {
   return tableRows(
     'users',
@@ -70,8 +67,8 @@ function* userRows({ accounts, people, since }: Cast): Generator<Cell[]> {
 }
 
 /**
- * The four accounts, with their password; nobody else has one.
- * The identity library names a person's own password "credential" and uses the person's id as the account's.
+ * The passwords of the four accounts; the other people have none. The identity library calls a person's own password
+ * "credential" and uses the person's id as the account's.
  */
 export async function identityAccounts({ accounts, since }: Cast, hash: () => Promise<string>): Promise<TableRows> {
   const founded = new Date(since);
@@ -85,7 +82,7 @@ export async function identityAccounts({ accounts, since }: Cast, hash: () => Pr
   );
 }
 
-/** When everybody joined, in Unix milliseconds. */
+/** When each person joined, in Unix milliseconds. */
 export function* joinMoments({ accounts, people, since }: Cast): Generator<number> {
   for (const _ of Object.values(accounts)) yield since;
   for (const index of people.keys()) yield joinedAt(since, index);

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { copyIn } from '#server/db/copy.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** A value as COPY takes it; a list becomes an array of the database. */
+/** A value for COPY; a list becomes a PostgreSQL array. */
 export type Cell = string | number | boolean | Date | readonly number[] | null;
 
-/** Rows on their way into a table; each gives its cells in the order of `columns`. */
+/** Rows to be copied into a table; each lists its cells in the order of `columns`. */
 export interface TableRows {
   table: keyof Database;
   columns: readonly string[];
   rows: Iterable<Cell[]>;
 }
 
-/** Rows for columns that are known to exist. */
+/** Makes rows whose columns the types check. */
 export function tableRows<T extends keyof Database>(
   table: T,
   columns: (keyof Database[T] & string)[],
@@ -21,14 +21,14 @@ export function tableRows<T extends keyof Database>(
   return { table, columns, rows };
 }
 
-/** Rows in one COPY. Few enough to stay far from the statement timeout, and to hold no more than a few MB at once. */
+/** Rows per COPY: few enough for the statement timeout, and for a few MB of memory. */
 const BATCH = 5_000;
 
 /**
- * Appends rows by COPY, several times as fast as inserting them. Draws them only as fast as the server takes them, so
- * any number of rows needs the same memory.
- * @param onCopied told how many rows each batch had
- * @returns how many rows were copied
+ * Appends rows by COPY, several times as fast as inserting them. Takes them only as fast as the server does, so memory
+ * does not grow with the rows.
+ * @param onCopied called with the number of rows of each batch
+ * @returns the number of copied rows
  */
 export async function copyRows(
   client: pg.ClientBase,

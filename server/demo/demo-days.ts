@@ -2,10 +2,10 @@ import { type Cast, joinMoments } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import type { PlannedSurvey } from './plan.ts';
 
-/** A day, UTC, as `2026-01-31`: so days compare as they follow one another. */
+/** A day (UTC) as `2026-01-31`; such days sort by date. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** What charts read of the days before `today`, which are closed; to be taken after all answers have been made. */
+/** The totals per day before `today`, which charts read; call it after all answers were made. */
 export function closedDays(planned: PlannedSurvey[], cast: Cast, today: string): TableRows[] {
   const responsesBy = (keyOf: (survey: PlannedSurvey, day: string) => string[]) =>
     sumRows(responsesBefore(today, planned), ({ survey, day }) => keyOf(survey, day));

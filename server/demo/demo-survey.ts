@@ -1,9 +1,9 @@
 import type { Category } from '#contract/categories.ts';
 
 /**
- * One survey of the demonstration catalogue, with what its imagined public makes of it.
- * Weights are relative, one per option; `popularity` is a relative number of responses (100 is the busiest survey);
- * `likeShare` is the share of reactions that are likes, from 0 to 1.
+ * One survey of the demonstration catalogue, with the reactions of its imagined respondents. Weights are relative, one
+ * per option; `popularity` is a relative number of responses (100 is the busiest survey); `likeShare` is the share of
+ * reactions that are likes, from 0 to 1.
  */
 export interface DemoSurvey {
   title: string;
@@ -14,11 +14,11 @@ export interface DemoSurvey {
   deadline: { days: number };
   questions: DemoQuestion[];
   poll: DemoPoll | null;
-  /** By pro members, oldest first. */
+  /** By pro-users, oldest first. */
   comments: string[];
   /** Messages of people who reported the survey. */
   reports?: string[];
-  /** Only given for a survey that an administrator took back; `feedback` then says why. */
+  /** Only given for a survey that an administrator unpublished; `feedback` then tells the reason. */
   isPublished?: false;
   feedback?: string;
   likeShare: number;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** True when nobody has registered yet: only then may the demonstration move in. */
+/** True when no person has registered yet; only then may the demonstration be filled in. */
 export async function isEmpty(pool: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rowCount } = await pool.query('select from users limit 1');
   return rowCount === 0;
 }
 
-/** A process that comes second waits for the one that is filling the database. */
+/** Time to wait for another process that is filling the database. */
 const LOCK_WAIT = '60s';
 
 /** Opens a transaction in which no other process can register people or fill the database as well. */
@@ -15,12 +15,12 @@ export async function beginAlone(client: pg.ClientBase): Promise<void> {
   await client.query('lock table users in share row exclusive mode');
 }
 
-/** What came in before this day, as `2026-01-31`, has been counted. */
+/** Marks all days before this one (`2026-01-31`) as counted. */
 export async function closeDaysBefore(client: pg.ClientBase, day: string): Promise<void> {
   await client.query('update day_closing set before = $1', [day]);
 }
 
-/** Tells the planner what has been copied, instead of leaving it to guess until the database's own turn comes. */
+/** Updates the planner's statistics at once, instead of waiting for the database's autovacuum. */
 export async function refreshStatistics(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   await client.query(`analyze ${tables.join(', ')}`);
 }

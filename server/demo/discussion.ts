@@ -4,7 +4,7 @@ import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import type { PlannedSurvey } from './plan.ts';
 
-/** Comments, all by pro members. */
+/** Comments, all by pro-users. */
 export function comments(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows('comments', ['id', 'survey_id', 'author_id', 'text', 'created_at'], commentRows(surveys, cast));
 }
@@ -23,7 +23,7 @@ function* commentRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> {
   }
 }
 
-/** What people reported, still open. */
+/** Open reports of people. */
 export function reports(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows('reports', ['id', 'survey_id', 'reporter_id', 'message', 'created_at'], reportRows(surveys, cast));
 }
@@ -40,7 +40,7 @@ function* reportRows(surveys: PlannedSurvey[], { participants }: Cast): Generato
   }
 }
 
-/** Why surveys were taken back, written at that moment. */
+/** An admin's reason for unpublishing a survey, written at that moment. */
 export function adminReports(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows(
     'admin_reports',
@@ -60,7 +60,7 @@ function proMemberAt({ proMembers, accounts }: Cast, place: number): string {
   return proMembers[place % proMembers.length] ?? accounts.pro.id;
 }
 
-/** The moment at this share of the survey's time. Whoever writes comes a little off the even distance. */
+/** The moment at this share of the survey's time, slightly shifted, so that comments are not evenly spaced. */
 function momentOf({ createdAt, activeUntil, index }: PlannedSurvey, share: number): number {
   const early = 1 - ((index * 13) % 17) / 60;
   return Math.floor(createdAt + (activeUntil - createdAt) * share * early);

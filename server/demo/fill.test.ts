@@ -20,7 +20,7 @@ const DIFFERENCES = `
   from recount full join tallies using (survey_id, code)
   where recount.n is distinct from tallies.n`;
 
-/** Of what charts read of closed days, by what a recount of the rows themselves gives. */
+/** The differences between the closed days' totals and a recount of the rows. */
 const DAY_DIFFERENCES = `
   with past as (
     select survey_id, author_id, (submitted_at at time zone 'UTC')::date as day

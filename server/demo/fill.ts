@@ -12,23 +12,23 @@ import { DEMO_PASSWORD } from './people.ts';
 import { type DemoSize, type PlannedSurvey, planSurveys } from './plan.ts';
 import { ranks, surveys, tallies } from './surveys.ts';
 
-/** What an empty database is filled with when nothing else is asked for. */
+/** The default size of the demonstration. */
 export const DEMO_SIZE: DemoSize = { people: 400, surveys: catalogue.length, responses: 4_200 };
 
 export interface Filling {
   pool: pg.Pool;
-  /** As the identity keeps passwords; asked for the accounts only. */
+  /** Hashes like the identity library; called for the accounts only. */
   hashPassword(password: string): Promise<string>;
   size?: DemoSize;
-  /** Unix milliseconds; everything happened before. */
+  /** Unix milliseconds; all events lie before it. */
   now?: number;
   onProgress?(progress: { done: number; total: number }): void;
 }
 
 /**
- * Fills an empty, migrated database with the demonstration, in one transaction: all of it or nothing.
- * Whether this database may have it (not in production, not on somebody's own server) is for the caller to decide.
- * @returns the number of rows by table; null when there are people already, then nothing was touched
+ * Fills an empty, migrated database with the demonstration, in one transaction. The caller decides whether it may (not
+ * in production, not on an operator's own server).
+ * @returns the number of rows by table; null when there are people already, then nothing was changed
  */
 export async function fillDemo({
   pool,
@@ -69,7 +69,7 @@ interface Plan {
   surveys: PlannedSurvey[];
 }
 
-/** Rows come after what they refer to, and sums after what they count. */
+/** Rows come after the rows they refer to, and sums after the rows they count. */
 function inOrder({ cast, surveys: planned, today, accounts }: Plan & { today: string; accounts: TableRows }) {
   return [
     users(cast),
@@ -95,7 +95,7 @@ async function copyAll(client: pg.ClientBase, tables: TableRows[], onCopied: (ro
   return counts;
 }
 
-/** Rows of the tables that grow with the size; the few others do not show in a bar. */
+/** Rows of the tables that grow with the size; the others are too few to show in a progress bar. */
 function expectedRows({ cast, surveys }: Plan): number {
   const ofSurvey = ({ responses, ballots, reactions }: PlannedSurvey) => responses + ballots + reactions;
   return surveys.reduce((sum, survey) => sum + ofSurvey(survey), cast.people.length);

@@ -3,7 +3,7 @@ import { type Cast, DAY, HISTORY_DAYS } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { personAt } from './people.ts';
 
-/** What people wrote to those who run the site; the older ones have been answered. */
+/** Messages of visitors to the operators; the older ones have been answered. */
 export function messages(cast: Cast): TableRows {
   return tableRows(
     'contact_messages',

@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 
 const CENTS = 100;
 
-/** What the pro members paid, at some time after everybody had joined. */
+/** The payments of the pro-users, made after all people had joined. */
 export function payments(cast: Cast): TableRows {
   return tableRows(
     'payments',

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts';
 
-/** The password of the four accounts below; nobody else of the demonstration can sign in. */
+/** The password of the four accounts below; no other person of the demonstration can sign in. */
 export const DEMO_PASSWORD = 'Canvass!2026';
 
 export interface Person {
@@ -9,7 +9,7 @@ export interface Person {
   role: Role;
 }
 
-/** One account per role, to look at the product from every side. */
+/** One account per role, to see the product from every side. */
 export const ACCOUNTS = {
   admin: { name: 'Ada Whitfield', email: 'admin@canvass.example', role: 'admin' },
   surveyor: { name: 'Samir Okafor', email: 'surveyor@canvass.example', role: 'surveyor' },
@@ -18,8 +18,8 @@ export const ACCOUNTS = {
 } as const satisfies Record<string, Person>;
 
 /**
- * The respondent at this place, always the same one. First and last names are combined so that neighbours differ in
- * both and no name comes twice before all combinations are used up; after that the address carries a number.
+ * The respondent with this index, always the same one. Neighbours differ in first and last name, and no full name
+ * repeats before all combinations are used up; after that the address carries a number.
  */
 export function personAt(index: number): Person {
   const combinations = FIRST_NAMES.length * LAST_NAMES.length;
@@ -35,7 +35,7 @@ export function personAt(index: number): Person {
   };
 }
 
-/** A few write surveys themselves, every ninth is a pro member. */
+/** A few people write surveys themselves, and every ninth is a pro-user. */
 function roleAt(index: number): Role {
   if (index % 100 === 7) return 'surveyor';
   return index % 9 === 4 ? 'pro-user' : 'user';
@@ -69,5 +69,5 @@ const LAST_NAMES = [
   ...['Shah', 'Silva', 'Singh', 'Tanaka', 'Taylor', 'Thompson', 'Van Dijk', 'Virtanen', 'Weber', 'Yilmaz'],
 ];
 
-/** Shares no factor with the number of combinations, so the walk meets each of them once. */
+/** Shares no factor with the number of combinations, so the walk reaches each of them once. */
 const STRIDE = 2741;

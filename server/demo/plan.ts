@@ -5,15 +5,15 @@ import { catalogue } from './catalogue.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 import { createRandom } from './random.ts';
 
-/** How much to make. More surveys than the catalogue has repeat it under numbered titles. */
+/** How much to make. Beyond the catalogue's size, surveys repeat under numbered titles. */
 export interface DemoSize {
   people: number;
   surveys: number;
-  /** In all; fewer are made when there are too few people for them. */
+  /** In total; fewer when there are too few people. */
   responses: number;
 }
 
-/** A survey of the demonstration with everything decided but who answers what. Times are Unix milliseconds. */
+/** A survey of the demonstration with all but its answers decided. Times are Unix milliseconds. */
 export interface PlannedSurvey {
   id: string;
   index: number;
@@ -23,23 +23,23 @@ export interface PlannedSurvey {
   questions: StoredQuestion[];
   poll: StoredPoll | null;
   nextCode: number;
-  /** What is drawn for a response, and for a ballot: an option of each. */
+  /** The random choices of a response and of a ballot: one option of each. */
   draws: Draw[];
   pollDraw: Draw | null;
   createdAt: number;
   deadline: number;
-  /** Until then people answered: the deadline, the day it was taken back, or now. */
+  /** The end of answers: the deadline, the day it was unpublished, or now. */
   activeUntil: number;
   responses: number;
   ballots: number;
   reactions: number;
-  /** What was counted while its rows were made, by code. */
+  /** Counts by code, filled while the rows are made. */
   tallies: Map<number, number>;
   /** Responses by day (see `dayOf`), counted in the same way. */
   days: Map<string, number>;
 }
 
-/** Options have consecutive codes; the weights say how likely each is. */
+/** Options have consecutive codes; an option's weight is its relative probability. */
 export interface Draw {
   firstCode: number;
   weights: readonly number[];
@@ -47,11 +47,11 @@ export interface Draw {
 
 const NEWEST_DAYS = 1.5;
 const OLDEST_DAYS = 44;
-/** Those that are over were open for so long at least. */
+/** The shortest time that a closed survey was open. */
 const OPEN_DAYS = 14;
 const TAKEN_BACK_DAYS = 4;
 
-/** Of those who respond. */
+/** The share of respondents who also vote. */
 const BALLOT_SHARE = 0.8;
 const REACTION_SHARE = 0.45;
 
@@ -92,13 +92,13 @@ function titleAt(index: number): string {
   return round === 0 ? title : `${title} (${round + 1})`;
 }
 
-/** The surveyor's account wrote two of three; the rest belongs to others, so that "own surveys only" can be seen. */
+/** The surveyor's account wrote two of three; other people wrote the rest, so that "own surveys only" is shown. */
 function authorIdAt(index: number, { accounts, surveyors }: Cast): string {
   const other = index % 3 === 2 ? surveyors[Math.floor(index / 3) % surveyors.length] : undefined;
   return other ?? accounts.surveyor.id;
 }
 
-/** Each option gets its code, in reading order, the poll's last. */
+/** Gives each option its code, in reading order, the poll's last. */
 function numberOptions(demo: DemoSurvey, createdAt: number) {
   let nextCode = 1;
   const number = ({ options, weights }: { options: readonly string[]; weights: readonly number[] }) => {
@@ -118,7 +118,7 @@ function numberOptions(demo: DemoSurvey, createdAt: number) {
   };
 }
 
-/** Spreads the surveys over the weeks so that the newest ones are of different categories. */
+/** Spreads the surveys over the weeks so that the newest ones have different categories. */
 function timesOf({ demo, index, surveys, now }: { demo: DemoSurvey; index: number; surveys: number; now: number }) {
   const deadline = startOfDay(now) + (demo.deadline.days + 1) * DAY - 1;
   const takenBack = demo.isPublished === false ? now - TAKEN_BACK_DAYS * DAY : now;

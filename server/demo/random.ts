@@ -1,14 +1,16 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
   /** A whole number, at least 0, less than `limit`. */
   below(limit: number): number;
-  /** An index of `weights`, each as likely as its weight says. */
+  /** A random index of `weights`, in proportion to its weight. */
   pick(weights: readonly number[]): number;
 }
 
-/** Seeds that differ by one give unrelated numbers. (Mulberry32: 32 bits of state, plenty for a demonstration.) */
+/**
+ * Seeds that differ by one give unrelated numbers. (Mulberry32: its 32 bits of state are enough for a demonstration.)
+ */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
 

@@ -2,7 +2,7 @@ import { COUNTED, toBlocks } from '#server/db/tallies.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import type { PlannedSurvey } from './plan.ts';
 
-/** The surveys themselves. */
+/** The rows of the surveys. */
 export function surveys(planned: PlannedSurvey[]): TableRows {
   return tableRows(
     'surveys',
@@ -44,7 +44,7 @@ function* surveyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
   }
 }
 
-/** What was counted; to be taken after all answers have been made. */
+/** The tallies; call it after all answers were made. */
 export function tallies(planned: PlannedSurvey[]): TableRows {
   return tableRows('tally_blocks', ['survey_id', 'shard', 'block', 'counts'], blockRows(planned));
 }
@@ -55,7 +55,7 @@ function* blockRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
   }
 }
 
-/** What the list sorts by; to be taken after all answers have been made. */
+/** The ranks for sorting lists; call it after all answers were made. */
 export function ranks(planned: PlannedSurvey[]): TableRows {
   return tableRows('survey_ranks', ['survey_id', 'likes', 'dislikes', 'votes', 'open_reports'], rankRows(planned));
 }

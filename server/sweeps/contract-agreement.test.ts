@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => sweep.close());
 
-/** Does the server find the input wrong? What else it may answer comes after that question. */
+/** Whether the server refuses the input as invalid; it checks everything else later. */
 const isRefused = ({ status }: RawReply) => status === 422;
 
 async function agree(schema: z.ZodType, example: unknown, send: (input: unknown) => Promise<RawReply>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(nearlyValid(example), async (input) => {
       const reply = await send(input);
-      // As it arrives: JSON has no undefined and no minus zero.
+      // In the form of JSON, which has no undefined and no minus zero.
       const isAccepted = schema.safeParse(JSON.parse(JSON.stringify(input))).success;
       expect(isRefused(reply), `${JSON.stringify(input).slice(0, 500)}: ${JSON.stringify(reply.body)}`).toBe(
         !isAccepted,
@@ -35,7 +35,10 @@ async function agree(schema: z.ZodType, example: unknown, send: (input: unknown)
   );
 }
 
-/** The calls that a form of the web sends, and who fills it in. The web judges its fields by the schema of the call. */
+/**
+ * The calls that the web's forms send, and the role of the person who sends them. The web validates its fields by the
+ * call's schema.
+ */
 const FORMS = {
   createSurvey: 'surveyor',
   updateSurvey: 'surveyor',
@@ -61,7 +64,7 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-// Which pictures are ours, the server alone knows.
+// Only the server knows which pictures are ours.
 const { image: _, ...NEWCOMER } = registration();
 
 const IDENTITY_FORMS = {
@@ -78,7 +81,7 @@ test.each(Object.entries(IDENTITY_FORMS))(
     const { path, body } = IDENTITY_CALLS[name as keyof typeof IDENTITY_FORMS]; // Object.entries forgets the key type
     await agree(body, example, async (payload) => {
       const reply = await sweep.send({ method: 'POST', url: `/api/identity${path}`, payload });
-      // The library's own refusals, such as of an address that is taken, are no judgement of what was typed.
+      // The library's own refusals, such as of a taken address, are not about the input's form.
       const isOurs = typeof reply.body === 'object' && reply.body !== null && 'fields' in reply.body;
       return isRefused(reply) && !isOurs ? { ...reply, status: 409 } : reply;
     });

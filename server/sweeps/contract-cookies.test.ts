@@ -4,7 +4,9 @@ import { outcomeOf, type RawReply } from '#server/test/hostile/raw-call.ts';
 import type { Person } from '#server/test/people.ts';
 import { callOf, ENDPOINTS, KINDS, kindsWithExample, namesCaller, type Sweep, startSweep } from '#server/test/sweep.ts';
 
-/** Random changes to the cookie of each call. `npm run trust` tries many more, and everybody who may make the call. */
+/**
+ * Random changes to the cookie of each call. `npm run trust` tries many more, with every role that may make the call.
+ */
 const FLIPS = Number(process.env['COOKIE_FLIPS'] ?? 2);
 const CALLERS = process.env['COOKIE_FLIPS'] ? KINDS.length : 1;
 
@@ -55,7 +57,10 @@ describe.each(READ_BY_ALL)('[FZ-7] %s, which everybody may read,', (name, endpoi
   });
 });
 
-/** The calls that need a session, with the kinds of people who have an example of each, and of whom it names the caller. */
+/**
+ * The calls that need a session, with the roles that have an example of each, and the roles whose examples name the
+ * caller.
+ */
 async function collectCases() {
   const cases = ENDPOINTS.filter(([, { access }]) => access !== 'public').map(async ([name, endpoint]) => {
     const kinds = (await kindsWithExample(name)).slice(0, CALLERS);
@@ -65,10 +70,10 @@ async function collectCases() {
   return (await Promise.all(cases)).filter(({ kinds }) => kinds.length > 0);
 }
 
-/** Nobody without a session may make these calls. */
+/** A guest cannot make these calls. */
 const kindOf = (kind: (typeof KINDS)[number]): Person['role'] => (kind === 'guest' ? 'user' : kind);
 
-/** What was answered, but for the time at which it was. */
+/** The answer without its time. */
 function timeless({ status, body }: RawReply): unknown {
   return [status, typeof body === 'object' && body !== null ? { ...body, serverNow: null } : body];
 }

@@ -8,11 +8,11 @@ import { mutationsOf, ODD_TEXTS } from '#server/test/hostile/malformed.ts';
 import { isRefusal } from '#server/test/hostile/raw-call.ts';
 import { callOf, ENDPOINTS, isAllowed, KINDS, kindsWithExample, type Sweep, startSweep } from '#server/test/sweep.ts';
 
-/** Of random inputs for each endpoint. `npm run trust` tries many more. */
+/** Random inputs for each endpoint. `npm run trust` tries many more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
-/** What an answer to a random body may take at most; on a machine that does much else, too. */
+/** Bytes of an answer to a random body at most. */
 const ANSWER_BYTES = 1024 * 1024;
-/** Parts of an address; dots alone would make another address of it. */
+/** Segments of a path; segments of dots alone would change the path. */
 const SEGMENTS = fc.string({ unit: 'grapheme' }).filter((part) => !/^\.\.?$/.test(part));
 
 let sweep: Sweep;
@@ -74,7 +74,7 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
       timeout: 3_600_000,
     }, async () => {
       const example = await sweep.exampleFor(name, await sweep.someone(someKind));
-      // Whoever may not make the call is seldom asked: they are refused whatever they send.
+      // Roles that may not make the call are tried less often: they are refused whatever they send.
       const senders = [...KINDS, ...allowed, ...allowed].map(async (kind) => ({ person: await sweep.someone(kind) }));
       const sender = fc.constantFrom(...(await Promise.all(senders)));
 

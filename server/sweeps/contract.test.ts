@@ -26,7 +26,7 @@ afterAll(() => sweep.close());
 describe.each(ENDPOINTS)('%s', (name, endpoint) => {
   const refused = KINDS.filter((kind) => !isAllowed(endpoint, kind));
   const [allowed = 'guest'] = KINDS.filter((kind) => isAllowed(endpoint, kind));
-  /** Its example, as somebody of this kind sends it. */
+  /** Sends the call's example as a person of this kind. */
   const callBy = async (kind: Kind) => {
     const person = people.get(kind) ?? null;
     return callOf(endpoint, await sweep.exampleFor(name, person), person);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CELLS, isDenial, type MatrixCell, tryCell } from '#server/test/matrix/matrix.ts';
 import { openWorld, type World } from '#server/test/matrix/world.ts';
 
-/** Of the cells that turn somebody away, how many at least must notice that nobody is turned away any more. */
+/** The least share of refusing cells that must fail when no guard refuses. */
 const NOTICED_MIN = 0.95;
-/** Milliseconds. A call that nobody refuses and nobody answers is noticed, too. */
+/** Milliseconds. A call that is neither refused nor answered also counts as noticed. */
 const PATIENCE_MS = 3_000;
 
 let world: World;
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// This file runs in a project of its own (vitest.config.ts), in which server/test/matrix/without-guards.ts opens all doors.
+// This file runs in a project of its own (vitest.config.ts), in which server/test/matrix/without-guards.ts disables all
+// guards.
 test('without its guards the product fails the abuse matrix', { timeout: 120_000 }, async () => {
   const denials = CELLS.filter(isDenial);
   const unnoticed: string[] = [];

@@ -18,7 +18,7 @@ const PORT = 3330;
 const AT_ONCE = 32;
 const SUBMISSIONS = 200;
 const REGISTRATIONS = 100;
-/** In which all submissions are sent, and the survey is unpublished. */
+/** Milliseconds in which all submissions are sent and the survey is unpublished. */
 const WINDOW_MS = 100;
 /** `npm run trust` tries many more. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 15);
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
-/** @returns the status; each attempt and answer is in the ledger */
+/** @returns the status; the ledger holds each attempt and answer */
 async function submit(client: HttpClient | undefined, person: Person, survey: Survey): Promise<number> {
   const key = randomUUID();
   const { body } = submissionTo(survey);
@@ -139,7 +139,7 @@ test(`[AB-22] of ${SUBMISSIONS} submissions none is stored after the commit that
   }
 });
 
-/** @returns how many answers there were in the moment of the commit: whoever answers holds the survey's row until done */
+/** @returns the number of answers at the commit: each submission locks the survey's row until it is done */
 async function unpublish(id: string): Promise<number> {
   return database.db.transaction().execute(async (trx) => {
     await trx.updateTable('surveys').set({ is_published: false }).where('id', '=', id).execute();

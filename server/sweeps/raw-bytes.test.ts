@@ -29,7 +29,7 @@ describe('[FZ-8] [AB-46] what two readers could take for two different requests'
     const came = await sendBytes(url, bytes, 1_000);
     const statuses = [...came.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 
-    // What is behind it was never a request of its own: none is answered with what it asks for.
+    // The bytes after it were never a request of their own, so none may be answered as one.
     expect(statuses.filter((status) => status < 400)).toEqual([]);
     expect(statuses.length).toBeLessThanOrEqual(1);
   });

@@ -48,7 +48,7 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     expect(audit.findings).toEqual(FLAWLESS);
     expect(figures.surprises).toEqual([]);
     expect(server.crashes).toEqual([]);
-    // Otherwise it was no storm.
+    // Fewer would not be a storm.
     expect(audit.figures.acknowledged).toBeGreaterThan(50 * KILLS);
     expect(figures.unanswered.cut).toBeGreaterThan(0);
   });
@@ -66,7 +66,7 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     const { figures, audit } = await storm.end();
 
     expect(audit.findings).toEqual(FLAWLESS);
-    expect(figures.surprises).toEqual([]); // a 503 without Retry-After is one
+    expect(figures.surprises).toEqual([]); // such as a 503 without Retry-After
     expect(figures.busy).toBeGreaterThan(0);
     expect(figures.unanswered).toEqual({ refused: 0, crossed: 0, cut: 0 });
     expect(server.current().pid).toBe(pid);

@@ -12,13 +12,13 @@ import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
 import { openBrowser, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 import { findBreaches } from '#server/test/storm/invariants.ts';
 
-/** By the newest migration of each; see the note beside them. */
+/** Each release by its newest migration; see the note beside them. */
 const RELEASES = ['0031'];
 const SITES = path.join(import.meta.dirname, '../test/old-site');
 const PASSPHRASE = 'five random words are good';
 const QUIET = { onProgress: () => {}, signal: new AbortController().signal };
 
-/** What visitors of the old site still know. */
+/** The data that visitors of the old site still hold. */
 interface Known {
   password: string;
   emails: Record<'admin' | 'author' | 'user' | 'member' | 'careful', string>;
@@ -56,7 +56,7 @@ describe.each(RELEASES)('today’s product on the data of release %s', (release)
     await backup.close();
     expect(restored).toMatchObject({ leftOut: [], miscounted: 0 });
     expect(await migrate(database.pool)).toEqual([]);
-    // Sessions end after a week without use: as if the old site had stopped a moment ago.
+    // Sessions end after a week without use, so make them look just used.
     await database.pool.query(
       `update identity_sessions set created_at = now(), last_seen_at = now(), expires_at = now() + interval '1 day'`,
     );
@@ -67,7 +67,7 @@ describe.each(RELEASES)('today’s product on the data of release %s', (release)
     await database.drop();
   });
 
-  /** Signed in with the password. */
+  /** Signs in with the password. */
   async function signIn(email: string): Promise<Caller> {
     const browser = openBrowser(site.app);
     const { status } = await browser.post('/identity/sign-in/email', { email, password: known.password });
@@ -164,5 +164,5 @@ describe.each(RELEASES)('today’s product on the data of release %s', (release)
   });
 });
 
-/** Of people who come by their cookie nothing else is asked. */
+/** People who sign in by their cookie need no other data. */
 const NAMELESS = { id: '', name: '', role: 'user' } as const;

@@ -9,11 +9,11 @@ import { createPeople, type Person } from '#server/test/people.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
 import { givePassword, type Rows, WRITES, type Write } from '#server/test/writes.ts';
 
-/** How often each pair is tried; `npm run trust` tries more. */
+/** Attempts per pair; `npm run trust` tries more. */
 const ROUNDS = Number(process.env['PAIR_ROUNDS'] ?? 1);
 /** Pairs at once, each on rows of its own. */
 const AT_ONCE = 8;
-/** Late answers of the database make each transaction take as long as several others. */
+/** Milliseconds by which each database answer is delayed, so that transactions overlap. */
 const LATENCY_MS = 4;
 vi.setConfig({ testTimeout: 120_000 + ROUNDS * 60_000, hookTimeout: 60_000 });
 
@@ -43,12 +43,12 @@ afterAll(async () => {
 
 interface Pair {
   calls: readonly [Write, Write];
-  /** Who is who: in `crossed` two admins act on each other, in `own` the admin acts on the survey's author. */
+  /** In `crossed` two admins act on each other, in `own` the admin acts on the survey's author. */
   roles: 'usual' | 'crossed' | 'own';
 }
 
 const isFor = ({ access }: Write, role: Role) => access === 'public' || access === 'session' || access.includes(role);
-/** Roles are the admins' to give; others may only repeat by that call what they are. */
+/** Only admins give roles; for other people the call succeeds only with the role they have. */
 const isAdmins = (write: Write) =>
   write.name === 'setUserRole' || (isFor(write, 'admin') && !isFor(write, 'user') && !isFor(write, 'surveyor'));
 
@@ -66,11 +66,11 @@ const PAIRS: readonly Pair[] = WRITES.flatMap((one, place) =>
   }),
 );
 
-/** Whom a pair needs, besides an author and an admin that others need, too. */
+/** The people of a pair, besides the shared author and admin. */
 interface Cast {
   pair: Pair;
   person: Person;
-  /** Of a crossed pair. */
+  /** Only in a crossed pair. */
   admin: Person | undefined;
 }
 
@@ -104,7 +104,7 @@ async function makeAdmins(pairs: readonly Pair[]): Promise<Person[]> {
   return admins;
 }
 
-/** A survey that several pairs use, one after the other, until one of them has changed its fate. */
+/** A survey that several pairs use in turn, until one of them ends its use. */
 function openSurveys(): (own: Person | null) => Promise<{ author: Person; survey: Survey }> {
   let shared: { author: Person; survey: Survey } | null = null;
   const make = async (author: Person) => ({ author, survey: await world.site.survey(world.site.as(author)) });
@@ -130,13 +130,13 @@ function callerOf(write: Write, { person, author, admin }: Rows): Person {
   return caller;
 }
 
-/** Sends both calls at once, and notes what they were answered. */
+/** Sends both calls at once, and notes their answers. */
 async function tryPair({ pair, person, admin = world.admin }: Cast, written: { author: Person; survey: Survey }) {
   const rows = { ...written, person: world.site.as(person), admin };
   const mirrored = pair.roles === 'crossed' ? { ...rows, person: world.site.as(admin), admin: person } : rows;
   const [one, other] = pair.calls;
   const first = await one.prepare(world, rows, callerOf(one, rows));
-  // Some calls can be prepared once only, so one that meets itself is sent twice as it is.
+  // Some calls can be prepared only once, so a call paired with itself is sent twice.
   const isTwice = one === other && pair.roles !== 'crossed';
   const second = isTwice ? first : await other.prepare(world, mirrored, callerOf(other, mirrored));
 
@@ -162,7 +162,7 @@ test(`${PAIRS.length} pairs of writing calls on the same rows never wait for eac
   await Promise.all(Array.from({ length: AT_ONCE }, tryOthers));
 
   expect([...collisions]).toEqual([]);
-  // On a busy machine a call may be told to come back; a failure of the program is another thing.
+  // A busy machine may answer 503, but never 500.
   expect([...statuses].filter(([, seen]) => seen.has(500))).toEqual([]);
   // A call that is always refused would prove nothing.
   const idle = [...statuses].filter(([, seen]) => ![...seen].some((status) => status < 300));

@@ -1,23 +1,23 @@
-/** What a payment provider says about an intent to pay. */
+/** The state of a payment intent at the provider. */
 export interface CardIntent {
   id: string;
-  /** Lets a browser pay it, together with the publishable key. */
+  /** Allows a browser to pay the intent, together with the publishable key. */
   clientSecret: string;
-  /** `payable`: a card may still be tried; `pending`: one was, and the outcome is not known yet. */
+  /** `payable`: a card may still be tried; `pending`: a card was tried, its outcome is not known yet. */
   state: 'payable' | 'pending' | 'succeeded' | 'canceled';
-  /** What was asked for and what came in, in cents. */
+  /** Requested and received, in cents. */
   amount: number;
   amountReceived: number;
   currency: string;
-  /** Who it was created for; null when it does not say. */
+  /** The person it was created for; null when the intent does not tell. */
   userId: string | null;
-  /** Was any of it given back? */
+  /** Whether any part was refunded. */
   refunded: boolean;
 }
 
-/** What is to be paid, and by whom. */
+/** The amount and the person of a payment. */
 export interface CardOrder {
-  /** Orders of one key are one intent, however often they arrive. */
+  /** Orders with the same key make one intent, however often they arrive. */
   key: string;
   /** In cents. */
   amount: number;
@@ -25,25 +25,25 @@ export interface CardOrder {
   userId: string;
 }
 
-/** Something that the provider says happened. */
+/** An event that the provider reports. */
 export interface CardEvent {
   id: string;
-  /** The intent it is about; null for everything else. */
+  /** The intent it is about; null for other events. */
   intentId: string | null;
 }
 
-/** A payment provider. Every call throws AppError `unavailable` when the provider does not answer as it should. */
+/** A payment provider. Every call throws AppError `unavailable` when the provider does not answer as expected. */
 export interface CardProvider {
-  /** `test`: the provider embedded here, where no money moves; `none`: the site takes no payments, and no call succeeds. */
+  /** `test`: the embedded provider, where no money moves; `none`: the site takes no payments, and no call succeeds. */
   readonly mode: 'test' | 'live' | 'none';
   readonly publishableKey: string;
   createIntent(order: CardOrder): Promise<CardIntent>;
   /** @returns null for an id that the provider does not know */
   findIntent(id: string): Promise<CardIntent | null>;
-  /** Makes sure that nobody can pay it any more. @returns what became of it: it may have been paid just before */
+  /** Makes the intent unpayable. @returns its final state: it may have been paid just before */
   cancelIntent(id: string): Promise<CardIntent | null>;
   /**
-   * Reads an event that somebody sent us.
+   * Verifies and reads an event.
    * @param payload the body, byte for byte
    * @throws AppError `invalid_signature` unless the provider signed exactly this within the last minutes
    */

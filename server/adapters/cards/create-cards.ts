@@ -8,10 +8,10 @@ import type { CardProvider } from './cards.ts';
 import { NO_CARDS } from './no-cards.ts';
 import { createStripeCards, type StripeSettings } from './stripe-cards.ts';
 
-/** Whose keys are used; null for none. */
+/** The keys of the Stripe account; null when there are none. */
 export type StripeKeys = Omit<StripeSettings, 'mode' | 'fetch'> | null;
 
-/** The provider of the test mode, which is part of this program. */
+/** The test-mode provider that is part of this program. */
 export interface EmbeddedCards {
   calls: TestCards;
   /** Sends its events to our webhook. */
@@ -23,16 +23,16 @@ interface CardsDeps {
   stripe: StripeKeys;
   testCards: boolean;
   db: Db;
-  /** The application's; the embedded provider's keys are made from it, the same ones in every process. */
+  /** The application's secret; the embedded provider derives its keys from it, the same in every process. */
   secret: string;
-  /** Reaches the embedded provider's calls. */
+  /** Calls the embedded provider. */
   fetch: typeof fetch;
-  /** Sends an event to our webhook. @returns the status it answered with */
+  /** Sends an event to our webhook. @returns the answer's status */
   deliver(payload: string, signature: string): Promise<number>;
   onError(error: unknown): void;
 }
 
-/** Stripe when its keys are set, otherwise the embedded provider, spoken to in the same way, or none at all. */
+/** Creates the Stripe provider when its keys are set, otherwise the embedded provider behind the same API, or none. */
 export function createCards(deps: CardsDeps): { provider: CardProvider; embedded: EmbeddedCards | null } {
   const { stripe, db, secret } = deps;
   if (stripe) return { provider: createStripeCards({ mode: 'live', ...stripe }), embedded: null };

@@ -6,6 +6,6 @@ interface Signing {
   at?: number;
 }
 
-/** The header that proves who sent an event, and when. */
+/** The header that proves the sender and the time of an event. */
 export const signEvent = (payload: string, { secret, at = Math.floor(Date.now() / 1000) }: Signing): string =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { CardProvider } from './cards.ts';
 
-/** For a site that takes no cards: there is nothing to pay, and no provider whose word would be believed. */
+/** For a site that takes no cards: no payment can start, and no event is accepted. */
 export const NO_CARDS: CardProvider = {
   mode: 'none',
   publishableKey: '',

@@ -7,24 +7,24 @@ export interface StripeSettings {
   mode: CardProvider['mode'];
   secretKey: string;
   publishableKey: string;
-  /** Null: no event can be believed, so payments are found by looking them up. */
+  /** Null: no event can be verified, so payments are found by polling. */
   webhookSecret: string | null;
-  /** Where the API is. Null: at Stripe. */
+  /** The API's address; null for Stripe's own. */
   host: string | null;
-  /** How to reach it; over the network unless given. */
+  /** Used instead of the network, if given. */
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
-/** An event whose signature is older than this is somebody's copy. */
+/** Seconds; an event with an older signature may be a replay. */
 const EVENT_SECONDS = 300;
 const DESCRIPTION = 'Pro membership';
 
-/** Stripe, or whatever speaks its API at `host`. */
+/** A provider that speaks Stripe's API, at Stripe or at `host`. */
 export function createStripeCards(settings: StripeSettings): CardProvider {
-  /** Loaded with the first payment: the server is up sooner without it. */
+  /** Loaded with the first payment, so that the server starts sooner. */
   const library = once(async (): Promise<Stripe> => {
     const { default: Library } = await import('stripe');
     return new Library(settings.secretKey, {
@@ -51,7 +51,7 @@ export function createStripeCards(settings: StripeSettings): CardProvider {
     publishableKey: settings.publishableKey,
 
     async createIntent({ key, amount, currency, userId }) {
-      // Nothing in here may change from one call to the next: a key stands for one request.
+      // Must be the same in every call: Stripe refuses a key that comes with another request.
       const order = {
         amount,
         currency,

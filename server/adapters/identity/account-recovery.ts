@@ -12,33 +12,30 @@ import type { MailGuard } from './mail-guard.ts';
 import { assertHardToGuess } from './passwords/guessable.ts';
 import type { KnownBrowsers } from './passwords/known-browser.ts';
 
-/** Proofs of identity that go by mail. */
+/** Proofs of identity that are sent by mail. */
 export interface Recovery {
   /** Mails a new person the link that confirms their address, where mail is set up. */
   greet(person: Addressee): Promise<void>;
-  /** Mails a link by which the password can be set anew, if the address is an account's. The answer never says. */
+  /** Mails a link to reset the password, if the address has an account. The answer never tells whether it has. */
   requestReset(wish: ForgotPassword, caller: Headers): Promise<Response>;
   /**
    * Sets the password by such a link and ends every session.
-   * @throws AppError `link_expired` for a link that is unknown, used or older than an hour; `invalid_input` for a password
-   * that is easy to guess, and the link stays good
+   * @throws AppError `link_expired` for a link that is unknown, used or older than an hour; `invalid_input` for a
+   * password that is easy to guess, and the link stays valid
    */
   resetPassword(reset: ResetPassword, caller: Headers): Promise<Response>;
   /**
-   * Mails the link that confirms the address of the signed-in person, unless it is confirmed: `{ confirmed }`.
+   * Mails the signed-in person the link that confirms their address, unless it is confirmed: `{ confirmed }`.
    * @throws AppError `not_signed_in`, `too_many_requests`; `not_found` where no mail is set up
    */
   sendVerification(caller: Headers): Promise<Response>;
   /**
-   * Confirms the address by such a link, for whoever is signed in to the account. To know the link is not enough: it must
-   * not make somebody else's account, opened with this address, look like the owner's.
+   * Confirms the address of the signed-in person by such a link. The link alone is not enough: otherwise the owner of
+   * an address would confirm an account that a stranger opened with it.
    * @throws AppError `not_signed_in`, `other_person`, `link_expired`
    */
   verifyEmail(proof: VerifyEmail, caller: Headers): Promise<Response>;
-  /**
-   * A link for an admin to hand over, as `requestReset` mails it.
-   * @returns null when there is no such account
-   */
+  /** Makes a reset link for an admin to hand over. @returns null when there is no such account */
   makeResetLink(email: string): Promise<string | null>;
 }
 
@@ -52,14 +49,14 @@ interface RecoveryDeps {
   outbox: MailOutbox;
   publicUrl: URL;
   secret: string;
-  /** Is mail set up? Without it no link is sent. */
+  /** Whether mail is set up; without it no link is sent. */
   mail: boolean;
   mailGuard: MailGuard;
   browsers: KnownBrowsers;
-  /** The tables of the library. */
+  /** The library's tables. */
   store(): Promise<LinkStore>;
   call(path: string, caller: Headers, body?: object): Promise<Response>;
-  /** Sets a password by a link's token, which it uses up; 400 for one that is not known. */
+  /** Sets a password by a link's token and uses the token up; 400 for an unknown token. */
   setPassword(reset: ResetPassword, caller: Headers): Promise<Response>;
   findSession(caller: Headers): Promise<{ user: Addressee & { emailVerified: boolean } } | null>;
   /** Mails the person what was changed. */
@@ -76,7 +73,7 @@ interface LinkStore {
 
 export const RESET_SECONDS = 3_600;
 const VERIFICATION_SECONDS = 24 * 3_600;
-/** The work of a request begins by the clock and not by its arrival, so that nothing around it tells what it was. */
+/** Reset requests are handled at fixed times rather than on arrival, so that timing tells nothing about the address. */
 const REQUESTS_MS = 250;
 const REQUESTS_MAX = 1_000;
 
@@ -85,7 +82,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
   const waiting: string[] = [];
 
   const linkTo = (path: string, token: string): string =>
-    // Behind the #, so that neither a server's log nor another site's ever has it.
+    // After the #, so that no server log and no other site receives the token.
     new URL(`${path}#token=${encodeURIComponent(token)}`, publicUrl).href;
 
   async function makeLink(userId: string): Promise<string> {
@@ -148,15 +145,15 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
       const store = await deps.store();
       const link = await store.findVerificationValue(nameOf(reset.token));
       const user = link && link.expiresAt > new Date() ? await store.findUserById(link.value) : null;
-      // Looked up before it is used up, because hashing a password costs too much to do it for any token.
+      // Checked before hashing, which is too expensive to do for any token.
       if (!user) throw new AppError('link_expired');
       assertHardToGuess(reset.newPassword, { ...user, host: publicUrl.hostname, field: 'newPassword' });
       const answer = await deps.setPassword(reset, caller);
       if (answer.status === 400) throw new AppError('link_expired');
       if (!answer.ok) return answer;
-      // Whoever guesses at this account must not keep its owner, who has just been here, from signing in.
+      // Keeps the owner able to sign in when wrong guesses have used up the account's tries.
       answer.headers.append('set-cookie', deps.browsers.introduce(user.email));
-      // For the log alone; it does not leave with the answer.
+      // For the security log only; removed before the answer is sent.
       if (link) answer.headers.set('x-account', link.value);
       await deps.tell(user, 'password');
       return answer;
@@ -184,7 +181,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
     },
 
     async makeResetLink(email) {
-      // The library folds an address by Unicode: it may only get one in which that changes nothing.
+      // The library folds an address by Unicode rules, so it only gets addresses that this does not change.
       const { data: folded } = Email.safeParse(email);
       const found = folded && (await (await deps.store()).findUserByEmail(folded));
       return found ? makeLink(found.user.id) : null;
@@ -194,7 +191,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
 
 const nameOf = (token: string): string => `reset-password:${token}`;
 
-/** The address that a link is about, still to be believed; null for what is no such token. */
+/** The address in a link's token, not yet verified; null when it cannot be read. */
 function readAddress(token: string): string | null {
   try {
     const { email } = decodeJwt(token);

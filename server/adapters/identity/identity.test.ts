@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The identity provider of one more process on the same database. */
+/** The identity provider of another process on the same database. */
 const anotherProcess = (publicUrl: string) =>
   createIdentity({
     db: site.database.db,
@@ -115,7 +115,7 @@ describe('signing in', () => {
     const guess = ({ email }: { email: string }) =>
       work.during(async () => {
         await openBrowser(site.app).post(SIGN_IN, { email, password: 'Wrong!1' });
-        // The security log looks up whose account it is, after the answer.
+        // The security log looks up the account after the answer.
         await expect.poll(() => work.soFar().at(-1)?.text).toContain('from "users"');
       });
 
@@ -124,7 +124,7 @@ describe('signing in', () => {
 
     const unknown = await guessThrice(registration);
 
-    // Hashing is nearly all of the time that an answer takes; trust/enumeration.test.ts measures it.
+    // Hashing takes nearly all of an answer's time; trust/enumeration.test.ts measures it.
     expect(unknown.filter((each) => each === 'hash')).toHaveLength(1);
     for (const person of people) expect(await guessThrice(() => person)).toEqual(unknown);
   });

@@ -29,7 +29,7 @@ import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.t
 
 /**
  * The embedded identity provider. Each call takes parsed input and the caller's headers (`cookie`, `user-agent`,
- * `x-client-ip`) and gives the library's answer, cookies included.
+ * `x-client-ip`) and returns the library's answer, cookies included.
  */
 export interface Identity extends OwnAccount, SecondStep, Recovery {
   /**
@@ -38,44 +38,44 @@ export interface Identity extends OwnAccount, SecondStep, Recovery {
    */
   signUp(person: SignUp, caller: Headers): Promise<Response>;
   /**
-   * 401 `INVALID_EMAIL_OR_PASSWORD` for an unknown address and a wrong password alike; 429 after ten of them.
-   * `{ twoFactorRedirect: true }` and no session yet for somebody with a second factor.
+   * 401 `INVALID_EMAIL_OR_PASSWORD` for an unknown address and a wrong password alike; 429 after ten of them. `{
+   * twoFactorRedirect: true }` and no session yet for a person with a second factor.
    */
   signIn(credentials: SignIn, caller: Headers): Promise<Response>;
   /**
-   * Ends every session of the person, links that reset the password and if they want their tokens; opens a new session for
-   * the caller.
-   * @throws AppError `not_signed_in`; `invalid_input` when the current password is not right or the new one easy to guess
+   * Ends every session of the person, their reset links and, on request, their tokens; opens a new session for the
+   * caller.
+   * @throws AppError `not_signed_in`; `invalid_input` when the current password is wrong or the new one easy to guess
    */
   changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
   /** `{ session, user }` or `null`; renews a session that is in use. */
   currentSession(caller: Headers): Promise<Response>;
   social: SocialSignIn;
-  /** The links that were asked for and are still to be sent. */
+  /** The requested reset links that are still to be sent. */
   requests: Loop;
-  /** Forgets the wrong passwords that no longer count. */
+  /** Deletes expired counts of wrong passwords. */
   sweep(): Promise<void>;
-  /** Loads what the first call would otherwise wait for. */
+  /** Loads the library, so that the first call does not wait for it. */
   prepare(): Promise<void>;
 }
 
 interface IdentityDeps {
   db: Db;
-  /** Where people reach the site. */
+  /** The site's public address. */
   publicUrl: URL;
   /** Signs cookies; at least 32 characters, the same for all processes. */
   secret: string;
   log: { warn(details: object, message: string): void };
   outbox: MailOutbox;
-  /** Is mail set up? Without it no links are sent. */
+  /** Whether mail is set up; without it no links are sent. */
   mail: boolean;
-  /** Whose accounts people may sign in with. */
+  /** The identity providers with which people may sign in. */
   issuers: Issuer[];
-  /** Which photos are ours. */
+  /** Tells which photos are stored by this site. */
   photos: PictureAddresses;
-  /** Takes the photo that an issuer names for a newcomer; never fails. */
+  /** Stores the photo that an issuer names for a new person; never fails. */
   takePhoto(claimed: { userId: string; address: string; issuer: string }): Promise<void>;
-  /** Told when all sessions of a person have ended. */
+  /** Called when all sessions of a person have ended. */
   onSessionsEnded(userId: string): Promise<void>;
 }
 
@@ -83,7 +83,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const { issuers, outbox, mail, photos, takePhoto, onSessionsEnded, ...site } = deps;
   const { db, publicUrl, secret } = site;
   const host = publicUrl.hostname;
-  /** The hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection. */
+  /**
+   * The password hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection.
+   */
   const prepared = new AsyncLocalStorage<string>();
   const guard = createSignInGuard(db, secret);
   const passwords = createProvenPassword(db);
@@ -117,7 +119,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   function findSession(caller: Headers) {
     const find = async () => (await library()).api.getSession({ headers: caller });
-    // The library fails for a session that ends while it is read; read again, there is none.
+    // The library fails for a session that ends while it is read; on the second read there is no session.
     return find()
       .catch(find)
       .catch((cause: unknown) => {
@@ -125,7 +127,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       });
   }
 
-  /** The change stands, whatever becomes of the mail. */
+  /** The change stays, even if the mail fails. */
   async function tell(person: { email: string; name: string }, change: AccountChange): Promise<void> {
     await notices
       .post(db, person, change)
@@ -190,12 +192,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const account = { ...person, image: image ?? undefined };
       const signUp = () => prepared.run(hash, () => call('/sign-up/email', caller, account));
       const answer = await signUp();
-      // Of simultaneous sign-ups with one address the unique index lets one through. The others failed without a
-      // reason; asked again, the library finds the address taken and says so.
+      // Of simultaneous sign-ups with one address, the unique index lets one through. The others failed without a
+      // reason; on the second call the library reports the taken address.
       if ((await readCode(answer)) === 'FAILED_TO_CREATE_USER') return await signUp();
       if (!answer.ok) return answer;
       answer.headers.append('set-cookie', browsers.introduce(person.email));
-      // The account stands, whatever becomes of the mail; another one can be asked for.
+      // The account stays, even if the mail fails; the person can ask for another mail.
       await recovery
         .greet(person)
         .catch((error: Error) =>
@@ -232,7 +234,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
     async currentSession(caller) {
       const answer = await call('/get-session', caller);
-      // All it does is ask the database, and it does not say when that failed.
+      // This call only queries the database, so a failure means that the database is unavailable.
       if (answer.status >= 500) throw new AppError('unavailable');
       return answer;
     },

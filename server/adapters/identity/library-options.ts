@@ -4,22 +4,24 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cookiePrefix, sessionCookie } from './sessions/session-cookie.ts';
 
-/** Below this path the identity library answers. */
+/** The path of the identity library. */
 export const IDENTITY_PATH = '/api/identity';
 
-/** Seconds a session lives unused, after which use it is renewed, and altogether. */
+/** Seconds: lifetime of an unused session, age after which use renews it, and lifetime in total. */
 export const SESSION_SECONDS = { idle: 7 * 24 * 3600, renewedAfter: 24 * 3600, absolute: 30 * 24 * 3600 };
 
 export interface LibrarySettings {
   db: Db;
-  /** Where people reach the site. */
+  /** The library's options: our tables and cookies, and only the checks that no other part of the server makes. */
   publicUrl: URL;
-  /** Signs cookies; at least 32 characters, the same for all processes. */
+  /** The site's public address. */
   secret: string;
   log: { warn(details: object, message: string): void };
 }
 
-/** How the library is set: its tables are ours, its cookies are ours, and of its checks those that nobody else makes. */
+/**
+ * The library's options: our tables and cookies, and only those of its checks that no other part of the server makes.
+ */
 export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings): BetterAuthOptions {
   return {
     database: { db, type: 'postgres', transaction: true },
@@ -27,7 +29,7 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
     basePath: IDENTITY_PATH,
     secret,
     telemetry: { enabled: false },
-    // Limits per address are the HTTP layer's, limits per account are the guard's.
+    // The HTTP layer limits addresses, the sign-in guard limits accounts.
     rateLimit: { enabled: false },
     user: {
       modelName: 'users',
@@ -37,7 +39,7 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
     session: {
       modelName: 'identity_sessions',
       fields: {
-        // Of the token only its hash is stored: session-hashes.ts.
+        // Only the token's hash is stored: session-hashes.ts.
         token: 'token_hash',
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -47,20 +49,20 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
         updatedAt: 'updated_at',
       },
       expiresIn: SESSION_SECONDS.idle,
-      // What needs a fresh sign-in asks for it itself (own-account.ts).
+      // Calls that need a fresh sign-in check it themselves (own-account.ts).
       freshAge: 0,
       updateAge: SESSION_SECONDS.renewedAfter,
     },
     databaseHooks: {
       account: {
         create: {
-          // What another provider lets us do there is not needed once it has said who somebody is.
+          // We need the other provider's tokens only to identify the person.
           before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
         },
       },
       session: {
         update: {
-          // However often it is renewed, a session ends thirty days after the sign-in.
+          // Caps renewals: a session ends thirty days after the sign-in.
           async before(changes, context) {
             const begun = context?.context.session?.session.createdAt;
             if (!begun || !changes.expiresAt) return;
@@ -72,7 +74,7 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
     },
     account: {
       updateAccountOnSignIn: false,
-      // An account that somebody else opened with this address must not be shared with its owner, nor the reverse.
+      // Protects an account that a stranger opened with this address from being shared with the owner, and the reverse.
       accountLinking: { enabled: true, requireLocalEmailVerified: true, allowDifferentEmails: false },
       modelName: 'identity_accounts',
       fields: {
@@ -89,18 +91,18 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
       },
     },
     verification: {
-      // Whoever reads the table must not be able to use what was sent to somebody.
+      // A reader of the table must not be able to use a mailed link.
       storeIdentifier: 'hashed',
       modelName: 'identity_verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     advanced: {
-      // The names carry their own prefix: `__Host-` says more than the library's `__Secure-`.
+      // Our cookie names carry `__Host-`, which is stricter than the library's `__Secure-`.
       useSecureCookies: false,
       cookiePrefix: cookiePrefix(publicUrl),
       cookies: { session_token: { name: sessionCookie(publicUrl, secret).name } },
       defaultCookieAttributes: { secure: sessionCookie(publicUrl, secret).secure },
-      // Every state-changing call of the site is checked by server/http/origin.ts.
+      // server/http/origin.ts checks every state-changing call of the site.
       disableCSRFCheck: true,
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
@@ -108,13 +110,13 @@ export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings):
     },
     logger: {
       level: 'error',
-      // Only the cause's message: a database error's details quote the row.
+      // Only the cause's message, because a database error's details quote the row.
       log: (_level, message, cause: unknown) =>
         log.warn({ cause: cause instanceof Error ? cause.message : undefined }, `identity: ${message}`),
     },
     onAPIError: {
       errorURL: new URL(SOCIAL_RETURN, publicUrl).href,
-      // What the library does not know itself is ours to word: an unreachable database is 503.
+      // Passes on errors that the library does not know: an unreachable database is 503.
       onError(error) {
         if (!(error instanceof Error && error.name === 'APIError')) throw error;
       },

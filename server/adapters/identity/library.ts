@@ -5,8 +5,8 @@ import { databaseClock } from './sessions/database-clock.ts';
 import { sessionHashes } from './sessions/session-hashes.ts';
 
 /**
- * The library of identity. To load it takes longer than all the rest of the server, so nothing that runs before the server
- * listens imports this module, nor anything of the library but types.
+ * Opens the identity library. Loading it takes longer than the rest of the server, so modules that run before the
+ * server listens must not import this one, and only types of the library.
  */
 export function openLibrary(
   settings: LibrarySettings,

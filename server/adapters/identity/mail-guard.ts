@@ -3,11 +3,11 @@ import type { Db } from '#server/db/pool.ts';
 import { takeTry } from './passwords/tries.queries.ts';
 
 export interface MailGuard {
-  /** @returns false when the address has had enough mail of us lately */
+  /** @returns false when the address has had too many mails lately */
   admit(email: string): Promise<boolean>;
 }
 
-/** In a quarter of an hour: enough for mails that got lost, too few to annoy anybody. */
+/** Per quarter of an hour: enough when mails get lost, too few to be a nuisance. */
 const MAILS_MAX = 3;
 
 export const createMailGuard = (db: Db, secret: string): MailGuard => ({

@@ -4,30 +4,29 @@ import { readAnswer } from './answer.ts';
 import { verifyPassword } from './passwords/password.ts';
 import type { SignInGuard } from './passwords/sign-in-guard.ts';
 
-/** The person behind a session, certain to be themselves. */
+/** The ids of a session and its person, whose identity was just proved. */
 export interface Certain {
   userId: string;
   sessionId: string;
 }
 
-/** What people do with the proofs of their own identity. Each call gives the library's answer, cookies included. */
+/** Calls with which people manage their own proofs of identity. Each returns the library's answer, cookies included. */
 export interface OwnAccount {
   /**
-   * Makes certain that it is the person themselves: by their password, or by having signed in just now where they
-   * have none.
-   * @throws AppError `not_signed_in`; `invalid_input` when the password is not right; `sign_in_again`
+   * Checks the person's identity: by their password, or by a recent sign-in when they have none.
+   * @throws AppError `not_signed_in`; `invalid_input` when the password is wrong; `sign_in_again`
    */
   confirmPerson(password: string | null, caller: Headers): Promise<Certain>;
-  /** Begins with an authenticator app: `{ totpURI, backupCodes }`. It counts once a code of it was given. */
+  /** Starts the setup of an authenticator app: `{ totpURI, backupCodes }`. The first code completes it. */
   enableTwoFactor(proof: Proof, caller: Headers): Promise<Response>;
   disableTwoFactor(proof: Proof, caller: Headers): Promise<Response>;
   renewRecoveryCodes(proof: Proof, caller: Headers): Promise<Response>;
-  /** What a browser needs to make a passkey. */
+  /** The options with which a browser makes a passkey. */
   offerPasskey(proof: Proof, caller: Headers): Promise<Response>;
   addPasskey(passkey: { name: string; response: object }, caller: Headers): Promise<Response>;
-  /** What a browser needs to sign in with a passkey. */
+  /** The options with which a browser signs in with a passkey. */
   askForPasskey(caller: Headers): Promise<Response>;
-  /** @throws AppError `invalid_input` for a passkey that is not known here, or a challenge that has expired */
+  /** @throws AppError `invalid_input` for an unknown passkey or an expired challenge */
   signInWithPasskey(given: { response: object }, caller: Headers): Promise<Response>;
 }
 
@@ -39,7 +38,7 @@ interface OwnAccountDeps {
   /** Calls the library. */
   call(path: string, caller: Headers, body?: object): Promise<Response>;
   findSession(caller: Headers): Promise<OwnSession | null>;
-  /** The hash of the person's password; null for those who have none. */
+  /** Null when the person has no password. */
   findPassword(userId: string): Promise<string | null>;
   guard: SignInGuard;
   onSessionsEnded(userId: string): Promise<void>;
@@ -53,7 +52,7 @@ export interface OwnSession {
   user: { id: string; email: string; name: string; twoFactorEnabled?: boolean | null };
 }
 
-/** Milliseconds for which a sign-in is a proof of its own. */
+/** Milliseconds for which a sign-in counts as proof of identity. */
 const FRESH_MS = 15 * 60 * 1000;
 
 export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
@@ -69,7 +68,7 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
     return found;
   }
 
-  /** Guessing is as slow as at the sign-in. */
+  /** Limits guesses like the sign-in does. */
   async function assertPassword(hash: string, password: string | null, account: { email: string; browser: string }) {
     if (!password) throw new AppError('invalid_input', { fields: { password: 'password_needed' } });
     const answer = await deps.guard.attempt({ ...account, proof: 'password' }, async () => {
@@ -80,13 +79,13 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
     if (!answer.ok) throw new AppError('too_many_requests');
   }
 
-  /** Asks the library after it is certain who asks. Its answer may come with a new session in place of the old one. */
+  /** Calls the library after checking the person's identity. The answer may replace the session. */
   async function callCertainly(path: string, { password }: Proof, caller: Headers, body: object = {}) {
     const { user } = await findCertainly(password, caller);
     const ask = () => call(path, caller, { ...body, ...(password && { password }) });
-    // Of two calls at once the library fails for what the other has written; asked again, it sees that.
+    // The library fails for one of two simultaneous calls; on the second try it sees the other's change.
     const answer = await ask().catch(ask);
-    // It fails, too, for a session that ends while it works.
+    // It also fails when the session ends during the call.
     if (answer.status >= 500) throw new AppError((await deps.findSession(caller)) ? 'unavailable' : 'not_signed_in');
     if (answer.headers.getSetCookie().length > 0) await deps.onSessionsEnded(user.id);
     return { answer, user };
@@ -130,7 +129,7 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
 
     async askForPasskey(caller) {
       const answer = await call('/passkey/generate-authenticate-options', caller);
-      // The library only prefers it.
+      // The library sets only `preferred`.
       const options = { ...(await readAnswer(answer)), userVerification: 'required' };
       return Response.json(options, { status: answer.status, headers: answer.headers });
     },
@@ -143,5 +142,5 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
   };
 }
 
-/** Not 401: that would say that the session has ended. */
+/** Not 401, which would mean that the session has ended. */
 const isRefusal = ({ status }: Response): boolean => status === 400 || status === 401;

@@ -2,16 +2,16 @@ import type { Db } from '#server/db/pool.ts';
 import { type AccountChange, accountChangedMail } from './messages/account-changed.ts';
 import type { MailOutbox } from './outbox.ts';
 
-/** Tells people by mail what changed in how they sign in, where mail is set up. */
+/** Mails people that their way of signing in was changed, where mail is set up. */
 export interface AccountNotices {
-  /** In the transaction of the change. Call `wake` after its commit. */
+  /** Call it in the transaction of the change, and `wake` after the commit. */
   post(trx: Db, person: { email: string; name: string }, change: AccountChange): Promise<void>;
   wake(): void;
 }
 
 interface NoticesDeps {
   outbox: MailOutbox;
-  /** Does mail reach anybody? */
+  /** Whether mail is set up. */
   mail: boolean;
   publicUrl: URL;
 }

@@ -11,7 +11,7 @@ interface FileMailerOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/** Writes each mail as a file that any mail program opens, and says so once. */
+/** Writes each mail as a file that any mail program opens, and logs the folder once. */
 export function createFileMailer({ dataDir, from, log }: FileMailerOptions): Mailer {
   const folder = path.join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -22,7 +22,7 @@ export function createFileMailer({ dataDir, from, log }: FileMailerOptions): Mai
       const { message } = await transport.sendMail(toMessage(mail, from));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${mail.id}.eml`);
-      // A program that watches the folder sees whole mails only. They are as private as the rest of the data.
+      // A program that watches the folder sees complete mails only, readable by the owner of the data.
       await writeWholeFile(file, (handle) => handle.writeFile(message));
       if (!hasSaidSo) log.warn({ folder }, 'no MAIL_URL is set: mails are written as files');
       hasSaidSo = true;

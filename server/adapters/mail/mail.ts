@@ -1,7 +1,7 @@
-/** A mail as a feature writes it; who it is from is the site's affair. */
+/** A mail without its sender, which is the site's address. */
 export interface Mail {
   to: string;
-  /** Where an answer goes. */
+  /** The address for replies. */
   replyTo: string | null;
   /** One line. */
   subject: string;
@@ -11,7 +11,7 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * @param mail.id stays the same when the mail is sent again, so that a reader sees it once
+   * @param mail.id stays the same when the mail is sent again, so that a mail program shows it once
    * @returns `refused` when sending it again would change nothing
    * @throws when it could not be sent now
    */
@@ -30,7 +30,7 @@ interface MailerDeps {
   log: { warn(details: object, message: string): void };
 }
 
-/** Mail by SMTP, or into files while none is set up. */
+/** Sends mail by SMTP, or writes it into files while none is set up. */
 export function createMailer({ url, from }: MailSettings, { dataDir, log }: MailerDeps): Mailer {
   const open = async () =>
     url

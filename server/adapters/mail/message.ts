@@ -1,11 +1,11 @@
 import type { Mail } from './mail.ts';
 
-/** A mail in the library's words. */
+/** Converts a mail into the library's form. */
 export function toMessage(mail: Mail & { id: string }, from: string) {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    // As an object, an address is one address, whatever characters it has.
+    // An address given as an object is always one address, whatever characters it has.
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject.replaceAll(/\s+/g, ' '),

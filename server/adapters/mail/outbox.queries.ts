@@ -17,7 +17,7 @@ export async function insertMails(db: Db, mails: readonly Mail[]): Promise<void>
 }
 
 /**
- * Takes mails whose time has come. Until the lease runs out nobody else gets them; after that they come back, later
+ * Takes the mails that are due. Until the lease expires no other process gets them; then they become due again, later
  * each time.
  */
 export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> {
@@ -38,14 +38,14 @@ export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> 
 const LEASE_SECONDS = 120;
 const PAUSE_SECONDS_MAX = 6 * 3600;
 
-/** Notes what became of a mail, and forgets what it said: the links in it are for its reader alone. */
+/** Stores the outcome of a mail and deletes its texts: the links in it are for its reader alone. */
 export async function settleMail(db: Db, id: string, state: 'sent' | 'failed'): Promise<void> {
   await sql`
     update mail_outbox set state = ${state}, settled_at = now(), body_text = '', body_html = ''
     where id = ${id}`.execute(db);
 }
 
-/** Forgets that there were mails that have left, or never will. */
+/** Deletes the records of mails that were sent or have failed for good. */
 export async function deleteSettledMails(db: Db): Promise<void> {
   await sql`delete from mail_outbox where state <> 'waiting' and settled_at < now() - interval '7 days'`.execute(db);
 }

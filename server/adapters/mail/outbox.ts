@@ -3,11 +3,11 @@ import { createLoop, type Loop } from '#server/timing/loop.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { claimMails, deleteSettledMails, insertMails, settleMail, type WaitingMail } from './outbox.queries.ts';
 
-/** Mail that leaves after the transaction which decided on it has committed, and not without it. */
+/** Mails that leave only after the transaction that wrote them has committed. */
 export interface MailOutbox extends Loop {
-  /** Puts mails into the outbox, in the transaction of what they tell of. Call `wake` after its commit. */
+  /** Stores mails in the transaction of their cause. Call `wake` after its commit. */
   post(trx: Db, mails: readonly Mail[]): Promise<void>;
-  /** Forgets what was sent long ago. */
+  /** Deletes the records of old mails. */
   sweep(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface OutboxDeps {
 
 const EVERY_MS = 5_000;
 const AT_ONCE = 5;
-/** After some two days nobody waits for it any more. */
+/** About two days; later the mail is of no use. */
 const ATTEMPTS_MAX = 14;
 
 export function createMailOutbox({ db, mailer, log }: OutboxDeps): MailOutbox {
@@ -29,7 +29,7 @@ export function createMailOutbox({ db, mailer, log }: OutboxDeps): MailOutbox {
       await settleMail(db, mail.id, outcome === 'sent' ? 'sent' : 'failed');
       if (outcome === 'refused') log.warn({ mail: mail.id }, 'the mail server refused a mail');
     } catch (error) {
-      // The library's message quotes addresses; its code says what went wrong, too.
+      // The library's message quotes addresses; its code is enough to find the cause.
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'a mail could not be sent yet');
       if (mail.attempts >= ATTEMPTS_MAX) await settleMail(db, mail.id, 'failed');

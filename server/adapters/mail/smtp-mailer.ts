@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/** Milliseconds; together well below the lease of a mail, so that nobody else sends it meanwhile. */
+/** Milliseconds; together well below a mail's lease, so that no other process sends it at the same time. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -21,7 +21,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** The server said for good that it will not take this mail. Wrong credentials are not the mail's fault. */
+/** Whether the server refused this mail for good. Wrong credentials are not the mail's fault. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';

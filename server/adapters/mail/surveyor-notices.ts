@@ -2,11 +2,11 @@ import type { Db } from '#server/db/pool.ts';
 import { linkMail } from './messages/link-mail.ts';
 import type { MailOutbox } from './outbox.ts';
 
-/** Tells people by mail what became of their wish to become a surveyor, where mail is set up. */
+/** Mails people the answer to their request to become a surveyor, where mail is set up. */
 export interface SurveyorNotices {
   /**
-   * In the transaction of the answer. Call `wake` after its commit.
-   * @param declined what the admin wrote who declined; null for a request that is granted
+   * Call it in the transaction of the answer, and `wake` after the commit.
+   * @param declined the admin's reason; null when the request is granted
    */
   post(trx: Db, person: { email: string; name: string }, declined: string | null): Promise<void>;
   wake(): void;
@@ -18,7 +18,7 @@ export function createSurveyorNotices({
   publicUrl,
 }: {
   outbox: MailOutbox;
-  /** Is mail sent, rather than written as files? */
+  /** Whether mail is sent, rather than written as files. */
   mail: boolean;
   publicUrl: URL;
 }): SurveyorNotices {

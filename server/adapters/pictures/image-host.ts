@@ -4,16 +4,16 @@ import type { PictureStore } from './picture-store.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** A host that was set up to keep our pictures. */
+/** A host that was configured to store our pictures. */
 export interface ImageHost {
-  /** Where pictures are sent to. */
+  /** The address for uploads. */
   url: string;
   key: string | null;
-  /** The origin at which it shows them: pages show pictures of no other foreign host. */
+  /** The origin of its pictures; pages allow no other foreign host. */
   shownAt: string;
 }
 
-/** The part of the usual image hosts' answer that matters: where the picture is shown, over https. */
+/** The needed part of the usual image hosts' answer: the picture's https address. */
 const Answer = z.object({ data: z.object({ display_url: z.url({ protocol: /^https$/ }) }) });
 
 /** An external image host of the usual kind: multipart in (`image`, `key`), `{ data: { display_url } }` out. */

@@ -1,17 +1,23 @@
 import { isPictureName, PICTURES_PATH } from './picture-store.ts';
 
-/** Which addresses of photos are ours. A picture at another host would tell that host who looks at it, and when. */
+/**
+ * Converts between stored and public addresses of our photos. A picture at another host would tell that host who looks
+ * at it, and when.
+ */
 export interface PictureAddresses {
   /**
-   * The address as it is kept: pictures that we serve by their path, so that they outlive a change of the site's address.
+   * The stored form: our own pictures by their path, so that they survive a change of the site's address.
    * @returns null for a picture that is not ours
    */
   toKept(given: string): string | null;
-  /** The whole address, as callers get it. @returns null for none, and for a foreign one that an older version kept */
+  /**
+   * The public form, a full address.
+   * @returns null without a photo, and for a foreign address that an older version stored
+   */
   toShown(kept: string | null): string | null;
 }
 
-/** @param imageHost the origin at which a configured image host shows pictures; null where we serve all */
+/** @param imageHost the origin of a configured image host; null when this server stores all pictures */
 export function createPictureAddresses(publicUrl: URL, imageHost: string | null): PictureAddresses {
   function toKept(given: string): string | null {
     const url = URL.parse(given, publicUrl);

@@ -6,35 +6,32 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { AppError } from '#contract/errors.ts';
 import { writeWholeFile } from '#server/whole-file.ts';
 
-/** Where redrawn pictures are kept. */
+/** Storage for redrawn pictures. */
 export interface PictureStore {
   /**
    * @param webp a picture as `redrawPicture` gives it
-   * @returns the address under which browsers find it
-   * @throws AppError `unavailable` when it cannot be kept now
+   * @returns its address for browsers
+   * @throws AppError `unavailable` when it cannot be stored now
    */
   save(webp: Buffer): Promise<string>;
 }
 
-/** Pictures on our own disk, which we serve ourselves. */
+/** Pictures on our own disk, which this server serves. */
 export interface OwnPictures extends PictureStore {
-  /** @returns null for a name that we never gave, or whose picture is gone */
+  /** @returns null for a name that was never given, or whose picture is gone */
   read(name: string): Promise<Uint8Array | null>;
-  /** The names of all, as a backup needs them. */
+  /** The names of all pictures, for a backup. */
   list(): Promise<string[]>;
-  /**
-   * Keeps a picture under the name that it had.
-   * @returns false when there is one of this name, which is left as it is
-   */
+  /** Stores a picture under its previous name. @returns false when the name exists; that picture stays unchanged */
   putBack(name: string, webp: Buffer): Promise<boolean>;
   remove(name: string): Promise<void>;
 }
 
-/** Below this path our own pictures are served. */
+/** The path of our own pictures. */
 export const PICTURES_PATH = '/pictures/';
 const NAME = /^[\w-]{22}\.webp$/;
 
-/** Is it a name that we give to pictures? */
+/** Whether this can be the name of one of our pictures. */
 export const isPictureName = (name: string): boolean => NAME.test(name);
 
 export function createOwnPictures(dataDir: string): OwnPictures {
@@ -79,7 +76,7 @@ export function createOwnPictures(dataDir: string): OwnPictures {
   };
 }
 
-/** The directory comes with the first picture. */
+/** The directory does not exist before the first picture. */
 function noneIfMissing(error: NodeJS.ErrnoException): { objects: { name: string }[] } {
   if (error.code === 'ENOENT') return { objects: [] };
   throw error;

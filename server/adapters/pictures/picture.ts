@@ -7,7 +7,7 @@ import { createSlots } from '#server/timing/slots.ts';
 const SIDE = 256;
 const QUALITY = 82;
 
-/** What each type begins with, in Latin-1, and where that is. Names and declared types say nothing. */
+/** The first bytes of each type, in Latin-1, with their offset. File names and declared types cannot be trusted. */
 const BEGINNINGS = [
   { type: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { type: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
@@ -25,9 +25,9 @@ const loadSharp = once(async () => {
 });
 
 /**
- * Draws a picture anew: square, upright, as WebP, the first frame only. Nothing that was hidden in the file survives.
+ * Redraws a picture: square, upright, as WebP, the first frame only. Data hidden in the file does not survive.
  * @throws AppError with the field `image`: `unsupported_media_type` for other types than PNG, JPEG and WebP,
- *   `invalid_input` for too many pixels and for a broken file; `unavailable` when too many wait
+ * `invalid_input` for too many pixels and for a broken file; `unavailable` when too many wait
  */
 export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
   const type = typeOf(bytes);
@@ -44,7 +44,7 @@ export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
 
 async function redraw(bytes: Buffer, type: string): Promise<Buffer> {
   const sharp = await loadSharp();
-  // Reads no more than the header.
+  // Reads only the header.
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (format !== type) throw new Error(`Begins as ${type}, but is ${format}`);
   if (width * height > PICTURE_PIXELS_MAX) {

@@ -4,12 +4,12 @@ import { isIP } from 'node:net';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { isPublicAddress, lookUpPublic } from '../outside-addresses.ts';
 
-/** Milliseconds for everything: a person waits for it at their first sign-in. */
+/** Milliseconds in total, because a person waits for it at their first sign-in. */
 const ANSWER_MS = 3_000;
 
 /**
- * Fetches a picture that another site names, without cookies and without following it elsewhere: over https from the
- * public internet, or from `trusted`, an origin that the server talks to anyway.
+ * Fetches a picture from an address that another site names, without cookies or redirects: over https from the public
+ * internet, or from `trusted`, an origin that the server talks to anyway.
  * @throws Error when the address is not allowed, or does not answer in time with at most 5 MB
  */
 export async function fetchRemotePicture(address: string, { trusted }: { trusted: string }): Promise<Buffer> {

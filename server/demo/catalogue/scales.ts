@@ -1,4 +1,4 @@
-/** Answer scales that several questionnaires share, in the order in which a respondent reads them. */
+/** Answer scales that several questionnaires share, in reading order. */
 
 export const AGREEMENT: readonly string[] = [
   'Strongly disagree',

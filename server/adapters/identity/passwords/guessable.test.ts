@@ -5,7 +5,7 @@ import { assertHardToGuess } from './guessable.ts';
 
 const ANN = { name: 'Ann-Marie Lindqvist', email: 'marie.l84@people.example', host: 'polls.riverside.example' };
 
-/** Why the password is refused; null when it is taken. */
+/** The reason for refusing the password; null when it is accepted. */
 function reasonAgainst(password: string, changes: Partial<typeof ANN> = {}): string | null {
   try {
     assertHardToGuess(password, { ...ANN, ...changes, field: 'password' });

@@ -3,19 +3,19 @@ import { passwordFaults } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 
-/** Whose password it is, where, and what the call names it. */
+/** The person, the site and the field of a password. */
 interface Context {
   name: string;
   email: string;
-  /** Of the site's own address. */
+  /** The host of the site's own address. */
   host: string;
   field: 'password' | 'newPassword';
 }
 
 /**
- * For a password that keeps the rules and is among the first that are tried all the same.
- * @throws AppError `invalid_input` whose field is `password_common`, or `password_personal` for one that is made of the
- * site's name, the person's name or their address
+ * Refuses a password that keeps the rules but is among the first an attacker tries.
+ * @throws AppError `invalid_input` whose field is `password_common`, or `password_personal` for one made of the site's
+ * name, the person's name or their address
  */
 export function assertHardToGuess(password: string, context: Context): void {
   const text = fold(password);
@@ -33,7 +33,7 @@ const SEPARATORS = /[\s._-]+/g;
 const NO_LETTERS = /[^\p{L}]+/gu;
 const NO_LETTERS_AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
-/** Those of the list that can come this far: whatever their case, they are as long as the rules say and have a symbol. */
+/** The common passwords that the rules allow, in any case: long enough and with a symbol. */
 const COMMON = new Set(dictionary['passwords-common'].filter(keepsRules).map(fold));
 
 function keepsRules(word: string): boolean {
@@ -41,7 +41,10 @@ function keepsRules(word: string): boolean {
   return !short && !weak;
 }
 
-/** What a password must not be when digits and symbols around it are taken away. Shorter words say too little of one. */
+/**
+ * Words that a password must not consist of, apart from digits and symbols around them. Shorter words are not personal
+ * enough.
+ */
 function wordsOf({ name, email, host }: Context): Set<string> {
   const [called, address] = [fold(name), fold(email)];
   const sources = [SITE_NAME, fold(host), called, ...called.split(/\s+/), address.slice(0, address.lastIndexOf('@'))];

@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readCookie, type SessionCookie } from '#server/adapters/identity/sessions/session-cookie.ts';
 
-/** Browsers in which somebody has signed in to an account before. */
+/** Browsers in which the owner of an account has signed in before. */
 export interface KnownBrowsers {
   /** @returns the browser's random name when it is known for this account, otherwise null */
   recognise(cookieHeader: string | undefined, email: string): string | null;
-  /** @returns the `Set-Cookie` by which it will be recognised */
+  /** @returns the `Set-Cookie` by which the browser will be recognised */
   introduce(email: string): string;
 }
 
 const SECONDS = 180 * 24 * 3600;
 
 /**
- * Wrong passwords from anywhere use up an account's tries. The owner must not be shut out by that, so a browser that
- * has been signed in to the account has tries of its own. The cookie grants nothing else.
+ * Wrong passwords from anywhere use up an account's tries. So that this cannot lock the owner out, a browser with an
+ * earlier sign-in has tries of its own. The cookie grants nothing else.
  */
 export function createKnownBrowsers(session: SessionCookie, prefix: string): KnownBrowsers {
   const cookie = `${prefix}.browser`;

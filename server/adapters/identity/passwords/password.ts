@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createSlots } from '#server/timing/slots.ts';
 
-/** argon2id as OWASP advises: 19 MiB, two passes, one lane. About 35 ms of a core. */
+/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. About 35 ms of a core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
@@ -10,7 +10,7 @@ const STORED =
   /^\$argon2id\$v=19\$m=(?<memory>\d{1,7}),t=(?<passes>\d{1,2}),p=(?<parallelism>\d)\$(?<salt>[\w+/]+)\$(?<hash>[\w+/]+)$/;
 
 const derive = promisify(argon2);
-/** A burst of sign-ins must not take every core and thread: two hash, as many wait as are done in about five seconds. */
+/** Limits a burst of sign-ins: two hash at once, and the queue takes about five seconds. */
 const inSlot = createSlots({ atOnce: 2, waiting: 256 });
 
 /**
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param stored what `hashPassword` gave, with whatever costs were usual then
+ * @param stored the output of `hashPassword`, with the costs of its time
  * @throws AppError `unavailable` when too many passwords wait to be hashed
  */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(hash, expected);
 }
 
-/** One password can be typed in several Unicode forms; NFKC makes them one. */
+/** One password can be typed in several Unicode forms; NFKC makes them equal. */
 function deriveHash(password: string, { salt, bytes, ...cost }: typeof COST & { salt: Buffer; bytes: number }) {
   return derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength: bytes });
 }
@@ -50,5 +50,5 @@ const written = (salt: Buffer, hash: Buffer): string =>
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Costs as much to compare with as anybody's, and is no password's. */
+/** Takes as long to compare as a real hash, and matches no password. */
 export const NOBODYS_HASH = written(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));

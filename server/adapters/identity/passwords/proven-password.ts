@@ -6,12 +6,12 @@ import { NOBODYS_HASH, verifyPassword } from './password.ts';
 
 export interface ProvenPassword {
   /**
-   * Signs in if the password is right. It is looked at in the same steps whether there is such an account or not, and
-   * whatever it is like: how long the answer takes must not tell.
+   * Signs in if the password is right. Takes the same steps whether or not the account exists, so that the answer's
+   * duration tells nothing.
    * @returns the answer of `signIn`, or 401
    */
   enter(credentials: SignIn, signIn: () => Promise<Response>): Promise<Response>;
-  /** Was this very hash found to be the password's, in the sign-in that is under way? Then nothing is hashed again. */
+  /** Whether this hash was verified in the running sign-in, so that it need not be hashed again. */
   isProven(hash: string): boolean;
 }
 
@@ -27,6 +27,6 @@ export function createProvenPassword(db: Db): ProvenPassword {
   };
 }
 
-/** As the identity library says it. */
+/** The identity library's own answer. */
 const wrongPassword = (): Response =>
   Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }, { status: 401 });

@@ -4,33 +4,33 @@ import type { Db } from '#server/db/pool.ts';
 import { createSerial } from '#server/timing/slots.ts';
 import { returnTry, takeTry } from './tries.queries.ts';
 
-/** Whose tries are used: the account's, or those of a browser that is known for it. */
+/** Owner of the tries: the account, or one browser that is known for it. */
 interface Account {
   email: string;
   browser: string | null;
-  /** Each has tries of its own, so that wrong codes do not use up those of the password. */
+  /** Each kind has its own tries, so that wrong codes do not use up those of the password. */
   proof: 'password' | 'code';
 }
 
 export interface SignInGuard {
   /**
-   * Lets the attempt happen unless the account has had too many wrong ones lately, known to us or not.
+   * Runs the attempt unless the account, existing or not, has had too many wrong ones lately.
    * @returns the attempt's answer, or 429 with `Retry-After`
    */
   attempt(account: Account, signIn: () => Promise<Response>): Promise<Response>;
 }
 
-/** What the identity library answers when the password or the code is not right. */
+/** The library's status for a wrong password or code. */
 const WRONG = new Set([400, 401]);
 
 const KINDS = { password: 'tries', code: 'codes' };
 
 /**
- * At most ten wrong passwords, and ten wrong codes, in a quarter of an hour, per account and not per address. The try is
- * taken before the proof is looked at, so that a burst cannot slip through, and given back when it was right.
+ * Allows ten wrong passwords and ten wrong codes in a quarter of an hour, per account rather than per address. A try is
+ * taken before the check, so that a burst cannot slip through, and returned after a right one.
  */
 export function createSignInGuard(db: Db, secret: string): SignInGuard {
-  /** In this process one attempt per account at a time: simultaneous right ones must not use the tries up. */
+  /** One attempt per account at a time in this process, so that simultaneous right ones do not use up the tries. */
   const inTurn = createSerial();
 
   async function guarded(account: Buffer, signIn: () => Promise<Response>): Promise<Response> {

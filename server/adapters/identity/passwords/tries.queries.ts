@@ -5,9 +5,9 @@ const TRIES_MAX = 10;
 const WINDOW_SECONDS = 15 * 60;
 
 /**
- * Takes one of the account's tries, under any concurrency.
- * @param max how many there are in a quarter of an hour
- * @returns null when there was one left, otherwise the seconds until there are some again
+ * Takes one of the account's tries atomically.
+ * @param max tries in a quarter of an hour
+ * @returns null when a try was left, otherwise the seconds to wait
  */
 export async function takeTry(db: Db, account: Buffer, max = TRIES_MAX): Promise<number | null> {
   const { rows } = await sql`
@@ -20,12 +20,12 @@ export async function takeTry(db: Db, account: Buffer, max = TRIES_MAX): Promise
   return rows.length > 0 ? null : await findWait(db, account);
 }
 
-/** Gives a try back: the password was right, or was never looked at. */
+/** Returns a try: the password was right, or was never checked. */
 export async function returnTry(db: Db, account: Buffer): Promise<void> {
   await sql`update sign_in_tries set tries = tries - 1 where account = ${account} and tries > 0`.execute(db);
 }
 
-/** Forgets the tries that no longer count. */
+/** Deletes expired tries. */
 export async function deleteOldTries(db: Db): Promise<void> {
   await sql`delete from sign_in_tries where since <= now() - make_interval(secs => ${WINDOW_SECONDS})`.execute(db);
 }

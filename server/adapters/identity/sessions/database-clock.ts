@@ -3,9 +3,9 @@ import type { Db } from '#server/db/pool.ts';
 import { findClockLead } from './clock.queries.ts';
 
 /**
- * Has what the library lets expire live by the database's clock. The library compares times with the clock of this process
- * and deletes what is over: were that an hour or a year ahead for a moment, every session that is used meanwhile would be
- * gone for good. So it is told all times as its own clock would show them, and what it tells goes back the same way.
+ * Makes sessions and verifications expire by the database's clock. The library compares them with this process's clock
+ * and deletes expired ones, so a clock that is ahead for a moment would delete valid sessions. The adapter shifts all
+ * times to this process's clock on reading, and back on writing.
  */
 export const databaseClock = (db: Db): BetterAuthPlugin => ({
   id: 'database-clock',
@@ -14,7 +14,7 @@ export const databaseClock = (db: Db): BetterAuthPlugin => ({
       adapter: {
         ...withClock(adapter, () => findClockLead(db)),
         async transaction(work) {
-          // Asked before: a transaction that waited for another connection could wait for good.
+          // Asked first: inside the transaction, waiting for a second connection could deadlock the pool.
           const lead = await findClockLead(db);
           return adapter.transaction((trx) => work(withClock(trx, async () => lead)));
         },
@@ -23,7 +23,7 @@ export const databaseClock = (db: Db): BetterAuthPlugin => ({
   }),
 });
 
-/** What the library lets expire. */
+/** The models with an expiry. */
 const MODELS = new Set(['session', 'verification']);
 
 function withClock(adapter: DBTransactionAdapter, findLead: () => Promise<number>): DBTransactionAdapter {
@@ -47,7 +47,7 @@ function withClock(adapter: DBTransactionAdapter, findLead: () => Promise<number
   };
 }
 
-/** The same with all times in it moved by some milliseconds. */
+/** A copy with all times moved by `by` milliseconds. */
 function shifted<T>(value: T, by: number): T;
 function shifted(value: unknown, by: number): unknown {
   if (value instanceof Date) return new Date(value.getTime() + by);

@@ -1,17 +1,17 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-/** Where the session's token travels, and what it is signed with. */
+/** The cookie that holds the session's token, and the secret that signs it. */
 export interface SessionCookie {
   name: string;
   secure: boolean;
   secret: string;
 }
 
-/** Longer values are nobody's: 32 characters of token, a dot and 44 of signature, percent-encoded. */
+/** A valid value is shorter: 32 characters of token, a dot and 44 of signature, percent-encoded. */
 const VALUE_MAX = 200;
 const SEPARATOR = '.';
 
-/** The names of every cookie of this site begin with this. `__Host-` binds them to this very host, over https only. */
+/** The prefix of all cookie names of this site. `__Host-` binds them to this host, over https only. */
 export const cookiePrefix = (publicUrl: URL): string =>
   publicUrl.protocol === 'https:' ? '__Host-canvass' : 'canvass';
 
@@ -22,8 +22,9 @@ export const sessionCookie = (publicUrl: URL, secret: string): SessionCookie => 
 });
 
 /**
- * The cookie's value as the browser sent it, not yet believed.
- * @returns null when there is none, or more than one: two of a name are a trick, and which one is meant is a guess
+ * The cookie's value as sent, not yet verified.
+ * @returns null when there is none, or more than one: a second cookie of the name may be an attack, and neither can be
+ * preferred
  */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (!header?.includes(name)) return null;
@@ -37,7 +38,7 @@ export function readCookie(header: string | undefined, name: string): string | n
 }
 
 /**
- * What a signed value says, signed as the identity library signs it: `text.base64(hmac-sha256(text))`.
+ * Reads a signed value in the library's form: `text.base64(hmac-sha256(text))`.
  * @returns null for a forged or broken one
  */
 export function readSigned(value: string, secret: string): string | null {
@@ -50,22 +51,19 @@ export function readSigned(value: string, secret: string): string | null {
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
 }
 
-/**
- * By what the database knows the token of a session's cookie.
- * @returns null for a forged or broken one
- */
+/** The stored hash of the token in a session cookie. @returns null for a forged or broken one */
 export function readTokenHash(value: string, secret: string): string | null {
   const token = readSigned(value, secret);
   return token === null ? null : hashToken(token);
 }
 
 /**
- * What is stored of a session's token, so that nobody who reads the table can be anybody. It has 190 random bits, so one round
- * of SHA-256 is as good as a slow one; the migration that began with this hashes in the same way.
+ * Only this hash of a session's token is stored, so that a reader of the table cannot use sessions. With 190 random
+ * bits one round of SHA-256 suffices; migration 0029 hashes in the same way.
  */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64');
 
-/** The `Set-Cookie` that takes the session's cookie away. */
+/** The `Set-Cookie` value that removes the session's cookie. */
 export const clearedCookie = ({ name, secure }: SessionCookie): string =>
   `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 

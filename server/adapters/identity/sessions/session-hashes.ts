@@ -2,13 +2,13 @@ import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from 'b
 import { hashToken } from './session-cookie.ts';
 
 /**
- * Keeps the tokens of sessions out of the database: below this only their hashes are written and looked for, above it the
- * library goes on with the tokens that it made or was given. A session that is found by anything else has its hash where
- * its token was, and that opens nothing.
+ * Keeps session tokens out of the database: below this adapter only hashes are written and searched, above it the
+ * library works with tokens. A session found by another field carries the hash in place of its token, which is useless
+ * as a token.
  */
 export const sessionHashes = (): BetterAuthPlugin => ({
   id: 'session-hashes',
-  // Whatever else the library works with it makes out of this one, after the plugins.
+  // The library builds its other parts on this adapter, after the plugins.
   init: ({ adapter }) => ({
     context: {
       adapter: {
@@ -49,7 +49,7 @@ interface Search {
 
 const isToken = ({ field }: Where): boolean => field === 'token';
 
-/** The same call, looking for hashes where it looked for tokens. */
+/** The same call, searching for hashes instead of tokens. */
 function hidden<C extends Search>(call: C): C {
   if (call.model !== 'session' || !call.where?.some(isToken)) return call;
   const where = call.where.map((each) => (isToken(each) ? { ...each, value: hashed(each.value) } : each));
@@ -60,7 +60,7 @@ function hashed(value: Where['value']): string | string[] {
   return Array.isArray(value) ? value.map((each) => hashToken(String(each))) : hashToken(String(value));
 }
 
-/** Gives a row that was found by its token this token back. */
+/** Puts the token back into a row that was found by it. */
 function revealed({ model, where = [] }: Search) {
   const tokens = model === 'session' ? where.filter(isToken).flatMap(({ value }) => value) : [];
   return revealing(tokens.map(String));

@@ -4,27 +4,27 @@ import { fitInto } from '#contract/cut.ts';
 import { PHOTO_URL_MAX, USER_NAME_MAX } from '#contract/limits.ts';
 import { Email } from '#contract/users.ts';
 
-/** What an issuer says of a person, in our words. */
+/** An issuer's claims about a person, in our fields. */
 export interface ClaimedPerson {
-  /** Empty: the issuer names none that we could use. */
+  /** Empty when the issuer names no usable address. */
   email: string;
   emailVerified: boolean;
   name: string;
-  /** Where the issuer shows a picture of the person: never to be shown from there. */
+  /** The address of the person's picture at the issuer; never shown from there. */
   picture: string | undefined;
 }
 
 const Picture = z.url({ protocol: /^https?$/ }).max(PHOTO_URL_MAX);
 
-/** Reads the claims of an ID token or of the userinfo answer; whatever they hold, what comes out fits our tables. */
+/** Reads the claims of an ID token or a userinfo answer; the result always fits our tables. */
 export function readClaims(claims: Record<string, unknown>): ClaimedPerson {
   const email = Email.safeParse(claims['email']).data ?? '';
-  // Some issuers write it as a word, and the word "false" must not count as true.
+  // Some issuers write a string, and "false" must not count as true.
   const emailVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
   return { email, emailVerified, name: nameOf(claims, email), picture: Picture.safeParse(claims['picture']).data };
 }
 
-/** A name always: who gave none is called by their address. */
+/** Falls back to the address for a person without a name. */
 function nameOf(claims: Record<string, unknown>, email: string): string {
   const parts = [claims['given_name'], claims['family_name']].filter((part) => typeof part === 'string').join(' ');
   const given = [claims['name'], parts, claims['preferred_username'], email.split('@')[0]]
@@ -43,17 +43,17 @@ const clean = (name: string): string =>
   ).trim();
 
 /**
- * Who the person is at the issuer.
+ * The person's id at the issuer.
  * @param idToken already verified
- * @returns empty when there is no such token, which alone proves that the answer is one to our question, or when the
- *   issuer's two answers are about different people
+ * @returns empty without such a token, because it alone proves that the answer belongs to our request, and when the
+ * issuer's two answers are about different people
  */
 export function readSubject(idToken: string | undefined, claims: Record<string, unknown>): string {
   const subject = idToken === undefined ? undefined : decodeJwt(idToken).sub;
   return subject !== undefined && subject === claims['sub'] ? subject : '';
 }
 
-/** What a token must say beyond what the library checks: that it ends, and that it was made for us when for several. */
+/** Checks that the library leaves out: the token expires, and a token for several audiences was made for us. */
 export function isMeantForUs(claims: Record<string, unknown>, clientId: string): boolean {
   const { exp, aud, azp } = claims;
   if (typeof exp !== 'number') return false;

@@ -7,18 +7,18 @@ import { type Issuer, toIssuer } from './issuers.ts';
 
 interface IssuerDeps {
   configured: Omit<Issuer, 'mark' | 'discoveryUrl'>[];
-  /** Whom the demonstration's own issuer vouches for; null where no demonstration runs. */
+  /** The accounts of the demonstration's own issuer; null when no demonstration runs. */
   demoAccounts: readonly SampleAccount[] | null;
   db: Db;
   secret: string;
   publicUrl: URL;
-  /** Where the server reaches itself, once it listens. */
+  /** The server's own address, once it listens. */
   ownAddress(): string;
 }
 
 const DEMO_ID = 'demonstration';
 
-/** The issuers that were set up; for the demonstration, and for it alone, one of our own where there is none. */
+/** Creates the configured issuers; without any, the demonstration gets an issuer of its own. */
 export function createIssuers(deps: IssuerDeps): { issuers: Issuer[]; demoIssuer: DemoIssuer | null } {
   const { configured, demoAccounts, db, secret, publicUrl, ownAddress } = deps;
   if (configured.length > 0 || !demoAccounts) return { issuers: configured.map(toIssuer), demoIssuer: null };
@@ -35,7 +35,7 @@ export function createIssuers(deps: IssuerDeps): { issuers: Issuer[]; demoIssuer
     issuer: new URL(DEMO_ISSUER_PATH, publicUrl).href,
     clientId: client.id,
     clientSecret: client.secret,
-    // People come to it by the public address, which the server itself may not be able to reach.
+    // People reach it by the public address, which the server itself may not be able to reach.
     discoveryUrl: () => `${ownAddress()}${DEMO_ISSUER_PATH}/.well-known/openid-configuration`,
   };
   const accounts = demoAccounts;

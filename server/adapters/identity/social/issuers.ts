@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import type { ProviderMark } from '#contract/auth.ts';
 
-/** Somebody else's identity provider: it speaks OpenID Connect. */
+/** An external identity provider that speaks OpenID Connect. */
 export interface Issuer {
-  /** Names it in addresses and in the accounts that came from it: must never come to mean another one. */
+  /** Used in addresses and stored accounts, so it must never come to mean another issuer. */
   id: string;
-  /** What the button says. */
+  /** The text of the button. */
   name: string;
   mark: ProviderMark;
-  /** As the issuer writes itself. */
+  /** The issuer's name for itself. */
   issuer: string;
   clientId: string;
-  /** null: a public client, which PKCE alone protects. */
+  /** null: a public client, protected by PKCE alone. */
   clientSecret: string | null;
-  /** Where its description is asked for; it may be known only when the site listens. */
+  /** The address of its discovery document; may be known only after the site listens. */
   discoveryUrl(): string;
 }
 
-/** Thrown when an issuer does not answer, or not as what it was set up to be. */
+/** Thrown when an issuer does not answer, or not as configured. */
 export class IssuerUnreachable extends Error {
   override readonly name = 'IssuerUnreachable';
 }
@@ -33,7 +33,7 @@ const MARKS: Record<string, ProviderMark> = {
   'login.microsoftonline.com': 'microsoft',
 };
 
-/** The same issuer as it is set up in the environment. */
+/** An issuer from its settings in the environment. */
 export function toIssuer(settings: Omit<Issuer, 'mark' | 'discoveryUrl'>): Issuer {
   const base = withoutSlash(settings.issuer);
   return {
@@ -43,14 +43,10 @@ export function toIssuer(settings: Omit<Issuer, 'mark' | 'discoveryUrl'>): Issue
   };
 }
 
-/**
- * Asks an issuer how it wants to be spoken to.
- * @returns how a client with a secret proves itself
- * @throws IssuerUnreachable
- */
+/** Reads an issuer's discovery document. @returns how a client with a secret authenticates @throws IssuerUnreachable */
 export async function readIssuer({ issuer, discoveryUrl }: Issuer): Promise<'basic' | 'post'> {
   const described = await fetchDescription(discoveryUrl());
-  // Whoever answers for somebody else could hand out tokens in their name.
+  // Otherwise one issuer could hand out tokens in the name of another.
   if (withoutSlash(described.issuer) !== withoutSlash(issuer)) {
     throw new IssuerUnreachable(`The description at ${discoveryUrl()} is of ${described.issuer}`);
   }

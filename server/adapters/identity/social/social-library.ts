@@ -16,21 +16,21 @@ export interface SocialLibrary {
 }
 
 interface SocialCall {
-  /** What the issuer said of the person, if it came to that. */
+  /** The issuer's claims about the person, if the call got that far. */
   person: ClaimedPerson | undefined;
-  /** The id of the account that was opened for the person; undefined for those who had one. */
+  /** The id of a newly opened account; undefined when the person had one. */
   newcomer: string | undefined;
-  /** Nobody is signed in yet: a code of the person's authenticator app is asked for. */
+  /** True when a code of the person's authenticator app must follow before they are signed in. */
   needsCode: boolean;
 }
 
 const SCOPES = ['openid', 'email', 'profile'];
-/** The exchange of a code is up to three calls to the issuer. */
+/** The exchange of a code takes up to three calls to the issuer. */
 const CALL_MS = 15_000;
 
 /**
- * The library asks an issuer for its description once, as it is created, and does without one that does not answer. So
- * each issuer has an instance of its own, made when somebody wants it.
+ * Creates an instance for one issuer when it is first needed: the library reads the discovery document once, at its
+ * creation, and ignores an issuer that does not answer.
  * @throws IssuerUnreachable
  */
 export async function openSocialLibrary(
@@ -69,7 +69,7 @@ export async function openSocialLibrary(
               const person = readClaims(profile);
               const call = told.getStore();
               if (call) call.person = person;
-              // The library would take whatever picture is left out here as it is, and it lies at another host.
+              // Otherwise the library would store this address at a foreign host unchanged.
               delete profile.image;
               const { email, emailVerified, name } = person;
               return { email, emailVerified, name };
@@ -102,7 +102,7 @@ export async function openSocialLibrary(
 
 const NO_SECRET = { tokenEndpointAuth: { method: 'none' } } as const;
 
-/** Adds to the library's checks of an ID token those that it leaves to its user. */
+/** Adds the ID token checks that the library leaves to its user. */
 function strictTokens(clientId: string): BetterAuthPlugin {
   return {
     id: 'strict-tokens',

@@ -27,10 +27,10 @@ const somebody = (changes: object = {}) => {
   return { sub, email: `${sub}@elsewhere.example`, email_verified: true, name: 'Grace Hopper', ...changes };
 };
 
-/** Below `/api`, as the test's browser takes it. */
+/** The path below `/api`, as the test's browser expects it. */
 const pathOf = (address: unknown) => String(address).replace(/^.*?\/api/, '');
 
-/** Goes to the issuer, is signed in there, and comes back. @returns where the site sends the browser then */
+/** Starts at the site, signs in at the issuer and comes back. @returns where the site then sends the browser */
 async function signIn(browser: Browser, person: object, start = START): Promise<string> {
   const there = await browser.get(start);
   const back = await browser.get(pathOf(issuer.approve(String(there.headers['location']), person)));
@@ -224,7 +224,7 @@ describe('one address on both sides', () => {
 });
 
 describe('what is refused', () => {
-  /** Everything of the sign-in that a test does not change is right. */
+  /** A valid sign-in, except for the changes of a test. */
   async function attempt(person: object = somebody()) {
     const browser = openBrowser(site.app);
     const target = await signIn(browser, person, `${START}?popup=1`);
@@ -331,7 +331,7 @@ describe('what is refused', () => {
     expect(new URL(String(there.headers.location)).searchParams.get('redirect_uri')).toMatch(
       /^http:\/\/localhost:3999\//,
     );
-    // The page itself judges the path.
+    // The page itself checks the path.
     expect(await signIn(browser, somebody(), `${START}?next=${next}`)).toBe(`/login/return?next=${next}`);
   });
 });

@@ -8,16 +8,16 @@ import type { ClaimedPerson } from './claims.ts';
 import { type Issuer, IssuerUnreachable } from './issuers.ts';
 import type { SocialLibrary } from './social-library.ts';
 
-/** Signing in with accounts of other identity providers. */
+/** Sign-in with accounts of other identity providers. */
 export interface SocialSignIn {
   providers: SocialProvider[];
-  /** Sends the browser to the provider, or back with what is wrong. */
+  /** Sends the browser to the provider, or back with an error code. */
   begin(providerId: string, attempt: SocialAttempt, caller: Headers): Promise<Response>;
-  /** Takes the browser that comes from the provider, and sends it back signed in or with what is wrong or missing. */
+  /** Receives the browser from the provider, and sends it back signed in or with an error code. */
   finish(providerId: string, query: string, caller: Headers): Promise<Response>;
   /**
-   * Signs in a program that has an ID token; 401 for one that does not hold, `{ twoFactorRedirect: true }` and no session
-   * yet for somebody with a second factor.
+   * Signs in a program that has an ID token; 401 for an invalid one, `{ twoFactorRedirect: true }` and no session yet
+   * for a person with a second factor.
    * @throws AppError `not_found` for an unknown provider; `unavailable` when it does not answer
    */
   takeToken(proof: SocialToken, caller: Headers): Promise<Response>;
@@ -29,11 +29,11 @@ interface SocialDeps {
   issuers: Issuer[];
   publicUrl: URL;
   log: { warn(details: object, message: string): void };
-  /** Takes the photo that an issuer names for a newcomer; never fails. */
+  /** Stores the photo that an issuer names for a new person; never fails. */
   takePhoto(claimed: { userId: string; address: string; issuer: string }): Promise<void>;
 }
 
-/** What an issuer says of itself is asked for anew after this. */
+/** Milliseconds for which an issuer's discovery document is kept. */
 const KEPT_MS = 60 * 60 * 1000;
 
 export function createSocialSignIn({ db, options, issuers, publicUrl, log, takePhoto }: SocialDeps): SocialSignIn {
@@ -46,7 +46,7 @@ export function createSocialSignIn({ db, options, issuers, publicUrl, log, takeP
       openSocialLibrary({ db, options }, issuer),
     );
     libraries.set(issuer.id, { library, openedAt: performance.now() });
-    // The next one who wants it asks again.
+    // The next sign-in asks the issuer again.
     library.catch(() => libraries.get(issuer.id)?.library === library && libraries.delete(issuer.id));
     return library;
   }
@@ -129,7 +129,7 @@ export function createSocialSignIn({ db, options, issuers, publicUrl, log, takeP
   };
 }
 
-/** The library's codes that mean something to the person; what an issuer adds in words is never shown. */
+/** The library's error codes that help the person; texts of an issuer are never shown. */
 const FAULTS: Record<string, SocialFault> = {
   access_denied: 'denied',
   state_not_found: 'stale',

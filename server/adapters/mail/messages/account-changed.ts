@@ -1,20 +1,20 @@
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
-/** What changed in how somebody signs in. */
+/** The changes to a way of signing in. */
 export type AccountChange = keyof typeof CHANGES;
 
 interface AccountChanged {
   to: string;
   name: string;
   change: AccountChange;
-  /** Where a new password is asked for. */
+  /** The address of the page for resetting the password. */
   reset: string;
-  /** Where the people who run the site are written to. */
+  /** The address of the page for writing to the operators. */
   help: string;
 }
 
-/** To somebody whose account is entered in another way from now on: it may not have been they who changed it. */
+/** Tells the owner that their way of signing in was changed; an attacker may have done it. */
 export function accountChangedMail({ to, name, change, reset, help }: AccountChanged): Mail {
   const [subject, what] = CHANGES[change];
   return linkMail({

@@ -5,13 +5,13 @@ import { toHtml } from './html.ts';
 
 interface ContactDetails {
   to: string;
-  /** Who wrote; the answer goes there. */
+  /** The sender's address; the reply goes there. */
   email: string;
   subject: string;
   message: string;
 }
 
-/** To the people who run the site, when somebody has written to them. */
+/** Passes a visitor's message to the operators. */
 export function contactMail({ to, email, subject, message }: ContactDetails): Mail {
   const introduction = `${email} wrote through the contact form:`;
   const hint = 'Answer this mail to write back.';

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
-/** To the new address of somebody who wants to be reached there, to see that it is theirs. */
+/** Mailed to a new address, to confirm that it belongs to the person. */
 export const confirmAddressMail = ({ to, name, link }: { to: string; name: string; link: string }): Mail =>
   linkMail({
     to,
@@ -15,7 +15,7 @@ export const confirmAddressMail = ({ to, name, link }: { to: string; name: strin
     after: ['If you know nothing of this, you need not do anything: the account keeps its old address.'],
   });
 
-/** To the address that was somebody's until now: its owner may not be who changed it. */
+/** Mailed to the previous address, because its owner may not have made the change. */
 export const newAddressMail = ({ to, name, help }: { to: string; name: string; help: string }): Mail =>
   linkMail({
     to,

@@ -5,18 +5,18 @@ import { toHtml } from './html.ts';
 
 interface LinkMail {
   to: string;
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string;
   subject: string;
-  /** Paragraphs before the link and after it. */
+  /** Paragraphs before the link; `after` holds those that follow. */
   before: string[];
   link: string;
-  /** What opening the link does. */
+  /** The text on the link. */
   action: string;
   after: string[];
 }
 
-/** A mail whose point is a link. */
+/** A mail around one link. */
 export function linkMail({ to, name, subject, before, link, action, after }: LinkMail): Mail {
   const greeting = `Hello ${isolate(name)},`;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;

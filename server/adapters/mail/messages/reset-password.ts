@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
-/** To somebody who has forgotten their password, or is said to have. */
+/** For a person who asked to reset their password, or for whom another person asked. */
 export const resetPasswordMail = ({ to, name, link }: { to: string; name: string; link: string }): Mail =>
   linkMail({
     to,

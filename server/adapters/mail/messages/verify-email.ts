@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import { linkMail } from './link-mail.ts';
 
-/** To somebody who has opened an account, to see that the address is theirs. */
+/** For a new person, to confirm that the address is theirs. */
 export const verifyEmailMail = ({ to, name, link }: { to: string; name: string; link: string }): Mail =>
   linkMail({
     to,
