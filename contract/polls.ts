@@ -36,7 +36,7 @@ export const polls = {
   }),
 };
 
-/** As of the answers to a survey: either form alone, and by id as of the revision that was read. */
+/** Requires either form alone; a vote by id needs the revision that the voter read. */
 function inOneForm({ value, issues }: z.core.ParsePayload<Ballot>): void {
   const { option, selectedOption, revision } = value;
   const refuse = (field: keyof Ballot, message: string) =>

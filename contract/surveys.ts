@@ -107,9 +107,9 @@ export const Survey = SurveySummary.extend({
   questions: z.array(Question),
   pollQuestion: z.string(),
   pollOptions: z.array(z.string()),
-  /** Of the poll's options, in their order. */
+  /** The codes of the poll's options, in their order. */
   pollCodes: z.array(OptionCode),
-  /** `option` is the code of the one chosen, `selectedOption` its text. */
+  /** `option` is the code of the chosen option, `selectedOption` its text. */
   polledBy: z.array(z.object({ user: Id, option: OptionCode, selectedOption: z.string() })),
   survey_response: z.array(
     z.object({
