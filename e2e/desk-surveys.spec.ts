@@ -81,7 +81,7 @@ test('[S21] [C29] View Response shows people with what they selected, searchable
   await expect(page.getByRole('heading', { name: survey.pollQuestion })).toHaveCount(0);
   await ann.page.request.post('/api/post-poll', { data: { surveyId: survey._id, selectedOption: 'No' } });
   await expect(page.getByRole('heading', { name: survey.pollQuestion })).toBeVisible();
-  await expect(page.getByText('The one person who answered chose “No”.')).toBeVisible();
+  await expect(page.getByText(say('charts.sentence.all', { total: 1, option: 'No' }))).toBeVisible();
 });
 
 test('[S21] a survey that nobody answered or reported says "No Responses" and "No Reports"', async ({
