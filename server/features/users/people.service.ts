@@ -49,8 +49,8 @@ export async function readPeople(
 type Admin = Pick<Actor, 'id'> | null;
 
 /**
- * Gives a person another role when an admin calls. For a pro-user who has paid and names their own id and role it changes
- * nothing and answers as if it did: row C20 lets clients call it after a payment.
+ * Gives a person another role when an admin calls. For a pro-user who has paid and names their own id and role it only
+ * answers their account, because programs may call it after a payment.
  * @throws AppError as `setRole`; to other callers `other_person` or `forbidden`
  */
 export async function giveRole(
