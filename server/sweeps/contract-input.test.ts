@@ -26,7 +26,7 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
   const [someKind = 'guest'] = allowed;
 
   test.for(await kindsWithExample(name))('answers a %s as its schema says, and with nothing else', async (kind) => {
-    const person = await sweep.someone(kind);
+    const person = await sweep.personOf(kind);
     const example = await sweep.exampleFor(name, person);
 
     const { status, headers, body } = await sweep.request(name, callOf(endpoint, example, person));
@@ -38,7 +38,7 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
 
   if (endpoint.body)
     test('[V10] [FZ-2] refuses each field that its schema refuses, and fails for none', async () => {
-      const person = await sweep.someone(someKind);
+      const person = await sweep.personOf(someKind);
       const example = await sweep.exampleFor(name, person);
 
       for (const payload of mutationsOf(example?.body)) {
@@ -51,7 +51,7 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
 
   if (endpoint.query)
     test('[FZ-2] [AB-40] [AB-45] takes odd queries as they are written, or refuses them', async () => {
-      const person = await sweep.someone(someKind);
+      const person = await sweep.personOf(someKind);
       const call = callOf(endpoint, await sweep.exampleFor(name, person), person);
       const [path] = call.url.split('?');
 
@@ -73,9 +73,9 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
     test('[FZ-3] answers random bodies by anybody with no failure, and briefly', {
       timeout: 3_600_000,
     }, async () => {
-      const example = await sweep.exampleFor(name, await sweep.someone(someKind));
+      const example = await sweep.exampleFor(name, await sweep.personOf(someKind));
       // Roles that may not make the call are tried less often: they are refused whatever they send.
-      const senders = [...KINDS, ...allowed, ...allowed].map(async (kind) => ({ person: await sweep.someone(kind) }));
+      const senders = [...KINDS, ...allowed, ...allowed].map(async (kind) => ({ person: await sweep.personOf(kind) }));
       const sender = fc.constantFrom(...(await Promise.all(senders)));
 
       await fc.assert(
@@ -92,7 +92,7 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
 
   if (endpoint.query || endpoint.params)
     test('[FZ-3] answers random addresses with no failure', async () => {
-      const person = await sweep.someone(someKind);
+      const person = await sweep.personOf(someKind);
       const call = callOf(endpoint, await sweep.exampleFor(name, person), person);
       const fields = Object.keys(endpoint.query?.shape ?? {});
 

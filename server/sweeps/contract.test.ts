@@ -19,7 +19,7 @@ const people = new Map<Kind, Person | null>();
 
 beforeAll(async () => {
   sweep = await startSweep();
-  for (const kind of KINDS) people.set(kind, await sweep.someone(kind));
+  for (const kind of KINDS) people.set(kind, await sweep.personOf(kind));
 });
 afterAll(() => sweep.close());
 

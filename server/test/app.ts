@@ -12,23 +12,23 @@ import { type AppOptions, SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, type Person, TEST_SECRET, TEST_URL } from './people.ts';
 
-/** An answer: its body as the contract says, or the error body. */
+/** An answer: its body as in the contract, or the error body. */
 export interface Answer<E extends Endpoint> {
   status: number;
   body: Output<E>;
   problem: Problem;
-  /** As it came, for files. */
+  /** The raw body, for files. */
   bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
 }
 
 type CallOptions = { headers?: Record<string, string> };
 
-/** Somebody who calls the API; `guest` has no session. */
+/** A person or guest who calls the API; `guest` has no session. */
 export interface Caller {
   call<N extends keyof Api>(name: N, input?: Input<Api[N]> | Loose, options?: CallOptions): Promise<Answer<Api[N]>>;
 }
-/** For input that the contract forbids. */
+/** Also allows input that the contract forbids. */
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 export interface TestApp {
@@ -36,21 +36,21 @@ export interface TestApp {
   database: TestDatabase;
   dataDir: string;
   guest: Caller;
-  /** Somebody with a session, on this application. */
+  /** The caller for an existing session. */
   as(person: Person): Person & Caller;
-  /** A new person of this role, signed in. */
+  /** Makes a new, signed-in person of this role. */
   join(role?: Role): Promise<Person & Caller>;
-  /** Many at once. */
+  /** Makes many people at once. */
   crowd(count: number, role?: Role): Promise<(Person & Caller)[]>;
-  /** A published survey by `author`, open for a day; two questions and a poll unless told otherwise. */
+  /** A published survey by `author`, open for a day, with two questions and a poll, unless `changes` say otherwise. */
   survey(author: Caller, changes?: Partial<Input<Api['createSurvey']>['body']>): Promise<Output<Api['createSurvey']>>;
   close(): Promise<void>;
 }
 
 /**
- * The whole application on a database of its own. Calls go through the real HTTP layer, without a socket.
- * @param neighbour another application whose database is shared, as two processes share one
- * @param options what shall not be as in the other tests
+ * Starts the whole application on a database of its own. Calls go through the real HTTP layer, without a socket.
+ * @param neighbour another application that shares its database, like a second process
+ * @param options differences from the usual options
  */
 export async function startTestApp(
   neighbour?: Pick<TestApp, 'database'>,
@@ -129,8 +129,8 @@ export const SURVEY = {
 } satisfies Partial<Record<keyof SurveyInput, unknown>>;
 
 /**
- * A submission to a survey: of each question the option in that place, from 0; null leaves it unanswered. Unless told
- * otherwise, it says of `SURVEY` what `ANSWERS` say.
+ * A submission to a survey: per question the index of an option; null leaves it unanswered. By default `ANSWERS` for
+ * `SURVEY`.
  */
 export const submissionTo = (
   { _id, revision, questions }: Pick<Survey, '_id' | 'revision' | 'questions'>,
@@ -145,12 +145,12 @@ const answersAt = (questions: readonly Question[], picks: readonly (number | nul
     }),
   );
 
-/** A ballot in the poll of a survey: for the option in that place, from 0. */
+/** A ballot in a survey's poll: for the option at this index. */
 export const voteIn = ({ _id, revision, pollCodes }: Pick<Survey, '_id' | 'revision' | 'pollCodes'>, place = 0) => ({
   body: { surveyId: _id, revision, option: pollCodes[place] },
 });
 
-/** Answers to `SURVEY` that fit, by their texts. */
+/** The texts of fitting answers to `SURVEY`. */
 export const ANSWERS = [
   { questionName: 'By what?', selectedOption: 'Train' },
   { questionName: 'How long does it take?', selectedOption: 'Longer' },

@@ -8,7 +8,7 @@ import { encrypted } from '#server/backup/age.ts';
 import { writeTar } from '#server/backup/tar.ts';
 import { CHEAP, PASSPHRASE, placeOf } from './backups.ts';
 
-/** The files in a backup, read as anybody would who has not this product. */
+/** The files in a backup, read without this product's code. */
 export async function filesOf(backup: Buffer): Promise<Map<string, Buffer>> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(PASSPHRASE);
@@ -26,7 +26,7 @@ export async function filesOf(backup: Buffer): Promise<Map<string, Buffer>> {
   );
 }
 
-/** A backup of these files. */
+/** Makes a backup of these files. */
 export async function archiveOf(files: Map<string, Buffer>): Promise<Buffer> {
   const folder = await mkdtemp(path.join(placeOf(), 'archive-'));
   async function* each() {

@@ -15,7 +15,7 @@ import { createPeople, type Person } from './people.ts';
 export const PASSPHRASE = 'five random words are good';
 export const SECRET = 'a secret that the data directory keeps';
 export const WEBP = Buffer.from('a picture');
-/** Trying the passphrase costs next to nothing, so that the tests do not either. */
+/** Makes deriving the key cheap, so that the tests are fast. */
 export const CHEAP = { passphrase: PASSPHRASE, workFactor: 4 };
 export const QUIET = { onProgress: () => {}, signal: new AbortController().signal };
 
@@ -25,7 +25,10 @@ let target: TestDatabase;
 let people: Person[];
 let whole: Buffer;
 
-/** The demonstration to be backed up, and for each test a folder and an empty database. To be called once in a test file. */
+/**
+ * Prepares a source database with the demonstration, and for each test a folder and an empty database. Call it once per
+ * test file.
+ */
 export function prepareBackups(): void {
   beforeAll(async () => {
     source = await createTestDatabase();
@@ -49,7 +52,7 @@ export function prepareBackups(): void {
 
 /** The database that is backed up. */
 export const sourceOf = () => source;
-/** Signed-in people in it, beside those of the demonstration. */
+/** Signed-in people in the source, beside those of the demonstration. */
 export const peopleOf = () => people;
 /** An empty database to restore into. */
 export const targetOf = () => target;
@@ -82,7 +85,7 @@ export async function restore({ file = fileOf(), passphrase = PASSPHRASE, pictur
   }
 }
 
-/** Every row of every table, as a digest of each. */
+/** A digest of each table's rows. */
 export async function digests({ pool }: TestDatabase): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query(`select tablename as name from pg_tables where schemaname = 'public'`);
   const found: Record<string, string> = {};

@@ -4,32 +4,32 @@ import type { Survey } from '#contract/surveys.ts';
 import { SURVEY, submissionTo, voteIn } from './app.ts';
 import type { Person } from './people.ts';
 
-/** What a call is made of. */
+/** The input of a call. */
 export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
 }
 
-/** What the examples speak of. */
+/** The things that the examples refer to. */
 export interface World {
   /** Published and open, with questions and a poll. */
   survey: Survey;
-  /** A new one of this author; somebody else's for those who write none. */
+  /** A new survey of this author, or of another one if the person writes none. */
   surveyOf(me: Person | null): Promise<Survey>;
   /** A new person. */
-  somebody(): Promise<Person>;
-  /** Has this person's payment recorded. */
+  newPerson(): Promise<Person>;
+  /** Records a payment of this person. */
   makeMember(person: Person): Promise<void>;
   /** A published survey that this person likes. */
   liked(me: Person): Promise<Survey>;
-  /** Lets this person ask to become a surveyor. */
+  /** Makes this person ask to become a surveyor. */
   askAs(me: Person): Promise<void>;
 }
 
 /**
- * A call of each endpoint that succeeds for somebody who may make it and has done nothing yet; null where there is none
- * for this person. The sweeps of `server/contract*.test.ts` derive everything else from the contract.
+ * A call of each endpoint that succeeds for a new person who may make it; null when there is none for this person. The
+ * sweeps of `server/sweeps/contract*.test.ts` derive all other cases from the contract.
  * @param me null for a guest, where the endpoint is public
  */
 type MakeExample = (world: World, me: Person | null) => Example | null | Promise<Example | null>;
@@ -43,18 +43,18 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   getAccount: () => ({}),
   exportAccount: () => ({}),
   listDevices: () => ({}),
-  endDevice: () => null, // of a device that is not one's own: account.test.ts
+  endDevice: () => null, // needs another device of the person: account.test.ts
   endOtherDevices: () => ({}),
-  renamePasskey: () => null, // its success takes a passkey: second-factors.test.ts
+  renamePasskey: () => null, // success needs a passkey: second-factors.test.ts
   removePasskey: () => null,
   changeEmail: () => ({ body: { newEmail: `${randomUUID()}@people.example` } }),
-  confirmEmail: () => null, // its success takes a mail: email.test.ts
+  confirmEmail: () => null, // success needs a mail: email.test.ts
   cancelEmailChange: () => ({}),
   scheduleDeletion: (_, me) => (me?.role === 'admin' ? null : { body: {} }), // one admin has to stay: deletion.test.ts
   keepAccount: () => ({}),
   listTokens: () => ({}),
   createToken: () => ({ body: { name: 'Export', scope: 'read', days: 30 } }),
-  revokeToken: () => null, // its success takes a token: tokens.test.ts
+  revokeToken: () => null, // success needs a token: tokens.test.ts
   issueUploadTicket: () => ({}),
   sendContactMessage: () => ({ body: { email: 'ada@people.example', subject: 'Hello', message: 'Well done.' } }),
   listSurveys: () => ({ query: { cursor: randomUUID() } }),
@@ -88,7 +88,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   listPayments: () => ({ query: { search: 'ada', sort: '-amount', limit: '1' } }),
   exportPayments: () => ({ query: { search: 'ada' } }),
   listContactMessages: () => ({ query: { search: 'hello', status: 'open' } }),
-  markContactMessage: () => null, // its success takes a message: inbox.test.ts
+  markContactMessage: () => null, // success needs a message: inbox.test.ts
   getSurveyorRequest: () => ({}),
   askToSurvey: () => ({ body: { reason: 'Our members and their cycle path' } }),
   takeBackReaction: async ({ liked }, me) => (me ? { params: { surveyId: (await liked(me))._id } } : null),
@@ -98,7 +98,7 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
     return {};
   },
   listSurveyorRequests: () => ({ query: { search: 'ada', limit: '1' } }),
-  grantSurveyorRequest: () => null, // its success takes a request of another person, as that of the next: surveyors.test.ts
+  grantSurveyorRequest: () => null, // success needs another person's request, as does the next call: surveyors.test.ts
   declineSurveyorRequest: () => null,
   listAudit: () => ({ query: { limit: '1' } }),
   surveyorAnalytics: ({ survey }, me) => ({ params: { userId: (me?.role === 'surveyor' && me.id) || survey.author } }),
@@ -115,20 +115,20 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   addAdminReport: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Too long.' } }),
   listPeople: () => ({ query: { role: 'user', search: '@', sort: '-name', limit: '2' } }),
   listUsers: () => ({ query: { role: 'user', search: '@', limit: '2' } }),
-  setUserRole: async ({ somebody, makeMember }, me) => {
+  setUserRole: async ({ newPerson, makeMember }, me) => {
     if (me?.role !== 'user' && me?.role !== 'pro-user')
-      return { body: { userId: (await somebody()).id, newRole: 'surveyor' } };
+      return { body: { userId: (await newPerson()).id, newRole: 'surveyor' } };
     await makeMember(me);
     return { body: { userId: me.id, newRole: 'pro-user' } };
   },
-  endSessions: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),
-  deleteUser: async ({ somebody }) => ({ params: { id: (await somebody()).id } }),
+  endSessions: async ({ newPerson }) => ({ params: { id: (await newPerson()).id } }),
+  deleteUser: async ({ newPerson }) => ({ params: { id: (await newPerson()).id } }),
   getProOffer: () => ({}),
   createPaymentIntent: (_, me) => (me?.role === 'user' ? { body: { price: 10 } } : null),
-  confirmPayment: () => null, // its success takes a card: payments.test.ts
+  confirmPayment: () => null, // success needs a card: payments.test.ts
   myActivity: () => ({}),
   reportSurvey: ({ survey }, me) => ({ body: { surveyId: survey._id, userId: me?.id, report_message: 'Not for me.' } }),
 };
 
-/** Surveyors and admins do not ask to become surveyors, and do not pay. */
+/** Surveyors and admins neither ask to become surveyors nor pay. */
 const takesPart = (me: Person | null): me is Person => me?.role === 'user' || me?.role === 'pro-user';

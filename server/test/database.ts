@@ -6,22 +6,22 @@ import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase extends Databases {
   connection: Connection;
-  /** Closes the pools and drops the database, if it is its own. */
+  /** Closes the pools, and drops the database if this test created it. */
   drop(): Promise<void>;
 }
 
 const POOL = 10;
 
-/** Pools of one's own on the database of somebody else, who drops it. */
+/** Opens further pools on a database that another test application drops. */
 export function shareTestDatabase({ connection }: TestDatabase): TestDatabase {
   const databases = openDatabases(connection, POOL, () => {});
   return { ...databases, connection, drop: databases.close };
 }
 
-/** A migrated, empty database of its own for a test file, copied from the template. */
+/** Creates a migrated, empty database for a test file, copied from the template. */
 export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE);
 
-/** A database without a schema. */
+/** Creates a database without a schema. */
 export const createBareDatabase = (): Promise<TestDatabase> => createFrom('template0');
 
 /** By template, the name of a copy that no test uses yet. */
@@ -29,7 +29,7 @@ const spares = new Map<string, Promise<string>>();
 
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = spares.get(template) ?? copy(template);
-  // The next one is made while this one is used. One that fails is made anew when it is wanted.
+  // Copies the next database while this one is used. A failed copy is repeated when it is needed.
   const next = copy(template);
   spares.set(template, next);
   next.catch(() => spares.delete(template));
@@ -50,13 +50,13 @@ function open(name: string): TestDatabase {
     connection,
     async drop() {
       await databases.close();
-      // No test waits for it: what is not dropped at the end goes with the server.
+      // Not awaited; a database that is left at the end goes with the server.
       onServer(`drop database ${name} with (force)`).catch(() => {});
     },
   };
 }
 
-/** For making databases and dropping them, the one beside the other; kept for all files of this worker. */
+/** For creating and dropping databases; kept for all files of this worker. */
 let server: pg.Pool | null = null;
 
 async function onServer(statement: string): Promise<void> {

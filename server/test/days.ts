@@ -1,7 +1,7 @@
 import { closeDays } from '#server/db/closed-days.ts';
 import type { TestDatabase } from './database.ts';
 
-/** As if so many days had passed in which nothing happened; those that are over are left open. */
+/** Ages all data by `days`, without activity; the days that are over stay open. */
 export async function passDays({ pool }: Pick<TestDatabase, 'pool'>, days: number): Promise<void> {
   const moments = [
     ['responses', 'submitted_at'],
@@ -14,13 +14,13 @@ export async function passDays({ pool }: Pick<TestDatabase, 'pool'>, days: numbe
   }
   await pool.query('update day_closing set before = before - $1::int', [days]);
   for (const table of ['response_days', 'author_days', 'user_days']) {
-    // In two steps, each far enough that no day meets another one.
+    // In two steps, so that shifted days never collide with others.
     await pool.query(`update ${table} set day = day - $1::int - 100000`, [days]);
     await pool.query(`update ${table} set day = day + 100000`);
   }
 }
 
-/** As if so many days had passed, and been closed in the background. */
+/** Ages all data by `days`, which the background work has closed. */
 export async function passClosedDays(database: TestDatabase, days: number): Promise<void> {
   await passDays(database, days);
   await closeDays(database.db);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** The sorted copy of the counts, which follows them by itself; and wrong passwords, which are counted. */
+/** The sorted copy of the counts, which the database updates later; and counts of wrong passwords. */
 const EXEMPT_TABLES = new Set(['survey_ranks', 'sign_in_tries']);
-/** How far the work in the background is; that a session or a token is in use; that an intent can never be paid any more. */
+/** The progress of background work; last uses of sessions and tokens; whether an intent can still be paid. */
 const EXEMPT_COLUMNS: Record<string, readonly string[]> = {
   payment_intents: ['looked_at', 'state'],
   identity_sessions: ['expires_at', 'updated_at', 'last_seen_at'],
@@ -10,16 +10,16 @@ const EXEMPT_COLUMNS: Record<string, readonly string[]> = {
   mail_outbox: ['attempts', 'due_at', 'state', 'settled_at', 'body_text', 'body_html'],
 };
 
-/** All that is stored, as one digest for each table: the number of its rows and the sum of their hashes, in any order. */
+/** A digest of each table: the number of its rows and the sum of their hashes, in any order. */
 export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string; print: string }>({
-    name: 'fingerprint', // planned once for each connection, which costs more than to read the rows of a test
+    name: 'fingerprint', // planned once per connection, because planning costs more than reading a test's rows
     text: await statementFor(pool),
   });
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
-/** One statement over all tables, so that a digest costs one round trip and sees one moment. Made once for each database. */
+/** One statement over all tables: one round trip and one moment. Made once per database. */
 const statements = new WeakMap<pg.Pool, Promise<string>>();
 
 function statementFor(pool: pg.Pool): Promise<string> {

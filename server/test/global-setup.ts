@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** The migrated database that every test file gets a copy of. */
 export const TEMPLATE = 'template_canvass';
 
-/** One PostgreSQL for the whole run. */
+/** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-test-'));
   const postgres = await startForTests(dataDir);
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The product's role may make databases here, and tests may be the superuser, with the same password. */
+/** Lets the product's role create databases, and tests be superuser, with the same password. */
 async function startForTests(dataDir: string): Promise<EmbeddedPostgres> {
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} });
   await first.stop();
@@ -41,7 +41,7 @@ async function startForTests(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const account = await chooseAccount({ postgres: binaries.postgres, home });
   const { user, password } = first.connection;
-  // Many connections are opened; to prove the password anew on each costs less so.
+  // Tests open many connections; this makes each password check cheap.
   const cheaply = 'set scram_iterations = 1';
   const rights = `${cheaply}; alter role ${user} createdb password '${password}'; alter role ${SUPERUSER} login password '${password}';`;
   await runAsSuperuser(

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 /** Calls over real sockets, kept open and shared by many people. */
 export interface HttpClient {
-  /** @throws NoAnswer when no whole answer came: whether the server did it is then unknown */
+  /** @throws NoAnswer when no complete answer came: whether the server did the work is then unknown */
   send(call: HttpCall): Promise<HttpReply>;
   close(): void;
 }
@@ -24,12 +24,12 @@ export interface HttpReply {
   text: string;
 }
 
-/** No whole answer came. */
+/** No complete answer came. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   /**
-   * `refused`: nobody listens. `crossed`: the server closed a connection in the moment in which it was used again, which
-   * no client can rule out. `cut`: the server had it in its hands.
+   * `refused`: no server listens. `crossed`: the server closed an idle connection at the moment of its reuse, which no
+   * client can rule out. `cut`: the server had received the request.
    */
   readonly how: 'refused' | 'crossed' | 'cut';
 

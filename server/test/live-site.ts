@@ -8,13 +8,13 @@ import { type EventSource, openEventSource } from './stand-ins/event-source.ts';
 export interface LiveSite {
   here: TestApp;
   there: TestApp;
-  /** Watches a survey over a socket of its own; `here` unless told otherwise, as a guest without a person. */
+  /** Watches a survey over a new socket; by default on `here`, and as a guest without a person. */
   watch(
     surveyId: string,
     person?: Person | null,
     options?: { on?: TestApp; lastEventId?: string },
   ): Promise<EventSource<LiveEvent>>;
-  /** Closes what was opened for watching. */
+  /** Closes the watching connections. */
   leave(): void;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startLiveSite(): Promise<LiveSite> {
   };
 }
 
-/** A free port, so that tests can run beside each other. */
+/** Listens on a free port, so that tests can run side by side. */
 export async function listening(app: TestApp): Promise<TestApp> {
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   return app;

@@ -4,7 +4,7 @@ import { hashToken, type SessionCookie, sessionCookie } from '#server/adapters/i
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Somebody with an account and an open session. */
+/** A person with an account and an open session. */
 export interface Person {
   id: string;
   email: string;
@@ -20,7 +20,9 @@ export const TEST_URL = new URL('http://localhost:3999');
 const DAY_MS = 24 * 3600 * 1000;
 const ROWS = 5_000;
 
-/** Accounts with open sessions, put straight into the database: no password, so that a thousand take a moment. */
+/**
+ * Inserts accounts with open sessions directly into the database, without passwords, so that a thousand take a moment.
+ */
 export async function createPeople(
   db: Db,
   count: number,

@@ -14,22 +14,22 @@ export interface Ending {
 export interface ServerProcess {
   url: URL;
   pid: number;
-  /** All it has written so far. */
+  /** All output so far. */
   output(): string;
   ended: Promise<Ending>;
   kill(signal: NodeJS.Signals): void;
   /** Ctrl-C: SIGINT to the whole process group. */
   interrupt(): Promise<Ending>;
-  /** Asks it to stop, as `kill` and Ctrl-C do, and waits. */
+  /** Sends the signal, SIGTERM by default, and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<Ending>;
 }
 
 export interface ServerOptions {
   dataDir: string;
   port: number;
-  /** Settings beside those above; nothing of our own environment but the path is passed on. */
+  /** Settings beside those above; of our own environment the server gets only the path. */
   env?: Record<string, string>;
-  /** What starts it, for those who stand between: `sh -c`, npm. The server itself unless given. */
+  /** The command that starts it, for tests of `sh -c` and npm. The server itself unless given. */
   command?: readonly [program: string, ...args: string[]];
   /** Gives it a process group of its own, as a terminal does: `interrupt` then reaches all of it. */
   ownGroup?: boolean;
@@ -43,14 +43,14 @@ const POLL_MS = 20;
 /** The command that starts a server. */
 export const SERVER_COMMAND = [process.execPath, MAIN] as const;
 
-/** Started by npm, a server stops when its parent is gone: a test that is killed leaves none behind. */
+/** As if started by npm, so that the server stops when its parent is gone: a killed test leaves none behind. */
 const AS_BY_NPM = { npm_lifecycle_event: 'start' };
 
 /** Starts a server and returns at once. It is killed with this process at the latest. */
 export function spawnServer(options: ServerOptions): ServerProcess {
   const { dataDir, port, env = {}, command = SERVER_COMMAND, ownGroup = false } = options;
   const [program, ...args] = command;
-  // It reads no arguments; this one tells its processes from others in a list.
+  // The server reads no arguments; this one marks its processes in a process list.
   const child = spawn(program, [...args, dataDir], {
     cwd: ROOT,
     env: { ...AS_BY_NPM, PATH: process.env['PATH'], DEMO: '0', DATA_DIR: dataDir, PORT: String(port), ...env },
@@ -81,10 +81,7 @@ export function spawnServer(options: ServerOptions): ServerProcess {
   };
 }
 
-/**
- * Starts a server and waits until it serves.
- * @throws Error with what it wrote when it ends before that
- */
+/** Starts a server and waits until it serves. @throws Error with its output when it ends before that */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = spawnServer(options);
   try {
@@ -110,16 +107,16 @@ export async function untilReady(server: ServerProcess): Promise<void> {
   }
 }
 
-/** A port that is kept for one test, whoever else runs tests on this machine, and whether its server runs or not. */
+/** A port that is kept for one test across all test runs on this machine, also while its server does not run. */
 export interface ReservedPort {
   port: number;
   release(): Promise<void>;
 }
 
 /**
- * Reserves a port from here on: the one before it is held in its place, so that a server that restarts finds it free.
- * They lie below the ports that the system gives to clients: otherwise one of a thousand clients that knock while the
- * server restarts would sooner or later be given its port.
+ * Reserves a port, searching upwards from `from`: holding the port below it marks it as taken, so that a restarting
+ * server finds it free. The ports lie below the range for outgoing connections, or a client might be given the port
+ * during a restart.
  */
 export async function reservePort(from: number): Promise<ReservedPort> {
   const holder = createServer();
@@ -134,7 +131,7 @@ export async function reservePort(from: number): Promise<ReservedPort> {
   return reservePort(from + 2);
 }
 
-/** The first free port from here on, for whoever starts a server once and alone. */
+/** The first free port from here on, for a server that is started only once. */
 export async function findFreePort(from: number): Promise<number> {
   return (await isFree(from)) ? from : findFreePort(from + 1);
 }

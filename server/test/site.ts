@@ -9,21 +9,21 @@ import { SURVEY } from './app.ts';
 import { createHttpClient } from './http-client.ts';
 import { createPeople, type Person } from './people.ts';
 
-/** What tests need to know of a site whose servers run in processes of their own. */
+/** A site whose servers run in processes of their own. */
 export interface Site {
   connection: Connection;
   /** New people with open sessions. */
   people(count: number, role?: Role): Promise<Person[]>;
-  /** Who writes the surveys. */
+  /** The author of the surveys. */
   author(): Promise<Person>;
   /** New published surveys, written through the API. */
   surveys(count: number): Promise<Survey[]>;
-  /** Keeps every answer from being written until it is released. */
+  /** Blocks the writing of every answer until it is released. */
   holdAnswers(): Promise<{ release(): Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** @param secret what the servers sign cookies with */
+/** @param secret with which the servers sign cookies */
 export function openSite(url: URL, { connection, secret }: { connection: Connection; secret: string }): Site {
   const databases = openDatabases(connection, 2, () => {});
   // The servers' default: reached as localhost, without https.
@@ -73,7 +73,7 @@ export async function openEmbeddedSite(url: URL, dataDir: string): Promise<Site>
   return openSite(url, { connection, secret: (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim() });
 }
 
-/** A connection as `DATABASE_URL` has it. */
+/** A connection in the form of `DATABASE_URL`. */
 export function databaseUrl(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, port, user, password, database } = connection;

@@ -17,25 +17,25 @@ export type Kind = Role | 'guest';
 export const KINDS: readonly Kind[] = ['guest', ...ROLES];
 export const ENDPOINTS = Object.entries(api) as [Name, Endpoint][]; // Object.entries forgets the key type
 
-/** May this kind of person make the call? */
+/** Whether this kind of person may make the call. */
 export function isAllowed({ access }: Endpoint, kind: Kind): boolean {
   if (access === 'public') return true;
   if (kind === 'guest') return false;
   return access === 'session' || access.includes(kind);
 }
 
-/** An application to make all calls of the contract to. */
+/** An application on which all calls of the contract are tried. */
 export interface Sweep {
   app: TestApp;
-  someone(kind: Kind): Promise<Person | null>;
-  /** The example of a call for this person; null where it has none. */
+  personOf(kind: Kind): Promise<Person | null>;
+  /** The example of a call for this person; null when there is none. */
   exampleFor(name: Name, person: Person | null): Promise<Example | null>;
   send(call: RawCall): Promise<RawReply>;
-  /** As `send`, and notes how the endpoint answered. */
+  /** Like `send`, and records the endpoint's answer. */
   request(name: Name, call: RawCall): Promise<RawReply>;
-  /** The endpoints that were called, and what they answered that the OpenAPI document does not say they do. */
+  /** The called endpoints, and their answers that are not in the OpenAPI document. */
   report(): Promise<{ called: string[]; undocumented: string[] }>;
-  /** Fails when anything stored is not as it was before. */
+  /** Fails when `refusals` changes any stored data. */
   leavesNothingBehind(refusals: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startSweep(): Promise<Sweep> {
   const world: World = {
     survey,
     surveyOf: (me) => app.survey(me?.role === 'surveyor' ? app.as(me) : author),
-    somebody: () => app.join(),
+    newPerson: () => app.join(),
     makeMember: (person) => recordPayment(app, person),
     async liked(me) {
       await app.as(me).call('react', { body: { surveyId: survey._id, action: 'like' } });
@@ -60,7 +60,7 @@ export async function startSweep(): Promise<Sweep> {
   const seen = new Map<Name, Set<number>>();
   return {
     app,
-    someone: async (kind) => (kind === 'guest' ? null : app.join(kind)),
+    personOf: async (kind) => (kind === 'guest' ? null : app.join(kind)),
     exampleFor: async (name, person) => (await EXAMPLES[name]?.(world, person)) ?? null,
     send: (call) => sendRaw(app.app, call),
     async request(name, call) {
@@ -106,18 +106,18 @@ export async function recordPayment(
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** A person and a world that are not there, to learn what the examples are about. */
+/** A placeholder person and world, for finding out what an example needs. */
 const SKETCHED = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'sketched@people.example',
   name: 'Ada',
   cookie: '',
 };
-const SKETCHED_SURVEY = { _id: NOBODY, author: NOBODY } as Survey; // examples read nothing else of it
+const SKETCHED_SURVEY = { _id: NOBODY, author: NOBODY } as Survey; // examples read no other field of it
 const SKETCHED_WORLD: World = {
   survey: SKETCHED_SURVEY,
   surveyOf: async () => SKETCHED_SURVEY,
-  somebody: async () => ({ ...SKETCHED, id: randomUUID(), role: 'user' }),
+  newPerson: async () => ({ ...SKETCHED, id: randomUUID(), role: 'user' }),
   makeMember: async () => {},
   liked: async () => SKETCHED_SURVEY,
   askAs: async () => {},
@@ -130,7 +130,7 @@ export async function kindsWithExample(name: Name): Promise<Kind[]> {
   return kinds.filter((_, place) => examples[place] !== null);
 }
 
-/** Whether the example of this call names the person who makes it. Known while tests are collected. */
+/** Whether the example of this call names the caller. Known while tests are collected. */
 export async function namesCaller(name: Name, kind: Kind): Promise<boolean> {
   const said = JSON.stringify(await sketchExample(name, kind));
   return said.includes(SKETCHED.id) || said.includes(SKETCHED.email);
@@ -140,7 +140,7 @@ async function sketchExample(name: Name, kind: Kind): Promise<Example | null> {
   return (await EXAMPLES[name]?.(SKETCHED_WORLD, kind === 'guest' ? null : { ...SKETCHED, role: kind })) ?? null;
 }
 
-/** The example as it is sent by this person. */
+/** The example as this person sends it. */
 export const callOf = (endpoint: Endpoint, example: Example | null, person: Person | null): RawCall => ({
   method: endpoint.method,
   url: addressOf(endpoint, example ?? {}),
@@ -148,7 +148,7 @@ export const callOf = (endpoint: Endpoint, example: Example | null, person: Pers
   payload: example?.body,
 });
 
-/** A parameter that is not given becomes one that nobody has. */
+/** A missing parameter becomes an unused id. */
 export function addressOf(endpoint: Endpoint, { params = {}, query }: Example = {}): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? NOBODY));
   return `/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`;

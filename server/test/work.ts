@@ -2,23 +2,23 @@ import { createHook } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Databases } from '#server/db/pool.ts';
 
-/** What is done for an answer: a statement that is sent, or a password that is hashed. */
+/** One step of work for an answer: a sent statement, or a hashed password. */
 export interface Step {
   /** `hash`, or the statement's text. */
   text: string;
   values: readonly unknown[];
 }
 
-/** Node's own name for a hash that is being made. */
+/** Node's own name for a running hash. */
 const HASHING = 'ARGON2REQUEST';
-/** What a process asks all the time, whoever calls. */
+/** Statements that a process sends all the time, without any call. */
 const ALWAYS = /change_marks/;
 
-/** Notes what goes through these pools from now on, so that a test can count instead of measuring time. */
+/** Records the work of these pools from now on, so that a test can count it instead of measuring time. */
 export function noteWork({ pool, hot }: Pick<Databases, 'pool' | 'hot'>): {
-  /** @returns what was noted while this ran, in order */
+  /** @returns the recorded steps of this run, in order */
   during(act: () => Promise<unknown>): Promise<Step[]>;
-  /** What was noted since the last `during` began. */
+  /** The steps since the last `during` began. */
   soFar(): Step[];
 } {
   let noted: Step[] = [];
@@ -46,7 +46,7 @@ export function noteWork({ pool, hot }: Pick<Databases, 'pool' | 'hot'>): {
   };
 }
 
-/** The least of what was done for the same thing several times: something else may have gone on beside it. */
+/** The shortest of several runs of the same act, because other work may run at the same time. */
 export const leastOf = (works: Step[][]): Step[] => works.toSorted((a, b) => a.length - b.length)[0] ?? [];
 
 function readStatement([query, values]: unknown[]): Step {

@@ -13,12 +13,12 @@ import type { World } from './matrix/world.ts';
 import type { Person } from './people.ts';
 import { addressOf, type Name, recordPayment } from './sweep.ts';
 
-/** What the calls of a pair have in common. */
+/** The people and survey that the calls of a pair share. */
 export interface Rows {
   survey: Survey;
   /** Of the survey. */
   author: Person;
-  /** Takes part, and is whom the admin's calls are about. Their password is `PASSWORD`. */
+  /** Takes part, and is the subject of the admin's calls. Their password is `PASSWORD`. */
   person: Person & Caller;
   admin: Person;
 }
@@ -27,12 +27,12 @@ export interface Rows {
 export interface Write {
   name: string;
   access: Access;
-  /** @param by who makes the call */
+  /** @param by the caller */
   prepare(world: World, rows: Rows, by: Person): Promise<RawCall>;
 }
 
 export const PASSWORD = 'Engine!1843';
-/** Of `PASSWORD`, with the least possible cost: hashing is not what the tests of pairs are about. */
+/** Of `PASSWORD`, with the least possible cost, because the tests of pairs are not about hashing. */
 const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0$2YCNLHz8j8KUliCjJxfx2FHus42nBeD7IS0zDeu8hgE';
 
 /** Gives these people `PASSWORD`. */
@@ -44,7 +44,7 @@ export async function givePassword({ site }: World, people: readonly Person[]): 
   );
 }
 
-/** Makes a row for a call whose example needs one. @returns its id */
+/** Inserts a row that a call's example needs. @returns its id */
 async function insert({ site }: World, table: string, values: Record<string, unknown>): Promise<string> {
   const id = newId();
   const row: Record<string, unknown> = { id, ...values };
@@ -65,7 +65,7 @@ const passkeyOf = (world: World, { id: user_id }: Person) =>
     ...{ device_type: 'singleDevice', backed_up: false },
   });
 
-/** The person's wish to become a surveyor. @returns its id */
+/** The person's request to become a surveyor. @returns its id */
 async function requestOf({ site }: World, { id }: Person): Promise<string> {
   const { rows } = await site.database.pool.query<{ id: string }>(
     `insert into surveyor_requests (id, user_id, reason) values ($1, $2, 'To ask my team.')
@@ -75,7 +75,7 @@ async function requestOf({ site }: World, { id }: Person): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Calls whose success takes something that has to be there, or whose example has no effect on the rows. */
+/** Calls whose success needs prepared rows, or whose example does not change the shared rows. */
 const PREPARED: Partial<Record<Name, (world: World, rows: Rows, by: Person) => Promise<Example>>> = {
   endDevice: async (world, _, { id: user_id }) => {
     const session = { user_id, token_hash: newId(), expires_at: TOMORROW() };
@@ -115,7 +115,7 @@ const PREPARED: Partial<Record<Name, (world: World, rows: Rows, by: Person) => P
     body: { message: 'Not yet.' },
   }),
   createPaymentIntent: async () => ({ body: { price: PRO_PRICE_DOLLARS } }),
-  // Who is more than a user has nothing to pay.
+  // Roles above user have nothing to pay.
   confirmPayment: async (world, { person }) => ({
     body: { trans_id: person.role === 'user' ? await world.pay(person) : 'pi_made_up' },
   }),
@@ -134,7 +134,7 @@ const OF_THE_CONTRACT = Object.entries(api)
         const { survey, person } = rows;
         const makeMember = (member: Person) => recordPayment(world.site, member);
         const around = {
-          ...{ survey, surveyOf: async () => survey, somebody: async () => person, makeMember },
+          ...{ survey, surveyOf: async () => survey, newPerson: async () => person, makeMember },
           async liked(me: Person) {
             await world.site.as(me).call('react', { body: { surveyId: survey._id, action: 'like' } });
             return survey;
@@ -150,7 +150,7 @@ const OF_THE_CONTRACT = Object.entries(api)
   });
 
 const proof = { password: PASSWORD };
-/** A link to set the password, as the identity library keeps it. */
+/** A link to set the password, as the identity library stores it. */
 const resetLink = async (world: World, { id: value }: Person): Promise<string> => {
   const token = newId();
   const identifier = hashOf(`reset-password:${token}`).toString('base64url');
@@ -158,7 +158,7 @@ const resetLink = async (world: World, { id: value }: Person): Promise<string> =
   return token;
 };
 
-/** What the identity provider is sent by its calls that write. */
+/** The bodies of the identity provider's calls that write. */
 const IDENTITY_BODIES: Partial<Record<IdentityCallName, (world: World, by: Person) => object | Promise<object>>> = {
   signIn: (_, { email }) => ({ email, ...proof }),
   changePassword: () => ({ currentPassword: PASSWORD, newPassword: 'Engine!1844' }),
@@ -181,5 +181,8 @@ const OF_THE_IDENTITY = Object.entries(IDENTITY_BODIES).map(([name, makeBody]): 
   };
 });
 
-/** Every call of the contract that writes, new ones included, and those of the identity provider that write to an account. */
+/**
+ * Every call of the contract that writes, new ones included, and the identity provider's calls that write to an
+ * account.
+ */
 export const WRITES: readonly Write[] = [...OF_THE_CONTRACT, ...OF_THE_IDENTITY];

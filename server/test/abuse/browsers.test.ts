@@ -10,7 +10,7 @@ import { callOf, ENDPOINTS, isAllowed, type Sweep, startSweep } from '#server/te
 const INDEX = '<title>Canvass</title>\n<meta name="description" content=""><body></body>';
 
 let sweep: Sweep;
-/** The same with pages. */
+/** The same application, with pages. */
 let site: TestApp;
 let webDir: string;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('[AB-66] [AB-52] what is answered to somebody', () => {
     'by %s is kept by no cache',
     async (name, endpoint) => {
       const kind = (['admin', 'surveyor', 'user'] as const).find((each) => isAllowed(endpoint, each)) ?? 'user';
-      const person = await sweep.someone(kind);
+      const person = await sweep.personOf(kind);
 
       const { headers } = await sweep.send(callOf(endpoint, await sweep.exampleFor(name, person), person));
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// That it takes as long for one as for the other is measured by trust/enumeration.test.ts.
+// trust/enumeration.test.ts measures that both take equally long.
 test('[AB-56] signing in does not tell who has an account, by nothing that it answers', async () => {
   const person = registration();
   await openBrowser(site.app).post('/identity/sign-up/email', person);

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const SOMEBODY = '203.0.113.9';
 const SOMEBODY_ELSE = '198.51.100.7';
 
-/** Headers by which a proxy would name its client: another one with each call. */
+/** Headers with which a proxy would name its client, different for each call. */
 const forged = (n: number) => ({
   'x-forwarded-for': `198.51.100.${n % 250}, 10.0.0.${n % 250}`,
   forwarded: `for=198.51.100.${n % 250};proto=https`,
@@ -25,7 +25,7 @@ const forged = (n: number) => ({
   'x-client-ip': `198.51.100.${n % 250}`,
 });
 
-/** Calls that are limited by address, each cheap to make: most are refused for what they say, and count all the same. */
+/** Calls with a limit per address, each cheap to make: most are refused for their content, but count. */
 type Limited = [what: string, limit: number, call: RawCall];
 const LIMITED: Limited[] = [
   ...ENDPOINTS.flatMap(([name, endpoint]): Limited[] => {
@@ -58,7 +58,7 @@ test('[AB-29] behind a proxy that is named, the limit is each client’s own', a
   const write = (client: string) =>
     sendRaw(behind.app, {
       ...{ method: 'POST', url: '/api/contact', payload: {}, from: '10.0.0.1' },
-      // What stands before the proxy's own entry is what the client claims.
+      // The entries before the proxy's own are the client's claims.
       headers: { 'x-forwarded-for': `${Math.random()}, ${client}` },
     });
 

@@ -3,9 +3,9 @@ import { ANSWERS, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 
 let site: TestApp;
-/** Every line that the application logged, at the level at which it says most. */
+/** Every line that the application logged, at the most detailed level. */
 let lines: string[];
-/** What must be in none of them, by what it is. */
+/** The texts that no line may contain, by their meaning. */
 let secrets: Record<string, string>;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A run in which everything happens, and as much as possible goes wrong. */
+/** A run in which every kind of event happens and as many calls as possible fail. */
 async function beBusy(): Promise<Record<string, string>> {
   const person = registration({ name: `Ada\r\n{"level":60,"msg":"forged"}` });
   const newPassword = 'Difference!2';
@@ -60,7 +60,7 @@ async function beBusy(): Promise<Record<string, string>> {
 
 const withToken = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
 
-/** Makes the database refuse a row in a way that nobody expects, and that quotes the row. */
+/** Makes the database refuse a row with an unexpected error that quotes the row. */
 async function failUnexpectedly({ email, userId }: { email: string; userId: string }): Promise<void> {
   const { pool } = site.database;
   await pool.query(`alter table comments add constraint nobody check (text <> '${email}')`);

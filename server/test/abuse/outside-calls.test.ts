@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 let site: TestApp;
-/** Counts who connects to it; nobody should. */
+/** Counts the connections to it; there must be none. */
 let trap: Server;
 let visits: number;
 let port: number;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Addresses of the machine itself and of its network, in the ways in which they hide. */
+/** Addresses of the machine itself and of its network, in disguised forms. */
 const inside = () => [
   `https://127.0.0.1:${port}/me.png`,
   `https://localhost:${port}/me.png`,

@@ -42,7 +42,7 @@ afterAll(async () => {
 const events = (): Record<string, unknown>[] =>
   lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('security'));
 
-/** Some lines are written after the answer. */
+/** Waits, because some lines are written after the answer. */
 async function logged(facts: object): Promise<void> {
   await expect.poll(events).toContainEqual(expect.objectContaining({ reqId: expect.any(String), ...facts }));
 }
@@ -239,7 +239,7 @@ describe('the security log tells of a refusal', () => {
     await site.app.inject('/api/%ff');
     await site.app.inject('/nowhere');
     await openBrowser(site.app).post('/identity/sign-up/email', person);
-    const told = events().filter(({ count }) => count === undefined); // and not what an earlier flood left to be told
+    const told = events().filter(({ count }) => count === undefined); // without the pending counts of an earlier flood
     expect(told.map(({ event }) => event)).toEqual(['signed_out']);
   });
 });

@@ -10,7 +10,7 @@ const INDEX = '<title>Canvass</title>\n<meta name="description" content=""><body
 let site: TestApp;
 let webDir: string;
 let author: Awaited<ReturnType<TestApp['join']>>;
-/** What the page of a survey without such a text is made of. */
+/** The elements of a survey's page without such a text. */
 let harmless: string[];
 beforeAll(async () => {
   webDir = await mkdtemp(path.join(tmpdir(), 'canvass-web-'));
@@ -50,7 +50,7 @@ test.each(HOSTILE_TEXTS)('[AB-61] %s is kept as it was written, and is no more t
   expect(JSON.parse(data).queries[0][1].title).toBe(text.trim());
 });
 
-/** Whatever a browser would take for the beginning or the end of an element. */
+/** All texts that a browser would parse as the start or end of an element. */
 const elementsOf = (html: string): string[] => [...html.matchAll(/<(\/?[a-z!][\w-]*)/gi)].map(([, name = '']) => name);
 
 const pageOf = async ({ _id }: { _id: string }): Promise<string> =>

@@ -3,9 +3,9 @@ import type { TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
 /**
- * The `Cookie` header of somebody, broken in every way that comes to mind: whoever sends one of these is nobody.
- * @param other somebody else who is signed in
- * @param flips how many times a single character is changed
+ * A person's `Cookie` header, broken in many ways; none of them may count as signed in.
+ * @param other another signed-in person
+ * @param flips number of single-character changes
  */
 export async function breakCookie(
   app: TestApp,
@@ -62,7 +62,9 @@ async function deletedCookie(app: TestApp, { role }: Person): Promise<string> {
   return person.cookie;
 }
 
-/** One character becomes another that a header may have. The same value in other escapes would be the same cookie. */
+/**
+ * Replaces one character by another that a header may hold. Another escape of the same value would be the same cookie.
+ */
 function flipOne(name: string, value: string): string {
   for (;;) {
     const at = randomInt(value.length);

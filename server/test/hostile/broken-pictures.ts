@@ -5,7 +5,7 @@ import { UPLOAD_FIELDS } from '#contract/uploads.ts';
 const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const;
 const SIZES = [1, 7, 64, 300];
 
-/** Whole pictures of every format and of several sizes, some of which are not taken. */
+/** Valid pictures of every format and of several sizes, including formats that are refused. */
 export async function pictureSeeds(): Promise<Buffer[]> {
   const kinds = FORMATS.flatMap((format) => SIZES.map((size) => ({ format, size })));
   return await Promise.all(
@@ -28,13 +28,13 @@ const CHANGES: readonly ((bytes: Buffer) => Buffer)[] = [
   flipBits,
 ];
 
-/** A copy with bits flipped, parts cut off, put in or overwritten; now and then the very same. */
+/** A copy with bits flipped and parts cut off, inserted or overwritten; sometimes unchanged. */
 export function damaged(bytes: Buffer): Buffer {
   const changes = Array.from({ length: randomInt(4) }, () => CHANGES[randomInt(CHANGES.length)]);
   return changes.reduce((before, change) => change?.(before) ?? before, bytes);
 }
 
-/** Lengths and sizes stand at the beginning of a file: half of all changes are there. */
+/** Lengths and sizes stand at the beginning of a file, so half of all changes go there. */
 function placeIn({ length }: Buffer): number {
   const end = randomInt(2) === 0 ? Math.min(length, 64) : length;
   return end === 0 ? 0 : randomInt(end);
@@ -56,7 +56,7 @@ function flipBits(bytes: Buffer): Buffer {
 
 const BOUNDARY = 'a-boundary';
 
-/** The form that a page sends a picture in, and what it says of itself. */
+/** The form in which a page sends a picture, with its content type. */
 export function pictureForm(picture: Buffer): { type: string; body: Buffer } {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${UPLOAD_FIELDS.picture}"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n`;
   return {

@@ -6,7 +6,7 @@ import { readPidFile } from '#server/db/embedded/pid-file.ts';
 import { listProcesses } from '#server/db/embedded/running-processes.ts';
 import type { Connection } from '#server/db/pool.ts';
 
-/** Ways in which the embedded database of `dataDir` can be hurt while a server uses it. */
+/** Ways to damage the embedded database of `dataDir` while a server uses it. */
 export const DATABASE_FAULTS = {
   'its main process is killed': ({ dataDir }) => signalPostmaster(dataDir, 'SIGKILL'),
   'it is stopped without a shutdown': ({ dataDir }) => signalPostmaster(dataDir, 'SIGQUIT'),
@@ -15,7 +15,7 @@ export const DATABASE_FAULTS = {
   'it ends every connection': ({ connection }) => endConnections(connection),
 } as const satisfies Record<string, (database: FaultyDatabase) => Promise<void>>;
 
-/** Stops every process of the database where it stands, as a machine does that has no time for it, for a while. */
+/** Pauses every process of the database for a while, as an overloaded machine does. */
 export async function freezeDatabase({ dataDir, connection }: FaultyDatabase, milliseconds: number): Promise<void> {
   const children = await ask(connection, 'select pid from pg_stat_activity where pid <> pg_backend_pid()');
   const pids = [...children.map(({ pid }) => pid), await findPostmasterPid(dataDir)];
@@ -58,7 +58,7 @@ async function killConnection(connection: Connection): Promise<void> {
   process.kill(found.pid, 'SIGKILL');
 }
 
-/** Found by its title: only a superuser is told which process it is. */
+/** Found by its title, because only a superuser may ask for its process id. */
 async function killCheckpointer(dataDir: string): Promise<void> {
   const cluster = await realpath(path.join(dataDir, 'postgres/cluster'));
   const processes = await listProcesses();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pathsOf, replaced } from './malformed.ts';
 
-/** Any JSON at all, or the example with one of its values replaced by any JSON. */
+/** Any JSON, or the example with one value replaced by any JSON. */
 export function fuzzedBodies(example: unknown): fc.Arbitrary<unknown> {
   const anything = fc.jsonValue({ noUnicodeString: false, maxDepth: 4 });
   const paths = pathsOf(example);
@@ -19,17 +19,17 @@ export function fuzzedQueries(fields: readonly string[]): fc.Arbitrary<string> {
   return fc.array(fc.tuple(field, anyText), { maxLength: 5 }).map((pairs) => new URLSearchParams(pairs).toString());
 }
 
-/** Lengths at which a limit may lie, and those beside it. */
+/** Lengths around possible limits. */
 const LENGTHS = [1, 6, 100, 128, 200, 254, 500, 2_000, 5_000].flatMap((length) => [length - 1, length, length + 1]);
 const UNITS = ['x', 'É', ' ', '\t', '😀', '!', 'A', '1', '@', '.', '-', '\u0000', '\ud800', '\u2028', '\u200b'];
 
-/** The example with one of its values replaced by what is nearly as it should be: texts about as long as they may be. */
+/** The example with one value replaced by an almost valid one: texts about as long as the limit. */
 export function nearlyValid(example: unknown): fc.Arbitrary<unknown> {
   const filled = fc
     .tuple(fc.constantFrom(...LENGTHS), fc.constantFrom(...UNITS), fc.constantFrom(...UNITS))
     .map(([length, unit, last]) => unit.repeat(length).slice(0, Math.max(0, length - last.length)) + last);
   const edge = fc.constantFrom<unknown>(null, true, 0, 1, -1, 1.5, 86_400, 86_401, 2 ** 53, '', ' ', [], {}, undefined);
-  // A key that names the prototype is refused before any schema is asked, which malformed.ts tries.
+  // A key that names the prototype is refused before any schema runs; malformed.ts tests it.
   const json = fc.jsonValue().filter((given) => !JSON.stringify(given).includes('"__proto__"'));
   const value = fc.oneof({ weight: 3, arbitrary: filled }, { weight: 1, arbitrary: edge }, fc.string(), json);
   const paths = pathsOf(example);

@@ -1,4 +1,4 @@
-/** Elements that run a script by themselves once they are in a page, and the attribute that makes them. */
+/** Elements that run a script as soon as they are in a page, with the attribute that does it. */
 const ELEMENTS = [
   ['img src=x', 'onerror'],
   ['svg', 'onload'],
@@ -18,7 +18,7 @@ const ELEMENTS = [
   ['a href=# autofocus', 'onfocusin'],
 ] as const;
 
-/** How they hide from whoever looks for them. */
+/** Ways to hide from a filter. */
 const DISGUISES: ((element: string, handler: string) => string)[] = [
   (element, handler) => `<${element} ${handler}=alert(1)>`,
   (element, handler) => `"><${element} ${handler}="alert(1)">`,
@@ -27,7 +27,7 @@ const DISGUISES: ((element: string, handler: string) => string)[] = [
   (element, handler) => `<${element.replaceAll(' ', '/')}/${handler}=&#97;lert(1)>`,
 ];
 
-/** What does not begin with an element, or breaks out of another place than a page's text. */
+/** Texts that do not begin with an element, or break out of another place than a page's text. */
 const OTHERS = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',
@@ -81,7 +81,7 @@ const OTHERS = [
   '<script\u2028>alert(1)</script>',
 ];
 
-/** Texts that become scripts wherever a page takes them for more than texts. Each fits into a title, an option, a name. */
+/** Texts that become scripts in a page that does not escape them. Each fits a title, an option and a name. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...OTHERS,
   ...ELEMENTS.flatMap(([element, handler]) => DISGUISES.map((disguise) => disguise(element, handler))),

@@ -1,4 +1,4 @@
-/** Request bodies that no call takes, as text. */
+/** Request bodies that no call accepts, as text. */
 export const MALFORMED: Record<string, string> = {
   'nothing at all': '',
   'half an object': '{"surveyId":',
@@ -20,7 +20,7 @@ export const MALFORMED: Record<string, string> = {
 
 const DEEP = JSON.parse('['.repeat(30) + ']'.repeat(30));
 
-/** What a field may be given in place of what it asks for. */
+/** Wrong values for a field. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -48,13 +48,13 @@ export const ODD_VALUES: readonly unknown[] = [
   DEEP,
 ];
 
-/** The same for the fields of a query, which are texts. */
+/** Wrong values for the fields of a query, which are texts. */
 export const ODD_TEXTS: readonly string[] = [
   ...ODD_VALUES.flatMap((value) => (typeof value === 'string' ? [value.toWellFormed().slice(0, 5_000)] : [])),
   ...['null', 'true', '-1', '0', '1.5', '1e308', '9007199254740993', 'NaN', '[]', '{}', '%', '_', '\\', '(a+)+$', '['],
 ];
 
-/** Parts of an address that are no id. */
+/** Path segments that are not ids. */
 export const ODD_IDS = [
   'x',
   '0',
@@ -83,7 +83,7 @@ export function* mutationsOf(body: unknown): Generator<unknown> {
 
 type Path = readonly (string | number)[];
 
-/** Where values are in it; of the items of a list only the first, as the others are alike. */
+/** The paths of its values; of a list only the first item, because the others are alike. */
 export function pathsOf(value: unknown, at: Path = []): Path[] {
   const here = at.length > 0 ? [at] : [];
   if (Array.isArray(value)) return [...here, ...(value.length > 0 ? pathsOf(value[0], [...at, 0]) : [])];
@@ -91,7 +91,7 @@ export function pathsOf(value: unknown, at: Path = []): Path[] {
   return [...here, ...Object.entries(value).flatMap(([key, child]) => pathsOf(child, [...at, key]))];
 }
 
-/** A copy with another value there; undefined leaves it out when it is written as JSON. */
+/** A copy with another value there; undefined leaves it out of the JSON. */
 export function replaced(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(whole)) return whole.map((item, index) => (index === key ? replaced(item, rest, value) : item));

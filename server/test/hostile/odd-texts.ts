@@ -1,6 +1,6 @@
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
-/** One character of each kind that text is made of, and of each block of a hundred. */
+/** One character of each kind and of each block of about a hundred code points. */
 const CHARACTERS = Array.from({ length: 400 }, (_, n) => String.fromCodePoint(0xa1 + n * 157)).filter((character) =>
   character.isWellFormed(),
 );
@@ -31,7 +31,7 @@ const WORDS = [
   ...['🧑‍🚀', '🇩🇪', '👩‍👩‍👧‍👦', 'e\u0301', 'é', 'ﬁ', 'ß', 'İ', 'ı', 'ﷺ', 'Z͑ͫa̴l̷g̶o̸', '日本語', 'العربية', 'עברית', 'ไทย'],
 ];
 
-/** Texts of five hundred kinds that something could stumble over, each once, as they are stored: trimmed. */
+/** Texts of five hundred unusual kinds, each once, in their stored form: trimmed. */
 export const ODD_STORABLE_TEXTS: readonly string[] = [
   ...new Set(
     [...HOSTILE_TEXTS, ...WORDS, ...CHARACTERS.map((character) => `a${character}b`)].map((text) => text.trim()),

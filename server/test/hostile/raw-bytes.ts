@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const GET = 'GET /api/surveys HTTP/1.1\r\nHost: x\r\n';
 const POST = 'POST /api/survey/response HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-/** What is nearly a request: two readers of it could see two different ones, or none. */
+/** Almost requests: two parsers could read different requests from them, or none. */
 export const DOUBTFUL: Readonly<Record<string, string>> = {
   'a length and chunks': `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${GET}\r\n`,
   'chunks and a length': `${POST}Transfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n0\r\n\r\n${GET}\r\n`,
@@ -47,7 +47,7 @@ const WHOLE = [
   'PUT / HTTP/1.0\r\n\r\n',
 ];
 
-/** Requests and what is nearly one, cut and mixed with random bytes. */
+/** Requests and almost requests, cut and mixed with random bytes. */
 export function makeNoise(): Buffer {
   const pieces = [...Object.values(DOUBTFUL), ...WHOLE];
   const parts = Array.from({ length: randomInt(1, 4) }, () => {
@@ -63,24 +63,21 @@ export async function dial(url: URL): Promise<Socket> {
   return socket;
 }
 
-/**
- * Sends bytes over a connection of their own, and leaves it when nothing more is said for a while.
- * @returns all that came back
- */
+/** Sends bytes over a new connection, and closes it after `patienceMs` of silence. @returns all that came back */
 export async function sendBytes(url: URL, bytes: Buffer | string, patienceMs = 200): Promise<string> {
   const socket = await dial(url);
   let came = '';
   socket.on('data', (chunk) => {
     came += chunk.toString('latin1');
   });
-  // Not ended: to the server, whoever says that they will send no more is gone.
+  // Not ended, because the server treats an ended connection as gone.
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
   await Promise.race([once(socket, 'close'), delay(patienceMs)]);
   socket.destroy();
   return came;
 }
 
-/** Asks for surveys over one connection without waiting for the answers. @returns the ids that were answered, in order */
+/** Requests surveys over one connection without waiting for the answers. @returns the ids of the answers, in order */
 export async function askInPipeline(url: URL, ids: readonly string[]): Promise<string[]> {
   const requests = ids.map((id, n) => {
     const last = n === ids.length - 1 ? 'Connection: close\r\n' : '';

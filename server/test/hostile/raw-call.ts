@@ -1,15 +1,15 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Problem } from '#contract/problem.ts';
 
-/** A call as it is sent: what the contract forbids can be said too. */
+/** A call as it is sent; it may break the contract. */
 export interface RawCall {
   method: string;
   url: string;
   cookie?: string | undefined;
   headers?: Record<string, string>;
-  /** Text and bytes as they are; anything else as JSON. */
+  /** Text and bytes unchanged; other values as JSON. */
   payload?: unknown;
-  /** Whom the connection comes from; this machine unless given. */
+  /** The address of the connection; this machine unless given. */
   from?: string;
 }
 
@@ -19,7 +19,7 @@ export interface RawReply {
   body: unknown;
 }
 
-/** Sends a call through the real HTTP layer, without a socket. An event stream is answered by its headers, and left. */
+/** Sends a call through the real HTTP layer, without a socket. Of an event stream it reads only the headers. */
 export async function sendRaw(app: FastifyInstance, call: RawCall): Promise<RawReply> {
   const { method, url, cookie, headers, payload, from } = call;
   const isPlain = typeof payload === 'string' || Buffer.isBuffer(payload) || payload === undefined;
@@ -49,7 +49,7 @@ export async function sendRaw(app: FastifyInstance, call: RawCall): Promise<RawR
   };
 }
 
-/** Is this a refusal in the uniform shape, and the fault of the caller? */
+/** Whether this is a refusal in the uniform shape, with a 4xx status. */
 export const isRefusal = ({ status, body }: RawReply): boolean =>
   status >= 400 && status < 500 && Problem.strict().safeParse(body).success;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callBy, EVERYBODY, identityCallBy, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
 import type { Cell, World } from './world.ts';
 
-/** A thing of somebody's account is not there for anybody else, whoever they are. */
+/** Another person's things look missing to every other role. */
 const SOMEBODY_ELSES: Row['expected'] = [401, 404, 404, 404, 404, 404];
 
 const own = (id: Row['id'], title: string, call: string, attempt: Row['attempt'], expected = SIGNED_IN): Row => ({
@@ -13,7 +13,7 @@ const own = (id: Row['id'], title: string, call: string, attempt: Row['attempt']
   attempt,
 });
 
-/** What must be proven anew. */
+/** Calls that ask for a new proof of identity. */
 const GUARDED = ['enableTwoFactor', 'disableTwoFactor', 'renewRecoveryCodes', 'offerPasskey'] as const;
 
 const MADE_UP: Row['expected'] = [422, 422, 422, 422, 422, 422];
@@ -23,13 +23,13 @@ async function makeOld({ site }: World, { me }: Cell): Promise<void> {
   if (me) await site.database.pool.query(statement, [me.id]);
 }
 
-/** What a browser would answer, but from nowhere. */
+/** The shape of a browser's answer, with an invented key. */
 const MADE_UP_KEY = {
   ...{ id: 'made-up', rawId: 'made-up', type: 'public-key' },
   response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'oA', signature: 'oA' },
 };
 
-/** A passkey of somebody else. */
+/** A passkey of another person. */
 async function foreignPasskey({ site, stranger }: World): Promise<string> {
   const id = randomUUID();
   await site.database.pool.query(
@@ -40,7 +40,7 @@ async function foreignPasskey({ site, stranger }: World): Promise<string> {
   return id;
 }
 
-/** A device on which somebody else is signed in. */
+/** A device on which another person is signed in. */
 async function foreignDevice({ site, stranger }: World): Promise<string> {
   const sessions = site.database.db.selectFrom('identity_sessions').select('id').where('user_id', '=', stranger.id);
   return (await sessions.executeTakeFirstOrThrow()).id;
@@ -133,7 +133,7 @@ export const ACCOUNT_ROWS: Row[] = [
     (_, cell) => callBy(cell, 'DELETE', '/account/surveyor-request'),
     SOMEBODY_ELSES,
   ),
-  // Whoever has no password proves themselves by a fresh sign-in; a session of yesterday is none.
+  // A person without a password needs a fresh sign-in; yesterday's session is too old.
   ...GUARDED.map((call) =>
     own(
       'M89',

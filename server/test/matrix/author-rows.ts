@@ -3,7 +3,7 @@ import type { Cell, World } from './world.ts';
 
 type Method = Parameters<typeof callBy>[1];
 
-/** A call to something of a survey: published, or taken down by an admin. */
+/** A call about a part of a survey: a published one, or one that an admin unpublished. */
 const ofSurvey = (method: Method, part: string, payload?: unknown) => async (world: World, cell: Cell) =>
   callBy(cell, method, `/survey/${(await world.surveyFor(cell))._id}${part}`, payload);
 const ofHidden = (method: Method, part: string, payload?: unknown) => async (world: World, cell: Cell) =>
@@ -13,7 +13,7 @@ const INSIDERS: Row['expected'] = [401, 403, 403, 403, 200, 200];
 const HIDDEN_INSIDERS: Row['expected'] = [401, 403, 403, 404, 200, 200];
 const AUTHOR: Row['expected'] = [401, 403, 403, 403, 200, 403];
 
-/** What only those who see everything of a survey may read. */
+/** Parts that only the author and admins of a survey may read. */
 const INSIDE = [
   ['M49', 'listResponses', '/responses', 'read the responses to'],
   ['M49', 'exportResponsesCsv', '/responses.csv', 'export the responses to'],
@@ -66,7 +66,7 @@ export const AUTHOR_ROWS: Row[] = [
     id: 'M71',
     title: 'open a survey in the editor',
     calls: ['getEditableSurvey'],
-    // To whom it does not belong, an editor of it does not exist.
+    // For other surveyors, the survey's editor does not exist.
     expected: [401, 403, 403, 404, 200, 403],
     attempt: ofSurvey('GET', '/edit'),
   },

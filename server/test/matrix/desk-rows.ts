@@ -12,7 +12,7 @@ async function requestFor({ site, admin }: World, { kind, me }: Cell): Promise<s
   return body.rows[0]?._id ?? '';
 }
 
-/** M46-M48, M56-M61, M74, M75 and M92: what admins, authors and the site itself look at. */
+/** M46-M48, M56-M61, M74, M75 and M92: the desks of admins and authors, and the site's own pages. */
 export const DESK_ROWS: Row[] = [
   {
     id: 'M46',

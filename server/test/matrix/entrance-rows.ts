@@ -17,7 +17,7 @@ async function upload(cell: Cell, headers: Record<string, string> = {}): Promise
   };
 }
 
-/** M50 and the calls of the identity provider: what stands open to guests, or asks for its own proof. */
+/** M50 and the calls of the identity provider: open to guests, or with a proof of their own. */
 export const ENTRANCE_ROWS: Row[] = [
   {
     id: 'M50',

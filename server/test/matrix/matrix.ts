@@ -18,9 +18,9 @@ import { TAKING_PART_ROWS } from './taking-part-rows.ts';
 import { type Cell, KINDS, type Kind, type World } from './world.ts';
 
 /**
- * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: put one into the list whose
- * subject it is, under the next free id, with what a guest, a user, a pro-user, a surveyor, the author and an admin are
- * answered. Without one the test of completeness fails.
+ * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: add it to the list of
+ * its subject, under the next free id, with the answers to a guest, a user, a pro-user, a surveyor, the author and an
+ * admin. The test of completeness fails without it.
  */
 export const ROWS: readonly Row[] = [
   ...PEOPLE_ROWS,
@@ -48,20 +48,17 @@ export const CELLS: readonly MatrixCell[] = ROWS.flatMap((row) =>
   }),
 );
 
-/** What is not there for anybody, and a secret that is not right: no guard has a part in it. */
+/** Rows about missing things and wrong secrets, in which no guard has a part. */
 const UNGUARDED = new Set(['M12', 'M54', 'M63', 'M84', 'M85', 'M86']);
 
-/** Is the caller turned away for who they are, rather than for what they send or for what they did before? */
+/** Whether the caller is refused for their role, rather than for their input or an earlier call. */
 export const isDenial = ({ row, expected }: MatrixCell): boolean =>
   !UNGUARDED.has(row.id) && (expected === 401 || expected === 403 || expected === 404);
 
-/** What works in the background may change something meanwhile; what a refused call changes, it changes every time. */
+/** Background work may change data in the meantime; a refused call that changes data does so in every attempt. */
 const LOOKS = 3;
 
-/**
- * Tries a cell on the world as it is.
- * @throws when it is answered otherwise than expected, says more than its schema, or changes anything while it refuses
- */
+/** Tries a cell. @throws when the answer is not the expected one, exceeds its schema, or a refused call changes data */
 export async function tryCell(world: World, matrixCell: MatrixCell): Promise<void> {
   const isRefused = [matrixCell.expected].flat().every((status) => status >= 400);
   if (!isRefused) return await makeCalls(world, matrixCell, await prepare(world, matrixCell));
@@ -82,7 +79,7 @@ interface Prepared {
 }
 
 async function prepare(world: World, { row, kind }: MatrixCell): Promise<Prepared> {
-  const cell = { kind, me: await world.someone(kind) };
+  const cell = { kind, me: await world.personOf(kind) };
   return { cell, calls: [await row.attempt(world, cell)].flat() };
 }
 
@@ -107,7 +104,7 @@ function expectRefusal({ body }: RawReply): void {
   expect(Refusal.safeParse(body).success, `no refusal in our shape: ${JSON.stringify(body)}`).toBe(true);
 }
 
-/** No field beyond those that the contract names. Calls by hand answer for themselves. */
+/** Checks that the body has no field beyond the contract's. Calls by hand have their own checks. */
 function expectSchema({ calls: [name = ''] }: Row, { body }: RawReply): void {
   const endpoint = Object.entries(api).find(([each]) => each === name)?.[1];
   if (endpoint && 'response' in endpoint) expect(endpoint.response.parse(body)).toEqual(body);

@@ -5,7 +5,7 @@ import { type Cell, expectStatus, type World } from './world.ts';
 const confirm = (cell: Cell, transId: string) =>
   callBy(cell, 'POST', '/post-user-payment-details', { trans_id: transId, trans_amount: 10 });
 
-/** Somebody else's payment, recorded or not. */
+/** Another person's payment, recorded or not. */
 async function foreignIntent(world: World, { recorded }: { recorded: boolean }): Promise<string> {
   const payer = await world.site.join();
   const transId = await world.pay(payer);
@@ -13,7 +13,10 @@ async function foreignIntent(world: World, { recorded }: { recorded: boolean }):
   return transId;
 }
 
-/** A paid intent of this person: a pro-user has confirmed it, which made them one; who cannot pay has somebody else's. */
+/**
+ * A paid intent of this person. A pro-user's is confirmed, which made them one; a role that cannot pay gets another
+ * person's.
+ */
 async function paidIntent(world: World, { kind, me }: Cell): Promise<string> {
   if (!me || (kind !== 'user' && kind !== 'pro-user')) return await foreignIntent(world, { recorded: false });
   if (kind === 'user') return await world.pay(me);
@@ -23,7 +26,7 @@ async function paidIntent(world: World, { kind, me }: Cell): Promise<string> {
   return transId;
 }
 
-/** An intent of this person that the provider says something else of than that ten dollars were paid. */
+/** Intents of this person for which the provider does not report ten paid dollars. */
 async function worthlessIntents(world: World, { kind, me }: Cell): Promise<string[]> {
   if (!me || kind !== 'user') return [];
   const transId = await world.pay(me);

@@ -5,14 +5,14 @@ import type { Cell, World } from './world.ts';
 
 const path = (email: string | undefined) => encodeURIComponent(email ?? 'nobody@people.example');
 
-/** Makes this person, or somebody when they are not an admin, the only admin there is. @returns their id */
+/** Makes this person the only admin, or another person if they are no admin. @returns the only admin's id */
 async function onlyAdmin({ site, admin }: World, { kind, me }: Cell): Promise<string> {
   const id = kind === 'admin' && me ? me.id : admin.id;
   await site.database.pool.query(`update users set role = 'user' where role = 'admin' and id <> $1`, [id]);
   return id;
 }
 
-/** Takes back what `onlyAdmin` did to the world's own admin. */
+/** Undoes the effect of `onlyAdmin` on the world's own admin. */
 const anotherAdmin = ({ site, admin }: World) =>
   site.database.pool.query(`update users set role = 'admin' where id = $1`, [admin.id]);
 

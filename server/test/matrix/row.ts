@@ -2,23 +2,23 @@ import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/ide
 import type { RawCall, RawReply } from '#server/test/hostile/raw-call.ts';
 import type { Cell, World } from './world.ts';
 
-/** What may be answered: a status, one of several, or nothing because the cell makes no sense. */
+/** The allowed answer: a status, one of several, or null when the cell makes no sense. */
 export type Expected = number | readonly number[] | null;
 
 /**
- * One line of the abuse matrix: what is tried, and what each kind of caller is answered. `attempt` first makes what the call
- * needs (that is not part of the test), then gives the call, or several that are all answered alike.
+ * One row of the abuse matrix: an attempt, and its answer for each kind of caller. `attempt` first makes the things the
+ * call needs (which is not tested), then returns the call, or several calls with the same answer.
  */
 export interface Row {
-  /** As in docs/security.md; a row of several ways to try has its id several times. */
+  /** As in docs/security.md; a row with several ways to try has its id several times. */
   id: `M${number}`;
   title: string;
-  /** The operations of the OpenAPI document that it tries; none for what goes through all of them. */
+  /** The operations of the OpenAPI document that it tries; empty when it goes through all of them. */
   calls: readonly string[];
   /** In the order of `KINDS`. */
   expected: readonly [Expected, Expected, Expected, Expected, Expected, Expected];
   attempt(world: World, cell: Cell): RawCall | RawCall[] | Promise<RawCall | RawCall[]>;
-  /** Looks at an answer of success. @throws what is wrong with it */
+  /** Checks a successful answer. @throws when it is wrong */
   check?(reply: RawReply, cell: Cell, world: World): void;
 }
 

@@ -5,7 +5,7 @@ import { ODD_IDS } from '#server/test/hostile/malformed.ts';
 import { ADMINS, callBy, EVERYBODY, NOBODY, type Row } from './row.ts';
 import type { World } from './world.ts';
 
-/** Only what everybody sees, for all but the author and admins; and nobody's address to anybody. */
+/** Only public fields, except for the author and admins; e-mail addresses for no role. */
 const checkDetails: Row['check'] = ({ body }, { kind }) => {
   const isInsider = kind === 'author' || kind === 'admin';
   if (!isInsider)
@@ -13,7 +13,7 @@ const checkDetails: Row['check'] = ({ body }, { kind }) => {
   expect(JSON.stringify(body)).not.toContain('@people.example');
 };
 
-/** A survey that is not published, by somebody else and by the person; published ones are in the world already. */
+/** Unpublished surveys, by another person and by the caller; published ones are in the world already. */
 let hidden: { others: string; own: string | null };
 async function hide(world: World, cell: Parameters<Row['attempt']>[1]): Promise<void> {
   const others = await world.hiddenFor({ kind: 'guest', me: null });

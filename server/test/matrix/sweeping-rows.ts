@@ -6,11 +6,11 @@ import { type Cell, expectStatus, type World } from './world.ts';
 const NOWHERE = ['/api/nothing', '/api/survey/1/2/3', '/api/../etc/passwd', '/nothing'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A call of every endpoint that is not public: who calls is asked before what they send. */
+/** A call of every endpoint that is not public, with invalid input: access is checked before input. */
 const everyClosedCall = ({ me }: Cell) =>
   ENDPOINTS.filter(([, { access }]) => access !== 'public').map(([, endpoint]) => callOf(endpoint, null, me));
 
-/** Every operation of the OpenAPI document that changes something. */
+/** Every operation of the OpenAPI document that changes data. */
 async function everyChange({ site }: World): Promise<{ method: string; url: string }[]> {
   const { paths } = (await site.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -30,7 +30,7 @@ const otherMethods = (endpoint: Endpoint): string[] => {
 const sameAddress = (path: string, url: string) =>
   new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url);
 
-/** M52-M54: what holds for every call there is. */
+/** M52-M54: rules for all calls. */
 export const SWEEPING_ROWS: Row[] = [
   {
     id: 'M52',

@@ -6,7 +6,7 @@ import { sendRaw } from '#server/test/hostile/raw-call.ts';
 import { ADMINS, callBy, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
 import { type Cell, expectStatus, type World } from './world.ts';
 
-/** How each way of taking part is sent. */
+/** The request of each way of taking part. */
 const WAYS = {
   react: (cell: Cell, { _id }: Survey) => callBy(cell, 'POST', '/like-dislike', { surveyId: _id, action: 'like' }),
   takeBackReaction: (cell: Cell, { _id }: Survey) => callBy(cell, 'DELETE', `/like-dislike/${_id}`),
@@ -26,7 +26,10 @@ type Way = keyof typeof WAYS;
 const once = (way: Way) => async (world: World, cell: Cell) => WAYS[way](cell, await world.surveyFor(cell));
 const onHidden = (way: Way) => async (world: World, cell: Cell) => WAYS[way](cell, await world.hiddenFor(cell));
 
-/** The call after it was made already by whoever may: with the same key when it is sent as it was, else with a new one. */
+/**
+ * The call after a role that may make it has made it already: with the same key when sent unchanged, else with a new
+ * one.
+ */
 const again = (way: Way, sent: 'as it was' | 'anew') => async (world: World, cell: Cell) => {
   const survey = await world.surveyFor(cell);
   const first = WAYS[way](cell, survey);
@@ -34,7 +37,7 @@ const again = (way: Way, sent: 'as it was' | 'anew') => async (world: World, cel
   return sent === 'as it was' ? first : WAYS[way](cell, survey);
 };
 
-/** Takes back the like that the caller, if they may like, has just given. */
+/** Takes back the like that the caller has just given, if they may like. */
 const takeLikeBack = async (world: World, cell: Cell) => {
   const survey = await world.surveyFor(cell);
   if (cell.kind === 'user' || cell.kind === 'pro-user') {
@@ -48,7 +51,7 @@ const tooLate = (way: Way) => async (world: World, cell: Cell) =>
 
 const SECOND: Row['expected'] = [401, 400, 400, 403, 403, 403];
 const LATE: Row['expected'] = [401, 409, 409, 403, 403, 403];
-/** The role is asked first: a surveyor and an admin take part nowhere, and learn nothing by it. */
+/** The role is checked first: surveyors and admins take part nowhere, so they learn nothing about a hidden survey. */
 const HIDDEN: Row['expected'] = [401, 404, 404, 403, 403, 403];
 
 const row = (id: Row['id'], way: Way, title: string, rest: Pick<Row, 'expected' | 'attempt'>): Row => ({

@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const SERVER = path.resolve(import.meta.dirname, '../..');
-/** What turns somebody away for who they are. */
+/** Statements that refuse a caller for their role. */
 const REFUSAL = String.raw`new AppError\([^;\n]*'(?:not_signed_in|forbidden|other_person|cross_site)'[^;\n]*\)`;
 
 /**
- * The product with its guards switched off: every statement that turns somebody away for who they are is taken out of the
- * server's sources as they are loaded, and whoever has no session is taken for somebody. Only the control run of the abuse
- * matrix loads it; there is no switch in the product.
+ * The product with its guards switched off: a loader removes every statement that refuses a caller for their role from
+ * the server's sources, and treats a guest as a person. Only the control run of the abuse matrix loads it; the product
+ * has no such switch.
  */
 export function withoutGuards(): Plugin {
   return {
@@ -21,17 +21,17 @@ export function withoutGuards(): Plugin {
   };
 }
 
-/** Each way in which the sources turn somebody away, and what stands there when they do not. */
+/** Each form of a guard in the sources, and its replacement without the guard. */
 const DOORS: [guard: RegExp, open: string][] = [
   [new RegExp(`throw ${REFUSAL}`, 'g'), 'void 0'],
   [new RegExp(`return ${REFUSAL}`, 'g'), 'return undefined'],
   [new RegExp(`: ${REFUSAL}`, 'g'), ': undefined'],
-  // A survey that is not published is hidden by a policy, and in the statements that write.
+  // A policy, and the statements that write, hide an unpublished survey.
   [/=>\s+survey\.isPublished \|\|/g, '=> true ||'],
   [/\band (?:s\.)?is_published\b/g, 'and true'],
-  // A survey is its author's: those who write and read everything of it ask so.
+  // The checks that only the author reads and writes all of a survey.
   [/\.authorId !== (?:author|actor)\.id/g, '.authorId === ""'],
-  // What is kept of an account is its owner's.
+  // The checks that only the owner reaches the parts of an account.
   [/\.where\('user_id', '=', userId\)/g, ".where('user_id', 'is not', null)"],
 ];
 

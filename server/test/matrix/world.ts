@@ -5,41 +5,41 @@ import type { Person } from '#server/test/people.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 import { intentIdOf, type StandInStripe, startStripe } from '#server/test/stand-ins/stripe.ts';
 
-/** Who calls: a surveyor who did not write the survey in question, and its author, are two. */
+/** The kinds of callers; `surveyor` did not write the survey in question, `author` did. */
 export const KINDS = ['guest', 'user', 'pro-user', 'surveyor', 'author', 'admin'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What the attempts speak of. It is shared by all cells; what an attempt changes, it makes for itself first. */
+/** The people and things of all cells. An attempt that changes data makes its own first. */
 export interface World {
   site: TestApp;
   stripe: StandInStripe;
-  /** An admin who is in nobody's way. */
+  /** An admin whom no attempt changes. */
   admin: Person & Caller;
-  /** Writes the surveys of those who write none. */
+  /** The author of surveys for callers who write none. */
   writer: Person & Caller;
-  /** Somebody who has done nothing, and to whom nothing was done. */
+  /** A person without any activity. */
   stranger: Person & Caller;
   /** A new person of this kind; null for a guest. */
-  someone(kind: Kind): Promise<(Person & Caller) | null>;
-  /** A new published survey: by the person when they are its author in this cell, else by somebody else. */
+  personOf(kind: Kind): Promise<(Person & Caller) | null>;
+  /** A new published survey: by the caller when they are its author in this cell, else by another person. */
   surveyFor(me: Cell, changes?: Parameters<TestApp['survey']>[1]): Promise<Survey>;
   /** The same, not published. */
   hiddenFor(me: Cell): Promise<Survey>;
-  /** Somebody new at the identity provider who has just proven to be that address. */
+  /** A person who is new at the identity provider and has just proved this address. */
   freshProof(): Promise<{ email: string; cookie: string }>;
-  /** The person's succeeded intent, paid with a good card; nobody has told the product yet. */
+  /** The person's succeeded intent, paid with a good card, before the product knows of it. */
   pay(person: Caller): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Who makes the attempt. */
+/** The caller of an attempt. */
 export interface Cell {
   kind: Kind;
   /** null for a guest. */
   me: (Person & Caller) | null;
 }
 
-/** @param options what shall not be as in the other tests */
+/** @param options differences from the usual options */
 export async function openWorld(options: Partial<AppOptions> = {}): Promise<World> {
   const stripe = await startStripe();
   const site = await startTestApp(undefined, { stripe: stripe.keys, ...options });
@@ -54,7 +54,7 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
     admin,
     writer,
     stranger,
-    someone: async (kind) => (kind === 'guest' ? null : site.join(kind === 'author' ? 'surveyor' : kind)),
+    personOf: async (kind) => (kind === 'guest' ? null : site.join(kind === 'author' ? 'surveyor' : kind)),
     surveyFor,
     async hiddenFor(cell) {
       const survey = await surveyFor(cell);
@@ -81,7 +81,7 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
   };
 }
 
-/** What an attempt rests on must have worked: otherwise the cell would prove nothing. */
+/** The preparation of an attempt must have worked, otherwise the cell would prove nothing. */
 export function expectStatus(status: number, answer: { status: number }): void {
   if (answer.status !== status) throw new Error(`The ground of this cell does not hold: ${JSON.stringify(answer)}`);
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { ROLES, type Role } from '#contract/roles.ts';
 import type { Edit } from './editing.ts';
 
-/** What somebody does. Numbers name people and surveys by their place, counted through those that are there. */
+/** One act of a person. Numbers stand for people and surveys by index, modulo their count. */
 export type Act = PeopleAct | SurveyAct | PartAct | MoneyAct;
 
 export type PeopleAct =
-  /** With an address of their own, or with the one that somebody has. */
+  /** With a new address, or with the address of an existing person. */
   | { kind: 'register'; like: number | null }
   | { kind: 'login'; who: number; isRight: boolean }
   | { kind: 'logout'; who: number }
@@ -18,12 +18,14 @@ export type SurveyAct =
   | { kind: 'edit'; who: number; survey: number; edit: Edit; isStale: boolean }
   | { kind: 'moderate'; who: number; survey: number; isPublished: boolean }
   | { kind: 'take-down'; who: number; survey: number; takenDown: boolean }
-  /** Naming its title, which a survey with responses asks for. */
+  /** Deletes with the survey's title, which is needed when it has responses. */
   | { kind: 'delete-survey'; who: number; survey: number; isNamed: boolean };
 
 export type PartAct =
   | { kind: 'start'; who: number; survey: number }
-  /** `picks`: of each question that is shown the option at this place; null leaves it out, a large one is none of its options. */
+  /**
+   * `picks`: the index of an option for each shown question; null leaves it out, a large one is not among its options.
+   */
   | {
       kind: 'answer';
       who: number;
@@ -40,12 +42,12 @@ export type PartAct =
 
 export type MoneyAct =
   | { kind: 'checkout'; who: number }
-  /** Somebody enters a card for the newest checkout of this person. */
+  /** A person enters a card for the newest checkout of this person. */
   | { kind: 'card'; who: number; isGood: boolean }
-  /** Has the newest checkout of somebody looked up. */
+  /** Confirms the newest checkout of a person. */
   | { kind: 'confirm'; who: number; payer: number };
 
-/** Above every place that an option can have. */
+/** Above every index that an option can have. */
 export const NO_OPTION = 99;
 
 const who = fc.nat(7);
@@ -62,7 +64,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ change: fc.constantFrom('reword-option', 'remove-option'), question: place, option: place }),
 );
 
-/** How often each kind comes up. Passwords are slow to hash, and whoever was deleted does nothing any more. */
+/** How often each kind comes up. Passwords are slow to hash, and a deleted person cannot act any more. */
 const WEIGHTED: [weight: number, act: fc.Arbitrary<Act>][] = [
   [1, fc.record({ kind: one('register'), like: fc.oneof(who, fc.constant(null)) })],
   [2, fc.record({ kind: one('login'), who, isRight: mostly(true) })],
@@ -97,7 +99,7 @@ function mostlyThe(person: number): fc.Arbitrary<number> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(person) }, { weight: 1, arbitrary: who });
 }
 
-/** Any act at all, or one of these kinds. */
+/** Any act, or one of these kinds. */
 export function anyAct(kinds?: readonly Act['kind'][]): fc.Arbitrary<Act> {
   const all = fc.oneof(...WEIGHTED.map(([weight, arbitrary]) => ({ weight, arbitrary })));
   return kinds ? all.filter(({ kind }) => kinds.includes(kind)) : all;

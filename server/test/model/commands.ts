@@ -18,7 +18,7 @@ export type Command = fc.AsyncCommand<Model, World>;
 export const anyStep = (kinds?: readonly Act['kind'][]): fc.Arbitrary<Step> =>
   fc.record({ act: anyAct(kinds), server: fc.constantFrom(0, 1) });
 
-/** Sequences of acts, each held against the model as it happens. */
+/** Sequences of acts, each compared with the model as it happens. */
 export const sequences = (maxSteps: number) =>
   fc.commands([anyStep().map(asCommand)], { maxCommands: maxSteps, size: 'max' });
 
@@ -28,7 +28,7 @@ const asCommand = ({ act, server }: Step): Command => ({
   toString: () => `${JSON.stringify(act)} at ${server}`,
 });
 
-/** Does one act; its answer, and what the person then sees of the survey, are what the model says. */
+/** Does one act; its answer, and the person's view of the survey, must match the model. */
 export async function take(model: Model, world: World, { act, server }: Step): Promise<void> {
   const who = 'who' in act ? placeIn(model.people, act.who) : null;
   if (who !== null) await world.untilKnown(model, server, who);

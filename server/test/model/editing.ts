@@ -10,13 +10,13 @@ import {
   timesChosen,
 } from './state.ts';
 
-/** What an author changes about a survey; places are of what is shown. */
+/** An author's change to a survey; indexes count the shown parts. */
 export type Edit =
   | { change: 'retitle' | 'close' | 'reopen' | 'poll-off' | 'poll-on' | 'add-question' }
   | { change: 'reword-question' | 'remove-question' | 'add-option'; question: number }
   | { change: 'reword-option' | 'remove-option'; question: number; option: number };
 
-/** Is there something to change, and would something to answer be left? */
+/** Whether the edit changes something and leaves a question to answer. */
 export function canEdit(survey: ModelSurvey, edit: Edit): boolean {
   const questions = shown(survey.questions);
   if (edit.change === 'remove-question') return questions.length > 1;
@@ -29,17 +29,17 @@ export function canEdit(survey: ModelSurvey, edit: Edit): boolean {
   return edit.change !== 'add-option' || !options.some(({ text }) => text === OTHER);
 }
 
-/** The words of an option that is added; in a question that once had it, it comes back. */
+/** The text of an added option; in a question that once had it, the option returns. */
 export const OTHER = 'Otherwise';
-/** What words are changed into by the edit that makes this revision. */
+/** The new text of a question or option that is reworded in this revision. */
 export const reworded = (revision: number): string => `Reworded in ${revision}`;
 
 /**
- * Carries the edit out. What was answered keeps its words; what is removed stays in the results while somebody chose it.
- * @returns false for one that is refused because somebody answered
+ * Applies the edit. Answered parts keep their texts; a removed part stays in the results while a response chose it.
+ * @returns false when it is refused because of responses
  */
 export function carryOut(survey: ModelSurvey, edit: Edit): boolean {
-  if (edit.change === (survey.isClosed ? 'close' : 'reopen')) return true; // changes nothing, the revision neither
+  if (edit.change === (survey.isClosed ? 'close' : 'reopen')) return true; // changes nothing, not even the revision
   const words = reworded(survey.revision + 1);
   const question = 'question' in edit ? at(shown(survey.questions), edit.question) : null;
   const option = question && 'option' in edit ? at(shown(question.options), edit.option) : null;
@@ -72,11 +72,11 @@ function addOption(question: ModelQuestion): void {
   const before = question.options.find(({ text }) => text === OTHER);
   const added: ModelOption = before ?? { text: OTHER, isRemoved: false };
   added.isRemoved = false;
-  // It stands behind those that are shown.
+  // Moved behind the shown options.
   question.options = [...question.options.filter((option) => option !== added), added];
 }
 
-/** What was removed stands behind what is shown, and what nobody chose is gone. */
+/** Moves removed parts behind the shown ones, and drops those that no response chose. */
 function tidy(survey: ModelSurvey): void {
   const isKept = (option: ModelOption) => option.isRemoved && timesChosen(survey, option) > 0;
   for (const question of shown(survey.questions)) {

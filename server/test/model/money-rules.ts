@@ -3,7 +3,7 @@ import type { MoneyAct } from './acts.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
 import { at, type Model, type ModelPerson } from './state.ts';
 
-/** Becoming pro. */
+/** Predicts payments. */
 export function predictMoney(model: Model, act: MoneyAct): Outcome {
   const person = at(model.people, act.who);
   if (act.kind === 'card') return pay(person, act.isGood);
@@ -12,7 +12,7 @@ export function predictMoney(model: Model, act: MoneyAct): Outcome {
   return act.kind === 'checkout' ? openCheckout(person) : confirm(person, at(model.people, act.payer));
 }
 
-/** Whoever has the form can pay. It makes a plain user pro, and nobody else anything. */
+/** Every person with the form can pay. It makes a user a pro-user, and changes no other role. */
 function pay(person: ModelPerson, isGood: boolean): Outcome {
   const intent = person.intents.at(-1);
   if (!intent || intent.isPaid) return [400, 'payment_intent_unexpected_state'];

@@ -2,14 +2,17 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import { at, isRole, type Model } from './state.ts';
 
-/** How an act is answered: its status, and the code of a refusal. */
+/** The answer to an act: its status, and the code of a refusal. */
 export type Outcome = readonly [status: number, code?: string];
 
 export const DONE: Outcome = [200];
 
 export const refused = (status: number, code: ErrorCode): Outcome => [status, code];
 
-/** Who has no session, or not the role, is told so before anything else is looked at. @returns null for whoever may */
+/**
+ * Refuses an act for lack of a session or role, which the server checks first.
+ * @returns null when the person may act
+ */
 export function turnedAway({ people }: Model, who: number, roles?: readonly Role[]): Outcome | null {
   const { session } = at(people, who);
   if (session === null) return refused(401, 'not_signed_in');

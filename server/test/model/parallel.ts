@@ -12,21 +12,23 @@ import { at, type Model } from './state.ts';
 import { type View, viewOf } from './view.ts';
 import { look, roleOf, type Server, type World } from './world.ts';
 
-/** Some people who act at the same time, each one act after the other; what was done before is done in peace. */
+/** Some people who act at the same time, each one act after the other; the acts of `before` run alone, one by one. */
 export interface Scene {
   before: Step[];
   lanes: Lane[];
 }
 
-/** What one browser does: all of it through one server. */
+/** The acts of one browser, all through one server. */
 interface Lane {
   server: Server;
-  /** Milliseconds after the others began: acts that take several calls meet those that take one. */
+  /** Milliseconds after the other lanes: lets acts of several calls overlap with acts of one. */
   lateMs: number;
   acts: Act[];
 }
 
-/** What changes the same survey, the same person or the same money. Nothing that adds a new thing, whose place would be open. */
+/**
+ * Acts that change the same survey, person or payment. None that adds a new thing, whose index would be undetermined.
+ */
 const TOGETHER: Act['kind'][] = [
   ...(['answer', 'vote', 'react', 'take-back', 'start', 'comment', 'report'] as const),
   ...(['edit', 'moderate', 'take-down', 'delete-survey', 'set-role', 'delete-person', 'card', 'confirm'] as const),
@@ -39,7 +41,7 @@ const anyScene: fc.Arbitrary<Scene> = fc.record({
   lanes: fc.array(anyLane(), { minLength: 2, maxLength: 4 }),
 });
 
-/** Half of them are of people who do what they may: otherwise most acts are refused for who does them, and nothing races. */
+/** In half of them people do only allowed acts: otherwise most acts are refused for their role, and nothing races. */
 export const scenes: fc.Arbitrary<Scene> = fc.oneof(
   anyScene.map(atOneSurvey),
   anyScene.map(({ lanes }) => atOneSurvey({ before: [createOne], lanes: lanes.map(asRightful) })),
@@ -48,7 +50,7 @@ export const scenes: fc.Arbitrary<Scene> = fc.oneof(
 const ADMINS = new Set<Act['kind']>(['moderate', 'set-role', 'delete-person']);
 const AUTHORS = new Set<Act['kind']>(['edit', 'take-down', 'delete-survey']);
 
-/** The same acts by those of the cast who may do them; what is chosen is the first option or the second. */
+/** The same acts by people of the cast who may do them; choices are the first or second option. */
 const asRightful = (lane: Lane): Lane => ({
   ...lane,
   acts: lane.acts.map((act): Act => {
@@ -68,8 +70,8 @@ function anyLane(): fc.Arbitrary<Lane> {
 }
 
 /**
- * The same scene with everybody at the first survey, where it hurts, and with one edit at most: what an edit sends is made of
- * what is on the screen, and two screens are two models.
+ * The same scene with all acts on the first survey, where they conflict most, and with at most one edit: an edit sends
+ * the survey as it is on the screen, and two screens would need two models.
  */
 function atOneSurvey({ before, lanes }: Scene): Scene {
   const firstEdit = lanes.flatMap(({ acts }) => acts).find(({ kind }) => kind === 'edit');
@@ -88,14 +90,14 @@ const atFirstOption = (edit: Edit): Edit => ({
   ...('option' in edit && { option: edit.option % 2 }),
 });
 
-/** Milliseconds after which both servers must show one outcome. */
+/** Milliseconds after which both servers must show the same outcome. */
 const SETTLED_MS = 4_000;
 const LOOK_MS = 25;
 
 /**
- * Plays a scene on a new world. The order in which the servers do things is theirs: fast-check's scheduler, which orders the
- * promises of our own process, has no say in it. So it is the outcome that is judged.
- * @throws Error when no order of the acts, one after the other, leads to the answers that came and to what is there now
+ * Plays a scene on a new world. The servers choose the order; fast-check's scheduler orders only promises of our own
+ * process, so the outcome is judged instead.
+ * @throws Error when no serial order of the acts leads to these answers and this final state
  */
 export async function playScene(world: World, model: Model, { before, lanes }: Scene): Promise<void> {
   for (const step of before) if (canHappen(model, step.act)) await take(model, world, step);
@@ -104,7 +106,7 @@ export async function playScene(world: World, model: Model, { before, lanes }: S
     for (const server of [0, 1] as const) await world.untilKnown(started, server, who);
   }
 
-  // What all of them have on the screen, before one of them changes it.
+  // The survey that all screens show before an act changes it.
   for (const [n, { revision }] of started.surveys.entries()) await world.asked(at(world.surveys, n), revision);
 
   const answered = await Promise.all(lanes.map((lane) => runLane(world, started, lane)));
@@ -132,7 +134,7 @@ async function runLane(world: World, started: Model, { server, lateMs, acts }: L
   return done;
 }
 
-/** Who is what, and what everybody sees of every survey, through each server. */
+/** The roles of all people, and their views of every survey, through each server. */
 interface Observed {
   roles: (string | null)[];
   views: (View | null)[];

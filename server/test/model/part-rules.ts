@@ -15,7 +15,7 @@ const MAY: Record<PartAct['kind'], readonly Role[] | undefined> = {
   report: undefined,
 };
 
-/** Taking part: once each, while the survey is there and open. */
+/** Predicts taking part: once per person, while the survey is visible and open. */
 export function predictPart(model: Model, act: PartAct, words: Words): Outcome {
   const refusal = turnedAway(model, act.who, MAY[act.kind]);
   if (refusal) return refusal;
@@ -33,15 +33,15 @@ export function predictPart(model: Model, act: PartAct, words: Words): Outcome {
   return act.kind === 'start' ? DONE : give(survey, who, { act, words });
 }
 
-/** Why this person can give nothing to the survey now; null when they can. */
+/** The refusal of this person's contribution now; null when it is allowed. */
 function closedTo(model: Model, survey: ModelSurvey, { kind, who }: PartAct): Outcome | null {
   if (survey.state !== 'published') {
-    // Insiders know of a hidden survey, so a report of it is refused openly.
+    // The author and admins know of a hidden survey, so their report of it is refused openly.
     const isKnown =
       kind === 'report' && survey.state !== 'deleted' && isInsider(model, placeIn(model.people, who), survey);
     return isKnown ? refused(403, 'forbidden') : refused(404, 'not_found');
   }
-  // What the statements that write ask of the person themselves, whatever the session said.
+  // The writing statements check the person's current role and state, whatever the session holds.
   const { role, isDeleted } = at(model.people, who);
   if (isDeleted || !isRole(role, MAY[kind])) return refused(403, 'forbidden');
   const hasDeadline = kind === 'start' || kind === 'answer' || kind === 'vote';
@@ -54,7 +54,7 @@ interface Note {
   closed: Outcome | null;
 }
 
-/** Comments as often as one likes, reports once. */
+/** Comments without a limit, one report per person. */
 function note(survey: ModelSurvey, kind: 'comment' | 'report', { who, text, closed }: Note): Outcome {
   if (closed) return closed;
   const notes = kind === 'comment' ? survey.comments : survey.reports;
@@ -65,7 +65,7 @@ function note(survey: ModelSurvey, kind: 'comment' | 'report', { who, text, clos
 
 type Gift = { act: Exclude<PartAct, { kind: 'comment' | 'report' | 'take-back' }>; words: Words };
 
-/** What whoever has given already is told: under the same key and in the same words it is one and the same. */
+/** The answer to a repeated contribution: the same key and content count as the same one. */
 function givenBefore(survey: ModelSurvey, who: number, { act, words }: Gift): Outcome | null {
   if (survey.state === 'deleted') return null;
   const [response, ballot, reaction] = [survey.responses.get(who), survey.ballots.get(who), survey.reactions.get(who)];
@@ -99,7 +99,7 @@ function give(survey: ModelSurvey, who: number, { act, words }: Gift): Outcome {
   if (act.kind === 'answer') {
     const choices = choicesIn(survey, words.answers);
     if (choices.length === 0 || choices.length < words.answers.length) {
-      // Whoever has an older survey on the screen is told that.
+      // A person with an older revision on the screen is told so.
       const isOther = words.revision !== null && words.revision !== survey.revision;
       return isOther ? refused(409, 'survey_changed') : refused(422, 'invalid_input');
     }

@@ -2,7 +2,7 @@ import type { PeopleAct } from './acts.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
 import { at, type Model, newPerson } from './state.ts';
 
-/** Accounts and roles. */
+/** Predicts accounts and roles. */
 export function predictPeople(model: Model, act: PeopleAct): Outcome {
   if (act.kind === 'register') return register(model, act);
   if (act.kind === 'login') return signIn(model, act);
@@ -22,7 +22,7 @@ function register({ people }: Model, { like }: Extract<PeopleAct, { kind: 'regis
   return DONE;
 }
 
-/** Of a wrong password and a deleted account the same is said. */
+/** A wrong password and a deleted account get the same answer. */
 function signIn({ people }: Model, { who, isRight }: Extract<PeopleAct, { kind: 'login' }>): Outcome {
   const person = at(people, who);
   if (!isRight || person.isDeleted) return [401, 'INVALID_EMAIL_OR_PASSWORD'];
@@ -30,7 +30,7 @@ function signIn({ people }: Model, { who, isRight }: Extract<PeopleAct, { kind: 
   return DONE;
 }
 
-/** Who has paid is told that they are a pro-user, and nothing changes. */
+/** A person who has paid gets the answer for a pro-user, and nothing changes. */
 function repeatMembership(
   { people }: Model,
   { who, target, role }: Extract<PeopleAct, { kind: 'set-role' }>,
@@ -43,7 +43,7 @@ function repeatMembership(
   return role === 'pro-user' && person.role === 'pro-user' && hasPaid ? DONE : refusal;
 }
 
-/** Somebody has to stay admin. A change is felt in every open session. */
+/** One admin has to stay. A change takes effect in every open session. */
 function changePerson({ people }: Model, act: Extract<PeopleAct, { target: number }>): Outcome {
   const target = at(people, act.target);
   if (target.isDeleted) return refused(404, 'not_found');

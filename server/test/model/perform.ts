@@ -11,15 +11,15 @@ import { FEEDBACK } from './survey-rules.ts';
 import { wordsOf } from './words.ts';
 import { PASSWORD, type Server, type StoredAsked, untilEqual, type World } from './world.ts';
 
-/** Where an act is done. */
+/** The context of an act. */
 interface Place {
   world: World;
-  /** As it is before the act. */
+  /** The model before the act. */
   model: Model;
   server: Server;
 }
 
-/** Does the act, and says how it was answered. */
+/** Does the act through HTTP, and returns its answer. */
 export async function perform(place: Place, act: Act): Promise<Outcome> {
   const { status, text } = await send(place, act);
   if (status < 400) return [status];
@@ -133,7 +133,7 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
   }
 }
 
-/** Answers to what was asked, by id; of an option that is not there, a code that no option has. */
+/** Answers by question id; for a missing option, a code that no option has. */
 function byIds({ questions }: StoredAsked, answers: readonly TextAnswer[]): Answers {
   const shown = questions.filter(({ removed }) => !removed);
   return Object.fromEntries(
@@ -150,7 +150,7 @@ const voteById = ({ poll }: StoredAsked, vote: string): number =>
 
 const NO_SUCH_CODE = 30_000;
 
-/** As the page does; then waits until the provider has told of it. */
+/** Pays as the page does, then waits for the provider's event. */
 async function enterCard({ world, server }: Place, act: Extract<Act, { kind: 'card' }>): Promise<HttpReply> {
   const person = at(world.people, act.who);
   const { clientSecret, publishableKey } = person.checkout ?? { clientSecret: '', publishableKey: '' };
@@ -169,7 +169,7 @@ async function enterCard({ world, server }: Place, act: Extract<Act, { kind: 'ca
   return { status: answer.status, headers: {}, text: await answer.text() };
 }
 
-/** Of a deleted survey nothing is left then. */
+/** Waits until no rows of a deleted survey are left. */
 const untilErased = (world: World, surveyId: string) =>
   untilEqual(() => count(world, 'select from surveys where id = $1 and erased_at is not null', surveyId), 1);
 
@@ -177,7 +177,7 @@ async function count({ servers }: World, statement: string, value: string): Prom
   return (await servers.database.pool.query(statement, [value])).rows.length;
 }
 
-/** The session that an answer begins, as a browser sends it back. */
+/** The session cookie of an answer, as a browser sends it back. */
 function cookieIn({ headers }: HttpReply): string {
   const line = headers['set-cookie']?.find((each) => each.startsWith('canvass.session='));
   return line?.split(';')[0] ?? '';

@@ -11,7 +11,7 @@ import { type Words, wordsOf } from './words.ts';
 const PEOPLE_MAX = 8;
 const SURVEYS_MAX = 4;
 
-/** Can this act happen now? One that speaks of what is not there cannot. */
+/** Whether this act is possible now; an act on a missing thing is not. */
 export function canHappen(model: Model, act: Act): boolean {
   switch (act.kind) {
     case 'create':
@@ -30,8 +30,8 @@ export function canHappen(model: Model, act: Act): boolean {
 }
 
 /**
- * Says how the act must be answered, and makes the model what the site must then be.
- * @param words what is sent with it; as seen now, unless given
+ * Predicts the answer to the act, and changes the model accordingly.
+ * @param words the sent texts; by default of the current model
  */
 export function predict(model: Model, act: Act, words: Words = wordsOf(model, act)): Outcome {
   switch (act.kind) {

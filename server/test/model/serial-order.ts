@@ -5,7 +5,7 @@ import { predict } from './predict.ts';
 import { at, type Model } from './state.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** An act and how it was answered. */
+/** An act and its answer. */
 export interface Answered {
   act: Act;
   outcome: Outcome;
@@ -16,9 +16,9 @@ interface Said extends Answered {
 }
 
 /**
- * Where the site can be after acts that overlapped: the ends of all serial orders, each lane in its own, in which every act
- * is answered as it was.
- * @param started as the site was when they began, and as all of them saw it
+ * The possible states after overlapping acts: the results of all serial orders, each lane in its own order, in which
+ * every act gets its actual answer.
+ * @param started the state before, as all of them saw it
  */
 export function serialEnds(started: Model, lanes: readonly (readonly Answered[])[]): Model[] {
   const said = lanes.map((lane) => lane.map((each) => ({ ...each, words: wordsOf(started, each.act) })));
@@ -38,7 +38,7 @@ export function serialEnds(started: Model, lanes: readonly (readonly Answered[])
     }
   }
 
-  /** What the model can be after this act, if it is answered so. */
+  /** The possible models after this act, given its answer. */
   function stepsFrom(model: Model, { act, words, outcome }: Said): Model[] {
     const after = structuredClone(model);
     const steps = isDeepStrictEqual(predict(after, act, words), outcome) ? [after] : [];
@@ -46,8 +46,8 @@ export function serialEnds(started: Model, lanes: readonly (readonly Answered[])
   }
 
   /**
-   * A server learns of a change that was made through the other one a moment later. Who acts in that moment acts as who they
-   * were; what the statements that write ask for themselves is asked of who they are.
+   * A server learns of a change made through the other one a moment later. In that moment an act may run with the old
+   * session, while the writing statements check the current state.
    */
   function stepsOfOldSession(model: Model, { act, words, outcome }: Said): Model[] {
     if (!('who' in act)) return [];

@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '#contract/roles.ts';
 
 /**
- * The site as the model has it: plain values that say what is true, without caches, transactions or HTTP. People are told by
- * their place in `people`, surveys by theirs in `surveys`.
+ * The model of the site: plain values, without caches, transactions or HTTP. People and surveys are referred to by
+ * their index.
  */
 export interface Model {
   people: ModelPerson[];
@@ -12,15 +12,15 @@ export interface Model {
 export interface ModelPerson {
   role: Role;
   isDeleted: boolean;
-  /** Whom their browser's session stands for, as the server they talk to has it; null for nobody. */
+  /** The role in the browser's session, as its server has it; null without a session. */
   session: Role | null;
-  /** What they were to pay, the newest last. */
+  /** Payment intents, the newest last. */
   intents: ModelIntent[];
 }
 
 export interface ModelIntent {
   isPaid: boolean;
-  /** Has the payer's own call found the payment? */
+  /** Whether the payer's own call has confirmed the payment. */
   isConfirmed: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface ModelSurvey {
   state: 'published' | 'unpublished' | 'taken-down' | 'deleted';
   isClosed: boolean;
   revision: number;
-  /** What is asked, and behind it what was removed but had been answered. */
+  /** The shown questions, then the removed ones that had been answered. */
   questions: ModelQuestion[];
   poll: ModelQuestion | null;
   responses: Map<number, ModelResponse>;
@@ -38,7 +38,7 @@ export interface ModelSurvey {
   reactions: Map<number, { key: number; kind: 'like' | 'dislike' }>;
   comments: ModelNote[];
   reports: ModelNote[];
-  /** What admins told the author. */
+  /** Messages of admins to the author. */
   feedback: string[];
 }
 
@@ -47,14 +47,14 @@ export interface ModelQuestion {
   isRemoved: boolean;
   options: ModelOption[];
 }
-/** Responses and ballots refer to the very option, whatever its words. */
+/** Responses and ballots refer to this object, whatever its text. */
 export interface ModelOption {
   text: string;
   isRemoved: boolean;
 }
 export interface ModelResponse {
   key: number;
-  /** As it was sent. */
+  /** The body as it was sent. */
   body: string;
   choices: ModelOption[];
 }
@@ -63,7 +63,7 @@ export interface ModelNote {
   text: string;
 }
 
-/** Who is there when a sequence begins, all signed in. */
+/** The people at the start of a sequence, all signed in. */
 export const CAST: readonly Role[] = ['admin', 'surveyor', 'surveyor', 'user', 'user', 'pro-user'];
 
 export const newModel = (): Model => ({ people: CAST.map(newPerson), surveys: [] });
@@ -93,7 +93,7 @@ export function newQuestion(text: string, options: readonly string[]): ModelQues
   return { text, isRemoved: false, options: options.map((option) => ({ text: option, isRemoved: false })) };
 }
 
-/** What is not removed. */
+/** The parts that are not removed. */
 export const shown = <T extends { isRemoved: boolean }>(things: readonly T[]): T[] =>
   things.filter(({ isRemoved }) => !isRemoved);
 
@@ -110,10 +110,10 @@ export const isAnswered = (survey: ModelSurvey, { options }: ModelQuestion): boo
 export const isInsider = (model: Model, who: number, { author }: ModelSurvey): boolean =>
   who === author || model.people[who]?.role === 'admin';
 
-/** The place that a number of an act means, whatever it is: those that are there are counted through. */
+/** Maps any number of an act to an index: modulo the count. */
 export const placeIn = (things: readonly unknown[], n: number): number => n % Math.max(1, things.length);
 
-/** @throws Error for a place that an act must not name */
+/** @throws Error for an index that an act must not use */
 export function at<T>(things: readonly T[], n: number): T {
   const thing = things[placeIn(things, n)];
   if (thing === undefined) throw new Error('There is nothing yet: the act may not happen');

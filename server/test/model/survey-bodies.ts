@@ -7,7 +7,7 @@ const OPEN = new Date(Date.now() + DAY_MS).toISOString();
 const CLOSED = new Date(Date.now() - DAY_MS).toISOString();
 const SETTINGS = { description: 'How people travel.', category: 'Travel and Tourism', duration: 86_400 };
 
-/** What a page sends for a new survey. */
+/** The body of a new survey, as the page sends it. */
 export const newBody = ({ title, questions, poll }: ModelSurvey) => ({
   ...SETTINGS,
   ...{ title, deadline: OPEN, pollQuestion: poll?.text, pollOptions: textsOf(poll?.options ?? []) },
@@ -16,7 +16,7 @@ export const newBody = ({ title, questions, poll }: ModelSurvey) => ({
 
 const textsOf = (options: readonly { text: string }[]) => options.map(({ text }) => text);
 
-/** What an author's page sends: the survey as it was opened, with one thing changed. */
+/** The body of an edit, as an author's page sends it: the survey as it was opened, with one change. */
 export function editedBody({ questions, poll, revision, ...stored }: EditableSurvey, edit: Edit) {
   const words = reworded(revision + 1);
   const { title, description, category, duration, deadline } = stored;

@@ -4,10 +4,10 @@ import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
 import { at, type Model, type ModelSurvey, newSurvey, placeIn } from './state.ts';
 import type { Words } from './words.ts';
 
-/** What admins write when they unpublish. */
+/** The admin's reason for unpublishing. */
 export const FEEDBACK = 'Too long.';
 
-/** Surveys and who may change what of them. */
+/** Predicts surveys and the rights to change them. */
 export function predictSurvey(model: Model, act: SurveyAct, words: Words): Outcome {
   const refusal = turnedAway(model, act.who, act.kind === 'moderate' ? ['admin'] : ['surveyor']);
   if (refusal) return refusal;
@@ -19,13 +19,13 @@ export function predictSurvey(model: Model, act: SurveyAct, words: Words): Outco
   const survey = at(model.surveys, act.survey);
   if (survey.state === 'deleted') return refused(404, 'not_found');
   if (act.kind === 'moderate') return moderate(survey, act.isPublished);
-  // What is hidden is hidden from other surveyors, too.
+  // Hidden surveys are hidden from other surveyors too.
   const isSecret = survey.state !== 'published';
   if (survey.author !== who) return isSecret ? refused(404, 'not_found') : refused(403, 'other_person');
   return changeOwn(survey, act, words);
 }
 
-/** What its author took down only they can put back. */
+/** Only its author can put a taken-down survey back. */
 function moderate(survey: ModelSurvey, isPublished: boolean): Outcome {
   if (isPublished && survey.state === 'taken-down') return refused(409, 'survey_taken_down');
   if (!isPublished) survey.feedback.push(FEEDBACK);

@@ -15,7 +15,7 @@ export interface TwoServers {
   close(): Promise<void>;
 }
 
-/** @param port from which on two are looked for that nobody has */
+/** @param port the first port to try for two free ones */
 export async function startTwoServers(port: number): Promise<TwoServers> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-two-'));
   const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import type { QuestionResult, Survey } from '#contract/surveys.ts';
 import { isInsider, type Model, type ModelQuestion, type ModelSurvey, shown, timesChosen } from './state.ts';
 
-/** What of a survey's details can be told beforehand: everything but ids and times. People are told by their place. */
+/** The predictable part of a survey's details: all but ids and times. People are referred to by index. */
 export interface View {
   title: string;
   authorName: string;
@@ -33,7 +33,7 @@ interface ResultView {
   options: string[];
 }
 
-/** What the person sees of the survey, or somebody without a session; null when there is none for them. */
+/** The view of the survey for this person, or for a guest; null when they may not see it. */
 export function viewOf(model: Model, survey: ModelSurvey, who: number | null): View | null {
   const session = who === null ? null : (model.people[who]?.session ?? null);
   const viewer = session === null ? null : who;
@@ -78,7 +78,7 @@ export function viewOf(model: Model, survey: ModelSurvey, who: number | null): V
 
 const textsOf = (options: readonly { text: string }[]) => options.map(({ text }) => text);
 
-/** What somebody is called; who was deleted is called nothing of their own. */
+/** The name of a person; a deleted person has a common one. */
 export const nameOf = ({ people }: Model, who: number): string =>
   people[who]?.isDeleted ? 'Deleted user' : `Person ${who}`;
 
@@ -99,7 +99,7 @@ function resultOf(survey: ModelSurvey, { text, isRemoved, options }: ModelQuesti
   };
 }
 
-/** The same of what the server answered. @param me the id of who looks */
+/** The same part of the server's answer. @param me the viewer's id */
 export function viewIn(survey: Survey, me: string | null): View {
   const names = (notes: { user_name: string; text: string }[]) =>
     notes.map(({ user_name, text }) => `${user_name}: ${text}`).toSorted();

@@ -2,22 +2,22 @@ import type { TextAnswer } from '#contract/responses.ts';
 import type { Act } from './acts.ts';
 import { type Model, type ModelSurvey, placeIn, shown } from './state.ts';
 
-/** What is sent with an act, in the words of the survey as whoever acts has it on the screen. */
+/** The texts and ids of an act, from the survey on the person's screen. */
 export interface Words {
   answers: TextAnswer[];
-  /** They are sent by the ids of what they name; by their texts where the survey on the screen is not told. */
+  /** Sent by ids; by texts where the survey on the screen is not given. */
   byId: boolean;
-  /** The option that is voted for. */
+  /** The chosen option of the poll. */
   vote: string;
-  /** What is commented or reported. */
+  /** The text of the comment or report. */
   note: string;
-  /** The title by which a survey with responses may be deleted. */
+  /** The title for deleting a survey with responses. */
   title: string | null;
-  /** Of the survey that was on the screen; null where none is sent. */
+  /** The revision on the screen; null where none is sent. */
   revision: number | null;
 }
 
-/** The words of an act for somebody who sees the survey as the model has it now. */
+/** The words of an act for a person who sees the current model. */
 export function wordsOf(model: Model, act: Act): Words {
   const nothing: Words = { answers: [], byId: false, vote: '', note: '', title: null, revision: null };
   const survey = 'survey' in act ? model.surveys[placeIn(model.surveys, act.survey)] : undefined;
@@ -56,7 +56,7 @@ function answersOf({ questions }: ModelSurvey, picks: readonly (number | null)[]
   });
 }
 
-/** The options that answers choose, as far as there are such. */
+/** The options that answers choose, as far as they exist. */
 export const choicesIn = ({ questions }: ModelSurvey, answers: readonly TextAnswer[]) =>
   answers.flatMap(({ questionName, selectedOption }) => {
     const question = shown(questions).find(({ text }) => text === questionName);
@@ -64,5 +64,5 @@ export const choicesIn = ({ questions }: ModelSurvey, answers: readonly TextAnsw
     return option ? [option] : [];
   });
 
-/** What makes a submission the same as another. */
+/** Submissions with equal content count as the same. */
 export const contentOf = ({ answers, byId }: Words): string => JSON.stringify([byId, answers]);

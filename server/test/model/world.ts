@@ -16,25 +16,27 @@ import { type View, viewIn, viewOf } from './view.ts';
 
 export type Server = 0 | 1;
 
-/** The people and surveys of one sequence, as they really are. Places are those of the model. */
+/** The real people and surveys of one sequence, at the same indexes as in the model. */
 export interface World {
   servers: TwoServers;
   people: RealPerson[];
   /** Ids. */
   surveys: string[];
-  /** Sends a call to a server as this person; null: without a session. Repeated while the server asks for it. */
+  /**
+   * Sends a call to a server as this person, or without a session when null. Repeats it while the server asks for it.
+   */
   send(server: Server, who: number | null, call: Omit<HttpCall, 'cookie'>): Promise<HttpReply>;
-  /** A key of this person that is the same whenever it is asked for. */
+  /** The same key for the same arguments. */
   keyOf(kind: string, who: number, survey: number, key: number): string;
-  /** Somebody was changed through this server: the others learn it a moment later. */
+  /** Notes a change of a person through this server: the others learn of it a moment later. */
   noteChange(who: number, by: Server | null): void;
-  /** What a survey asked in this revision, with ids and codes: read once, while it is the newest. */
+  /** The questions of a survey in this revision, with ids and codes; read once, while the revision is the newest. */
   asked(surveyId: string, revision: number): Promise<StoredAsked>;
-  /** Waits until the server knows who this person is now. */
+  /** Waits until the server knows this person's current role. */
   untilKnown(model: Model, server: Server, who: number): Promise<void>;
 }
 
-/** What a survey asks, as it is stored. */
+/** The questions of a survey as they are stored. */
 export interface StoredAsked {
   questions: StoredQuestion[];
   poll: StoredPoll | null;
@@ -49,18 +51,18 @@ export interface RealPerson {
 }
 
 export const PASSWORD = 'Engine!1843';
-/** Made with few rounds, so that thousands can sign in: the price of a hash is part of it. */
+/** Hashed with few rounds, so that thousands can sign in: the cost is part of the hash. */
 const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$Blm/XgNGegDiKON9k5pmcRaNxizGppDIO7+cJyC7Vx0';
 
-/** Whoever is a pro-user from the beginning was made one by the admin. */
+/** An admin has made the first pro-users. */
 const MADE_PRO = { action: 'role', before: { role: 'user' }, after: { role: 'pro-user' }, requestId: null } as const;
 
-/** Milliseconds after which a server must show what another one was told. */
+/** Milliseconds after which a server must show a change made through another one. */
 const LATE_MS = 4_000;
 const LOOK_MS = 20;
 const RETRIES = 40;
 
-/** New people, all signed in, and nobody else who is an admin. */
+/** Creates new people, all signed in; the only admins are among them. */
 export async function openWorld(servers: TwoServers): Promise<World> {
   const { db, pool } = servers.database;
   await pool.query(`update users set role = 'surveyor' where role = 'admin'`);
@@ -68,7 +70,7 @@ export async function openWorld(servers: TwoServers): Promise<World> {
   const tag = newId();
   const people: RealPerson[] = [];
   for (const role of CAST) people.push(await createCast(role));
-  /** By which servers somebody may still be taken for who they were. */
+  /** The servers that may still hold an old session of a person. */
   const late = new Map<number, Set<Server>>();
   const asked = new Map<string, StoredAsked>();
 
@@ -132,14 +134,14 @@ export async function openWorld(servers: TwoServers): Promise<World> {
   return world;
 }
 
-/** Whom this server takes the person for; null for nobody. */
+/** The person's role in their session at this server; null without a session. */
 export async function roleOf(world: World, server: Server, who: number): Promise<Role | null> {
   const path = `/api/user/${encodeURIComponent(world.people[who]?.email ?? '')}`;
   const { status, text } = await world.send(server, who, { method: 'GET', path });
   return status === 200 ? JSON.parse(text).user_role : null;
 }
 
-/** Looks until it is so. @throws when it is not so in time */
+/** Polls until the value is equal. @throws when it is not equal in time */
 export async function untilEqual<T>(look: () => Promise<T>, expected: T): Promise<void> {
   const begun = performance.now();
   while (performance.now() - begun < LATE_MS) {
@@ -149,7 +151,7 @@ export async function untilEqual<T>(look: () => Promise<T>, expected: T): Promis
   expect(await look()).toEqual(expected);
 }
 
-/** What the person sees of a survey through this server; null when there is none for them. */
+/** The person's view of a survey through this server; null when they may not see it. */
 export async function look(world: World, server: Server, who: number | null, survey: number): Promise<View | null> {
   const path = `/api/survey/${world.surveys[survey]}`;
   const { status, text } = await world.send(server, who, { method: 'GET', path });
@@ -159,7 +161,7 @@ export async function look(world: World, server: Server, who: number | null, sur
   return viewIn(details, who === null ? null : (world.people[who]?.id ?? null));
 }
 
-/** Waits until everybody, and somebody without a session, sees of every survey through both servers what the model says. */
+/** Waits until the views of all people and of a guest match the model, for every survey and through both servers. */
 export async function expectAllViews(world: World, model: Model): Promise<void> {
   for (const server of [0, 1] as const) {
     for (const who of [null, ...world.people.keys()]) {

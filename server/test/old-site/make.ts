@@ -1,6 +1,6 @@
 /**
- * Fills the running, empty site of a release with a little of everything, through its calls alone, and prints what a test
- * has to know to come back to it. README.md says how it is used.
+ * Fills the running, empty site of a release with a few rows of every kind, through its calls alone, and prints the
+ * data that a test needs to use it later. README.md tells how to use it.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ const PASSWORD = 'Engine!1843';
 interface Visitor {
   email: string;
   cookie: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the answers of a release are read as they are
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of a release have no types here
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<any>;
 }
 

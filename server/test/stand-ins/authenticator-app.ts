@@ -6,7 +6,7 @@ const DIGITS = 6;
 /**
  * The code that an authenticator app shows (RFC 6238).
  * @param secret in base 32, as apps take it
- * @param which each counts once, so that the second one of a test is the next
+ * @param which a code counts once, so a test's second code is the next one
  */
 export function showCode(secret: string, which: 'now' | 'next' = 'now'): string {
   const counter = Buffer.alloc(8);
@@ -18,7 +18,7 @@ export function showCode(secret: string, which: 'now' | 'next' = 'now'): string 
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The secret of the address that an app scans. */
+/** The secret in the address that an app scans. */
 export const readSecret = (totpURI: string): string => new URL(totpURI).searchParams.get('secret') ?? '';
 
 export function fromBase32(text: string): Buffer {

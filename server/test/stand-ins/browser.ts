@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** A browser: it keeps the cookies it is given and sends them along. */
+/** A browser: it stores cookies and sends them along. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Reply>;
@@ -11,10 +11,10 @@ export interface Browser {
 
 export interface Reply {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect out of any answer
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any answer's fields without a type
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Each `Set-Cookie` of the answer, whole. */
+  /** Each `Set-Cookie` header of the answer, unparsed. */
   setCookies: string[];
 }
 
@@ -53,7 +53,7 @@ export function openBrowser(app: FastifyInstance): Browser {
   };
 }
 
-/** What somebody fills the registration form with. */
+/** A filled-in registration form. */
 export const registration = (changes: Record<string, unknown> = {}) => ({
   name: 'Ada Lovelace',
   email: `${randomUUID()}@people.example`,

@@ -5,26 +5,26 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '#server/db/pool.ts';
 
-/** Stands between a pool and the database, and cuts or holds the line in the moment that matters. */
+/** Stands between a pool and the database, and cuts or blocks the connection at a chosen moment. */
 export interface DatabaseProxy {
   connection: Connection;
-  /** The next batch of the group commit does not reach the database, or its confirmation does not come back. */
+  /** Loses the next batch of the group commit, or only its confirmation. */
   cutNext(moment: 'before commit' | 'after commit'): void;
-  /** Lets nothing through in either direction, as a database does that hangs, and new connections neither. */
+  /** Blocks both directions and new connections, as a hanging database does. */
   hold(): void;
-  /** Lets through what was held, and everything from then on. */
+  /** Passes on all that was blocked, and everything from then on. */
   release(): void;
   close(): Promise<void>;
 }
 
 interface ProxyOptions {
-  /** Milliseconds by which what is asked is late at most, each time by another part of it. */
+  /** Milliseconds by which a request is delayed at most, each time a random part of it. */
   latencyMs?: number;
-  /** Told of each statement that the database refuses for a deadlock or a serialization failure. */
+  /** Called for each statement that the database refuses for a deadlock or a serialization failure. */
   onCollision?(): void;
 }
 
-/** Only for servers on a socket or an address of their own, as the tests' server is. */
+/** Only for servers on a socket or an address of their own, like the tests' server. */
 export async function openDatabaseProxy(
   target: Connection,
   { latencyMs = 0, onCollision }: ProxyOptions = {},

@@ -8,18 +8,18 @@ export interface ReceivedEvent<T> {
   size: number;
 }
 
-/** A connection to an event stream, as a browser has it, but it does not come back by itself. */
+/** A connection to an event stream like a browser's, but it does not reconnect by itself. */
 export interface EventSource<T> {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Everything received, comments too. */
+  /** All text received, comments included. */
   raw(): string;
   events(): ReceivedEvent<T>[];
-  /** The next event that was not asked for yet. @throws when none comes in time, or the stream ends */
+  /** The next event in order. @throws when none comes in time, or the stream ends */
   next(timeoutMs?: number): Promise<ReceivedEvent<T>>;
   /** Resolves when the server has ended the stream; false when it has not within this time. */
   ended(timeoutMs: number): Promise<boolean>;
-  /** Reads nothing more, but stays connected. */
+  /** Stops reading, but stays connected. */
   pause(): void;
   close(): void;
 }
@@ -49,7 +49,7 @@ export async function openEventSource<T>(url: URL, headers: Record<string, strin
     notify();
   });
 
-  /** Resolves with what `ready` finds, or null when the time is over. */
+  /** Resolves with the result of `ready`, or null after the timeout. */
   function until<R>(timeoutMs: number, ready: () => R | null): Promise<R | null> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(null), timeoutMs);
@@ -81,7 +81,7 @@ export async function openEventSource<T>(url: URL, headers: Record<string, strin
   };
 }
 
-/** The whole events of a stream's text. */
+/** The complete events of a stream's text. */
 function readEvents<T>(text: string): ReceivedEvent<T>[] {
   return text
     .split('\n\n')

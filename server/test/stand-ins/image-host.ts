@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 /** An image host of the usual kind, over HTTP. */
 export interface StandInImageHost {
   url: string;
-  /** What it was sent: the fields of the last form, files by their bytes. */
+  /** The fields of the last form, files as their bytes. */
   received: Map<string, string | Buffer>;
-  /** What it answers next. */
+  /** Its next answer. */
   answer: { status: number; body: unknown };
   close(): Promise<void>;
 }

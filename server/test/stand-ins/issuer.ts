@@ -5,22 +5,26 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { IssuerSettings } from '#server/process/issuer-settings.ts';
 
-/** Somebody else's identity provider. */
+/** An external identity provider. */
 export interface StandInIssuer {
   settings: IssuerSettings;
-  /** What its next tokens say beside, or instead of, what is right. */
+  /** Claims that its next tokens have in addition to, or instead of, the correct ones. */
   claims: Record<string, unknown>;
-  /** How its next tokens are made. */
+  /** How its next tokens are forged. */
   forgery: 'none' | 'other key' | 'changed' | 'unsigned' | 'no token';
   /** How often a code was exchanged. */
   exchanges: number;
-  /** Signs somebody in there. @param address where a browser was sent @returns where it is sent back to */
+  /**
+   * Signs a person in there.
+   * @param address to which a browser was sent
+   * @returns the address to which it is sent back
+   */
   approve(address: string, person: object): string;
-  /** Makes an ID token as its own programs get one. */
+  /** Makes an ID token as the provider's own programs get one. */
   idToken(person: object, nonce?: string): Promise<string>;
-  /** What it shows at `/me.png`, and how. */
+  /** Its answer at `/me.png`. */
   picture: { status: number; bytes: Buffer; location?: string };
-  /** Answers nothing until it is let go. */
+  /** While true, it does not answer. */
   isDown: boolean;
   close(): Promise<void>;
 }

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it is given. */
+/** A mail server that keeps the mails it gets. */
 export interface StandInMailServer {
   url: string;
-  /** What arrived, as a mail program reads it, with the addresses that the envelope had. */
+  /** The received mails as a mail program reads them, with the envelope's addresses. */
   received: (Email & { envelope: string[] })[];
-  /** What becomes of the next mails: `later` and `never` are the server's temporary and final no. */
+  /** Its answer to the next mails: `later` is a temporary refusal, `never` a final one. */
   answer: 'taken' | 'later' | 'never';
   close(): Promise<void>;
 }

@@ -1,10 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A device that keeps a passkey and has asked who holds it, as far as a server can see (WebAuthn, without attestation). */
+/**
+ * A device that stores a passkey and has verified its user, as far as a server can see (WebAuthn, without attestation).
+ */
 export interface Passkey {
-  /** What a browser hands on after `navigator.credentials.create`. */
+  /** The result of `navigator.credentials.create` in a browser. */
   create(challenge: string): object;
-  /** What a browser hands on after `navigator.credentials.get`. */
+  /** The result of `navigator.credentials.get` in a browser. */
   get(challenge: string): object;
 }
 
@@ -60,7 +62,7 @@ const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }): Buffer =>
     [number(-3), bytes(Buffer.from(y, 'base64url'))],
   ]);
 
-/** As much of CBOR as that takes, in the shortest form, which is the only right one here. */
+/** The needed part of CBOR, in the shortest form, which is the only valid one here. */
 function head(kind: number, n: number): Buffer {
   if (n < 24) return Buffer.from([(kind << 5) | n]);
   return n < 256 ? Buffer.from([(kind << 5) | 24, n]) : Buffer.from([(kind << 5) | 25, n >> 8, n & 0xff]);

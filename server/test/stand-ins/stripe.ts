@@ -7,19 +7,19 @@ import { cardProviderRoutes } from '#server/stand-ins/cards/test-card-routes.ts'
 import { createTestCards } from '#server/stand-ins/cards/test-cards.ts';
 import { createTestDatabase } from '#server/test/database.ts';
 
-/** Stripe, as far as the tests need it: its API over a socket, with books and keys of its own. */
+/** A stand-in for Stripe: its API over a socket, with data and keys of its own. */
 export interface StandInStripe {
   /** For the application under test. */
   keys: NonNullable<StripeKeys>;
-  /** What happens to the API's answers; what was asked is done all the same. */
+  /** How the API's answers arrive; the requests are carried out in any case. */
   answers: 'arrive' | 'are 500' | 'are cut off' | 'never come';
-  /** How often the API was asked by the server. */
+  /** How often the server called the API. */
   asked: number;
-  /** Enters the card as the page does: in the person's browser. */
+  /** Enters the card as the page does, in the person's browser. */
   pay(clientSecret: string, card?: CardFields): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Changes the books, for what nobody can do by the API. */
+  /** Changes an intent directly, for changes that the API does not offer. */
   write(intentId: string, change: Record<string, unknown>): Promise<void>;
-  /** The events so far, oldest first, as they would be sent. */
+  /** The signed events so far, oldest first. */
   events(): Promise<SignedEvent[]>;
   /** @param options.at Unix seconds of the signature; now unless given */
   sign(payload: string, options?: { at?: number; secret?: string }): SignedEvent;
@@ -35,7 +35,7 @@ export type CardFields = Partial<Record<'number' | 'exp_month' | 'exp_year' | 'c
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', exp_month: '12', exp_year: '2040', cvc: '123' };
 const SECRETS = { secretKey: 'sk_stand_in', publishableKey: 'pk_stand_in', webhookSecret: 'whsec_stand_in' };
-/** Milliseconds after which the application under test gives a call up. */
+/** Milliseconds after which the application under test gives up a call. */
 const TIMEOUT_MS = 400;
 
 /** The intent of a client secret. */

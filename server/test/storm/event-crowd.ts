@@ -1,11 +1,11 @@
 /**
- * A worker thread that holds many connections to one event stream, so that what they cost the server is measured without
- * them. Says how many events all of them received together, whenever each has one more.
+ * A worker thread that holds many connections to one event stream, so that their cost is measured apart from the
+ * server. Reports each time all of them together have received one more event each.
  */
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the one who starts the worker gives. */
+/** The data for the worker. */
 export interface Crowd {
   port: number;
   path: string;

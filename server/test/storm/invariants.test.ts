@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A survey that was answered, voted in and liked by two, and one that an admin unpublished and told why. */
+/** Two surveys: one with answers, votes and likes of two people, and one that an admin unpublished with a reason. */
 async function takePart({ join, survey }: TestApp): Promise<void> {
   const [author, admin] = [await join('surveyor'), await join('admin')];
   const [{ _id: surveyId }, { _id: hiddenId }] = [await survey(author), await survey(author)];
@@ -33,7 +33,7 @@ async function takePart({ join, survey }: TestApp): Promise<void> {
   await admin.call('setPublication', { body: { surveyId: hiddenId, isPublished: false, report_message: 'Too long.' } });
 }
 
-/** How each rule is broken by hand, with the constraints out of the way that would not let it happen. */
+/** How a test breaks each rule, with the preventing constraints removed. */
 const BREACHES: Record<string, string[]> = {
   I1: [
     'alter table responses drop constraint responses_pkey',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A rule that no state of the database may break: a statement that answers one row for each breach. */
+/** A rule that every state of the database keeps: a statement that returns one row for each breach. */
 export interface Invariant {
   /** As in the list of the security rules. */
   id: `I${number}`;
@@ -8,7 +8,10 @@ export interface Invariant {
   sql: string;
 }
 
-/** Tallies that differ from a recount of what is stored. What a deleted survey was given is erased in parts. */
+/**
+ * Tallies that differ from a recount of the rows. The rows of deleted surveys are left out, because they are erased in
+ * parts.
+ */
 const RECOUNT = `
   with rows as (
     select survey_id, code from responses, unnest(0::smallint || choices) as code
@@ -22,15 +25,15 @@ const RECOUNT = `
     and not exists (select from surveys s where s.id = survey_id and s.deleted_at is not null)
   order by survey_id, code`;
 
-/** What was given to surveys that stand. */
+/** The rows of surveys that are not deleted. */
 const GIVEN = `
   select survey_id, respondent_id as person, 'response' as what, submitted_at as at from responses
   union all select survey_id, voter_id, 'ballot', cast_at from ballots
   union all select survey_id, user_id, 'reaction', reacted_at from reactions`;
 
 /**
- * The role that a person had at a moment, by the audit log: what the last change before it made of them, else what the first
- * change after it found, else what they are now.
+ * A person's role at a moment, from the audit log: after the last change before it, else before the first change after
+ * it, else the current one.
  */
 const roleAt = (person: string, at: string) => `coalesce(
   (select a.after ->> 'role' from audit_log a
@@ -39,7 +42,7 @@ const roleAt = (person: string, at: string) => `coalesce(
    where a.action in ('role', 'deletion') and a.subject = ${person}::text and a.at > ${at} order by a.at, a.id limit 1),
   (select u.role from users u where u.id = ${person}))`;
 
-/** Of everything an option belongs to: its code, and where in the survey it is asked. */
+/** Every option's code, and its place in the survey. */
 const ASKED = `
   select s.id as survey_id, (o ->> 'code')::smallint as code, 'question ' || (q ->> 'id') as place
   from surveys s, jsonb_array_elements(s.questions) as q, jsonb_array_elements(q -> 'options') as o
@@ -68,7 +71,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I5',
     says: 'only a user or a pro-user answers, votes and reacts',
-    // A change of roles that runs at the same instant may be ordered either way.
+    // A change of roles at the same instant may be ordered either way.
     sql: `with suspects as (
         select id from users where role not in ('user', 'pro-user')
         union select subject::uuid from audit_log where action = 'role'
@@ -100,7 +103,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I7',
     says: 'nothing is stored after the deadline or the end of the countdown',
-    // An edit may bring the deadline forward afterwards: only what was written by the present version is judged by it.
+    // A later edit may bring the deadline forward, so only responses to the present revision are checked.
     sql: `select r.survey_id, r.respondent_id, r.submitted_at from responses r join surveys s on s.id = r.survey_id
       where r.revision = s.revision and r.submitted_at > s.deadline
       union all
@@ -169,7 +172,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** What of a database breaks a rule; must be empty. */
+/** A breach of a rule; there must be none. */
 export interface Breach {
   id: Invariant['id'];
   says: string;
@@ -177,9 +180,8 @@ export interface Breach {
 }
 
 /**
- * Looks for breaches of all invariants at one moment, by SQL alone: none of the server's own code is believed.
- * @param slackMs how far apart a change of roles and an answer must be for their order to be known; 0 where one thing was
- *   done after the other
+ * Finds breaches of all invariants at one moment, by SQL alone, without the server's own code.
+ * @param slackMs how far apart a change of roles and an answer must be for their order to be known; 0 for serial runs
  */
 export async function findBreaches(client: Pick<pg.Client, 'query'>, slackMs = 0): Promise<Breach[]> {
   await client.query(`select set_config('canvass.slack', $1, false)`, [`${slackMs} ms`]);

@@ -37,11 +37,11 @@ afterEach(async () => {
 const audit = () => auditLedger(path.join(place, 'ledger'), t.database.connection);
 const query = (statement: string, ...values: unknown[]) => t.database.pool.query(statement, values);
 
-/** Writes another count of one option, in all surveys. */
+/** Sets the count of one option, in all surveys. */
 const setTally = (code: number, n: number) =>
   query(`update tally_blocks set counts[${placeOf(code).place}] = $1 where block = $2`, n, placeOf(code).block);
 
-/** One more of everything that was counted. */
+/** Adds one to every count. */
 const countOnce = () =>
   query(`update tally_blocks set counts = array(
     select n + least(n, 1) from unnest(counts) with ordinality as each (n, place) order by place)`);

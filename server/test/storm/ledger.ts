@@ -4,7 +4,7 @@ import type { Answers } from '#contract/surveys.ts';
 import type { Connection } from '#server/db/pool.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 
-/** One submission, as a client is about to send it. The same one sent again has the same key. */
+/** One submission before it is sent. A repetition of it has the same key. */
 export interface Attempt {
   survey: string;
   person: string;
@@ -13,8 +13,8 @@ export interface Attempt {
 }
 
 /**
- * What clients did and were told, in a file: each attempt is written before it is sent, each answer after it came. What
- * the server acknowledged can so be told from what it stored, whoever dies in between.
+ * A file of all submissions and their answers: each attempt is written before it is sent, each answer after it came. It
+ * allows comparing the acknowledged with the stored answers after any crash.
  */
 export interface Ledger {
   attempt(attempt: Attempt): void;
@@ -34,7 +34,7 @@ export function openLedger(file: string): Ledger {
   };
 }
 
-/** What is wrong with a database, after the ledger: nothing, when every list is empty. */
+/** The faults of a database according to the ledger; all lists must be empty. */
 export interface Findings {
   /** Acknowledged, but not stored. */
   lost: string[];
@@ -44,7 +44,7 @@ export interface Findings {
   alien: string[];
   /** Stored with other answers than were sent. */
   altered: string[];
-  /** Rules that the database as a whole does not keep. */
+  /** Breaches of the invariants. */
   breaches: Breach[];
 }
 
@@ -53,12 +53,12 @@ export interface Audit {
   figures: {
     acknowledged: number;
     stored: number;
-    /** Sent, and neither acknowledged nor refused: stored or not, both are allowed. */
+    /** Sent, and neither acknowledged nor refused: both stored and not stored are allowed. */
     unknown: { stored: number; notStored: number };
   };
 }
 
-/** Compares the ledger with the database, by SQL alone: none of the server's own code is believed. */
+/** Compares the ledger with the database, by SQL alone, without the server's own code. */
 export async function auditLedger(file: string, connection: Connection): Promise<Audit> {
   const { attempts, statuses } = readLedger(file);
   const { stored, breaches } = await readDatabase(connection);
@@ -83,7 +83,7 @@ export async function auditLedger(file: string, connection: Connection): Promise
   };
 }
 
-/** Nothing is wrong. */
+/** No faults. */
 export const FLAWLESS: Findings = { lost: [], doubled: [], alien: [], altered: [], breaches: [] };
 
 function readLedger(file: string): { attempts: Map<string, Attempt>; statuses: Map<string, Set<number>> } {
@@ -106,7 +106,7 @@ interface StoredRow {
   answers: string[];
 }
 
-/** On a connection without our limits: these statements read everything. */
+/** On a connection without timeouts, because these statements read everything. */
 async function readDatabase(connection: Connection) {
   const client = new pg.Client(connection);
   await client.connect();

@@ -7,47 +7,47 @@ import type { Site } from '#server/test/site.ts';
 import { type Attempt, type Audit, auditLedger, openLedger } from './ledger.ts';
 
 export interface StormOptions {
-  /** The servers; each attempt goes to the next of them. */
+  /** The servers; the attempts rotate through them. */
   urls: readonly URL[];
   clients: number;
-  /** Where the ledger is written. */
+  /** The path of the ledger. */
   ledger: string;
-  /** How many there are to submit something, each to each survey. */
+  /** The number of people, who each submit to each survey. */
   people?: number;
 }
 
 export interface Storm {
-  /** What is answered. */
+  /** The surveys to answer. */
   surveys: readonly Survey[];
-  /** Lets every client finish what it began, and compares what they saw with what is stored. */
+  /** Lets every client finish, and compares the received answers with the stored ones. */
   end(): Promise<{ figures: StormFigures; audit: Audit }>;
 }
 
 export interface StormFigures {
-  /** Submissions that ended with the answer they had to get. */
+  /** Submissions that ended with the expected answer. */
   settled: number;
-  /** Attempts without an answer, by how it failed to come. */
+  /** Attempts without an answer, by the kind of failure. */
   unanswered: Record<NoAnswer['how'], number>;
   /** Answers 503 with Retry-After. */
   busy: number;
-  /** The longest that a client had to repeat itself, in milliseconds. */
+  /** Milliseconds of the longest series of repetitions of one client. */
   longestMs: number;
-  /** Answers that nobody may ever get; must be empty. */
+  /** Forbidden answers; must be empty. */
   surprises: string[];
 }
 
 const PEOPLE = 10_000;
 /** The hot ones get half of all answers. */
 const SURVEYS = { hot: 3, other: 9 };
-/** Milliseconds that a client goes on repeating a submission. */
+/** Milliseconds for which a client repeats a submission. */
 const PATIENCE_MS = 60_000;
-/** A client waits so long between two submissions, and so long before it repeats one, at most. */
+/** Milliseconds between two submissions, and before a repetition, at most. */
 const THINK_MS = 10;
 const RETRY_MS = 100;
-/** Of a hundred submissions, so many are sent once more after they were acknowledged, under their key or another. */
+/** Percent of submissions that are sent again after their acknowledgement, under the same or another key. */
 const REPEATED_PERCENT = 4;
 
-/** Clients that submit, each until it is answered, over and over until they are stopped. */
+/** Starts clients that submit, each until it is answered, until they are stopped. */
 export async function startStorm(site: Site, options: StormOptions): Promise<Storm> {
   const http = options.urls.map((url) => createHttpClient(url, options.clients));
   const unanswered = { refused: 0, crossed: 0, cut: 0 };
@@ -68,7 +68,7 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
     }
   });
 
-  /** Sends it again under the same key until the server says what became of it. */
+  /** Repeats it under the same key until the server reports its outcome. */
   async function submit(submission: Submission, client: number, expected: number): Promise<void> {
     const attempt = attemptOf(submission);
     const begun = performance.now();
@@ -148,7 +148,7 @@ function* pairUp({ people, hot, other }: { people: Person[]; hot: Survey[]; othe
   }
 }
 
-/** An option for each question, sometimes none; never none at all. */
+/** An option or nothing for each question, but at least one option. */
 function chooseAnswers(survey: Survey): Answers {
   const [first, ...others] = survey.questions;
   const asked = first ? [first, ...others.filter(() => Math.random() < 0.8)] : [];

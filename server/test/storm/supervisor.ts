@@ -8,20 +8,20 @@ import {
   untilReady,
 } from '#server/test/server-process.ts';
 
-/** A server that is started again at once whenever it ends, as a service manager does. */
+/** A server that is restarted at once whenever it ends, as by a service manager. */
 export interface SupervisedServer {
   url: URL;
-  /** The process that runs at the moment. */
+  /** The current process. */
   current(): ServerProcess;
-  /** SIGKILL to the current process, whatever it is doing; a new one is started at once. */
+  /** Sends SIGKILL to the current process; a new one starts at once. */
   kill(): Promise<void>;
-  /** Asks the current process to stop, waits for its end, and for the new one to serve. @returns milliseconds to the end */
+  /** Stops the current process, and waits for its end and for the new one to serve. @returns milliseconds to the end */
   restart(): Promise<number>;
   /** Resolves when the current process serves. */
   untilReady(): Promise<void>;
-  /** Milliseconds from each restart until it served again; those that were killed before are left out. */
+  /** Milliseconds from each restart until it served again; without restarts that were killed before. */
   restarts: readonly number[];
-  /** Ends that nobody asked for; must be empty. */
+  /** Unrequested ends; must be empty. */
   crashes: readonly string[];
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
   const restarts: number[] = [];
   const crashes: string[] = [];
   let stopping = false;
-  /** Whose end was asked for, and how it has to end then. */
+  /** The server that was asked to end, and the expected way of ending. */
   let ending: { server: ServerProcess; as: Ending } | null = null;
   let current = spawnServer(options);
   let watching = watch(current);
@@ -91,10 +91,10 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
 }
 
 const PAUSE_MS = 800;
-/** The third of so many kills hits a server that is still starting. */
+/** The third of this many kills hits a server that is still starting. */
 const EARLY_EVERY = 5;
 
-/** Kills a server so often, at random moments: mostly while it serves, every fifth time while it starts. */
+/** Kills a server `kills` times, at random moments: mostly while it serves, every fifth time while it starts. */
 export async function killAtRandom(servers: readonly SupervisedServer[], kills: number): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     const server = servers[kill % servers.length];
