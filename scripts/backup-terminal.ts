@@ -25,10 +25,10 @@ export async function readPassphrase(env: NodeJS.ProcessEnv, { isNew }: { isNew:
 }
 
 /** Redraws one line with every percent; where that is impossible, writes nothing. */
-export function createProgressLine(): (what: string, share: number) => void {
+export function createProgressLine(): (label: string, share: number) => void {
   let last = '';
-  return (what, share) => {
-    const line = `${String(Math.floor(share * 100)).padStart(3)} %  ${what}`;
+  return (label, share) => {
+    const line = `${String(Math.floor(share * 100)).padStart(3)} %  ${label}`;
     if (!process.stderr.isTTY || line === last) return;
     last = line;
     process.stderr.write(`\r\u001b[K${share < 1 ? line : ''}`);

@@ -43,7 +43,7 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
       secret: settings.secret ? null : await findSecret(dataDir),
       passphrase,
       file,
-      onProgress: ({ what, done, total }) => show(what, done / total),
+      onProgress: ({ label, done, total }) => show(label, done / total),
       signal,
     }),
   );

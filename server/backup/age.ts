@@ -3,12 +3,12 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError, CHANGED, CUT_SHORT, NO_BACKUP, WRONG_PASSPHRASE } from './refusal.ts';
 
 const VERSION = 'age-encryption.org/v1\n';
-/** Longer headers are not ours. */
+/** The headers that we write are shorter. */
 export const AGE_HEADER_MAX = 1_024;
 
 /**
- * Encrypts what comes, in constant memory.
- * @param workFactor of scrypt, as a power of two; age's own is 18, which takes a second and 256 MB
+ * Encrypts a stream in constant memory.
+ * @param workFactor of scrypt, as a power of two; age's default is 18, which takes a second and 256 MB
  */
 export async function* encrypted(
   source: AsyncIterable<Buffer>,
@@ -20,12 +20,12 @@ export async function* encrypted(
   yield* await encrypter.encrypt(ReadableStream.from(source));
 }
 
-/** What opens one file, once its passphrase was right. */
+/** Decrypts one file; derived from its passphrase. */
 export type FileKey = Uint8Array;
 
 /**
- * @param beginning the first `AGE_HEADER_MAX` bytes, or fewer if the file has no more
- * @throws BackupError when it is no such file, is damaged, or this is not its passphrase
+ * @param beginning the first `AGE_HEADER_MAX` bytes, or the whole file if it is shorter
+ * @throws BackupError when the file is no backup or damaged, or the passphrase is wrong
  */
 export async function findFileKey(beginning: Buffer, passphrase: string): Promise<FileKey> {
   const text = beginning.toString('latin1');
@@ -44,9 +44,9 @@ export async function findFileKey(beginning: Buffer, passphrase: string): Promis
 }
 
 /**
- * What was encrypted, piece by piece as each is proved.
+ * Decrypts a stream and yields each piece once it is authenticated.
  * @param source the whole file
- * @throws BackupError at the first piece that is not what was written in its place
+ * @throws BackupError at the first piece that was changed or moved
  */
 export async function* decrypted(source: AsyncIterable<Buffer>, key: FileKey): AsyncGenerator<Buffer> {
   let isAtEnd = false;
@@ -65,5 +65,5 @@ export async function* decrypted(source: AsyncIterable<Buffer>, key: FileKey): A
   }
 }
 
-/** One passphrase can reach us in several Unicode forms; this is the one that keyboards give, and so `age`. */
+/** The same passphrase has several Unicode forms. Keyboards, and so `age`, use this one. */
 const typed = (passphrase: string): string => passphrase.normalize('NFC');

@@ -10,16 +10,16 @@ import { BackupError, CONTRADICTION } from './refusal.ts';
 import { readTar } from './tar.ts';
 
 export interface Reading {
-  /** @param done of all bytes of the file, between 0 and 1 */
+  /** @param done share of all bytes of the file, between 0 and 1 */
   onProgress(done: number): void;
   signal: AbortSignal;
 }
 
-/** A backup whose passphrase is known. It may be read any number of times, each time from the beginning. */
+/** A backup whose passphrase was correct. It can be read several times, each time from the beginning. */
 export interface BackupFile {
   /**
-   * Hands over what is in it, as it is proved.
-   * @throws BackupError at the first place that is not as it was written
+   * Passes each part to `take` once it is authenticated.
+   * @throws BackupError at the first place that differs from the original
    */
   read(take: Take, reading: Reading): Promise<Contents>;
   close(): Promise<void>;
@@ -27,9 +27,7 @@ export interface BackupFile {
 
 const PIECE = 256 * 1024;
 
-/**
- * @throws BackupError when the file cannot be read, is no backup, or this is not its passphrase
- */
+/** @throws BackupError when the file cannot be read, is no backup, or has another passphrase */
 export async function openBackup(file: string, passphrase: string): Promise<BackupFile> {
   const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
     throw new BackupError(`The backup cannot be opened: ${cause.message}`, { cause });

@@ -3,38 +3,38 @@ import pg from 'pg';
 /** A table as a backup sees it. */
 export interface StoredTable {
   name: string;
-  /** Those that are kept; what the database computes from them is not. */
+  /** The stored columns, without those that the database computes. */
   columns: string[];
-  /** About how large it is. */
+  /** The approximate size. */
   bytes: number;
 }
 
-/** A whole table is written or read in one statement, whose time no limit for other queries is a measure of. */
+/** A statement here reads or writes a whole table, so the time limits of other queries do not apply. */
 const PATIENCE = `
   set local statement_timeout = 0;
   set local lock_timeout = '60s';
   set local idle_in_transaction_session_timeout = 0`;
-/** How values are written, whatever the server's own taste. */
+/** The same text for every value, whatever the server's settings. */
 const PLAIN_TEXT = `
   set local client_encoding = 'UTF8';
   set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres';
   set local extra_float_digits = 3`;
 
-/** Not brought by an extension. */
+/** Excludes objects that an extension brought. */
 const OWN = `not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /**
- * Opens a transaction that sees one moment of the whole database and stops nobody from writing; only a migration would
- * have to wait. (It holds this very lock while it works: one that runs is waited for, before the moment is chosen.)
+ * Opens a transaction that sees one moment of the whole database. It blocks no writes, only migrations: both take the
+ * same lock, so a running migration ends before the moment is chosen.
  */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query(`begin isolation level repeatable read, read only; ${PATIENCE}; ${PLAIN_TEXT}`);
   await client.query('lock table schema_migrations in row share mode');
 }
 
-/** Opens the transaction in which everything is restored, or nothing. */
+/** Opens the transaction that restores everything or nothing. */
 export async function beginRestoring(client: pg.ClientBase): Promise<void> {
   await client.query(`begin; ${PATIENCE}; ${PLAIN_TEXT}`);
 }
@@ -51,7 +51,7 @@ export async function findMoment(
   return { takenAt: row.at.toISOString(), postgres: row.postgres, migrations: row.migrations };
 }
 
-/** Whether there is anything of Canvass in the database. */
+/** Whether the database contains tables of Canvass. */
 export async function hasSchema(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('schema_migrations') is not null as found`,
@@ -59,7 +59,7 @@ export async function hasSchema(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** What is in the way of a restoration: tables, views and sequences, but for those that belong to extensions. */
+/** Lists the objects that prevent a restoration: tables, views and sequences, except those of extensions. */
 export async function listObstacles(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
@@ -69,7 +69,7 @@ export async function listObstacles(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every table, by name. */
+/** Lists all tables by name. */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select relname as name, pg_table_size(c.oid) as bytes,
@@ -81,11 +81,11 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
   return rows;
 }
 
-/** The first line is the names of the columns. */
+/** The first line contains the column names. */
 export const copyOutOf = ({ name, columns }: Pick<StoredTable, 'name' | 'columns'>): string =>
   `copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout with (header)`;
 
-/** @param hasHeader is the first line the names of the columns? Then others are refused. */
+/** @param hasHeader whether the first line contains the column names; PostgreSQL then refuses other columns */
 export const copyInto = (
   { name, columns }: Pick<StoredTable, 'name' | 'columns'>,
   { hasHeader }: { hasHeader: boolean },
@@ -93,7 +93,7 @@ export const copyInto = (
   `copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin${hasHeader ? ' with (header match)' : ''}`;
 
 /**
- * Takes out what a migration has put into a table by itself: the backup has that, too, as it was by then.
+ * Removes the rows that migrations inserted: the backup contains them, too, in their state at that time.
  * @returns the names of all tables
  */
 export async function emptyTables(client: pg.ClientBase): Promise<string[]> {
@@ -103,8 +103,8 @@ export async function emptyTables(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Takes the foreign keys off, so that tables may come in any order and are checked at once in the end.
- * @returns how to put them back
+ * Drops the foreign keys, so that tables can be filled in any order and are checked once at the end.
+ * @returns a function that restores them
  */
 export async function liftForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ holder: string; name: string; definition: string }>(
@@ -121,8 +121,8 @@ export async function liftForeignKeys(client: pg.ClientBase): Promise<() => Prom
 }
 
 /**
- * Surveys whose tallies are not what a recount of all answers, ballots and reactions gives. What a deleted one was given is
- * erased in parts.
+ * Counts the surveys whose tallies differ from a recount of all answers, ballots and reactions. Deleted surveys are
+ * left out, since their data is erased in steps.
  */
 export async function countMiscounted(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ surveys: number }>(
@@ -142,7 +142,7 @@ export async function countMiscounted(client: pg.ClientBase): Promise<number> {
   return rows[0]?.surveys ?? 0;
 }
 
-/** Tells the planner what has come. */
+/** Updates the planner's statistics. */
 export async function refreshStatistics(client: pg.ClientBase): Promise<void> {
   await client.query('analyze');
 }

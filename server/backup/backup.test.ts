@@ -26,7 +26,7 @@ import { createBareDatabase, createTestDatabase, type TestDatabase } from '#serv
 
 prepareBackups();
 
-/** Columns, constraints, indexes and views, as the database words them. */
+/** Columns, constraints, indexes and views, as the database prints them. */
 async function schemaOf({ pool }: TestDatabase): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
@@ -57,7 +57,7 @@ describe('[AB-69] a backup that is restored into another database', () => {
     expect(restored).toEqual({ miscounted: 0, applied: [], leftOut: [] });
   });
 
-  test('[FT-18] has every answer that was acknowledged before its moment, none of those that came while it was written, and no half of one', async () => {
+  test('[FT-18] has every answer that was acknowledged before its moment, none that came while it was written, and no partial answer', async () => {
     const site = await startTestApp();
     const { _id: surveyId } = await site.survey(await site.join('surveyor'));
     const takePart = async (person: Awaited<ReturnType<typeof site.join>>) => {
@@ -71,7 +71,7 @@ describe('[AB-69] a backup that is restored into another database', () => {
     const [early, late] = [await site.crowd(20), await site.crowd(20)];
     await Promise.all(early.map(takePart));
 
-    // It comes to the ballots before the comments, and to the responses and tallies after them.
+    // The backup reads the ballots before the comments, and the responses and tallies after them.
     const comments = await holdTable(site.database, 'comments');
     const writing = backUp(site.database);
     await comments.untilWanted();
@@ -89,7 +89,7 @@ describe('[AB-69] a backup that is restored into another database', () => {
     await site.close();
   });
 
-  test('comes up to date when an older version made it', async () => {
+  test('is brought up to date when an older version made it', async () => {
     const older = await createBareDatabase();
     const names = await listMigrations();
     const client = await openClient(older.connection);
@@ -106,7 +106,7 @@ describe('[AB-69] a backup that is restored into another database', () => {
     await older.drop();
   });
 
-  test('says when its counts were wrong already', async () => {
+  test('reports counts that were already wrong', async () => {
     const site = await startTestApp();
     const { _id: surveyId } = await site.survey(await site.join('surveyor'));
     await (await site.join()).call('votePoll', { body: { surveyId, selectedOption: 'Yes' } });
@@ -118,18 +118,18 @@ describe('[AB-69] a backup that is restored into another database', () => {
   });
 });
 
-test('a table that somebody has put beside ours keeps nothing from being restored', async () => {
+test('a table of the operator does not prevent a restoration', async () => {
   const shared = await createTestDatabase();
-  await shared.pool.query('create table somebodys as select generate_series(1, 5) as thing');
+  await shared.pool.query('create table operators_own as select generate_series(1, 5) as number');
   await backUp(shared);
 
-  expect((await restore()).leftOut).toEqual(['somebodys']);
+  expect((await restore()).leftOut).toEqual(['operators_own']);
   expect(await schemaOf(targetOf())).toEqual(await schemaOf(sourceOf()));
   await shared.drop();
 });
 
 describe('[AB-69] the file of a backup', () => {
-  test('is its owner’s alone, and nobody reads a name, an address, a hash, a session or the secret in it', async () => {
+  test('is readable for its owner alone, and shows no name, address, hash, session or secret', async () => {
     await backUp(sourceOf());
     const bytes = await readFile(fileOf());
     const { rows } = await sourceOf().pool.query(
@@ -147,14 +147,14 @@ describe('[AB-69] the file of a backup', () => {
     }
   });
 
-  test('is another one each time, so that two do not tell what changed', async () => {
+  test('differs each time, so that comparing two does not show the changes', async () => {
     await backUp(sourceOf());
 
     const another = await readFile(fileOf());
     expect(another.subarray(1000, 1064).equals(wholeOf().subarray(1000, 1064))).toBe(false);
   });
 
-  test('is never written over another one, and not left half done', async () => {
+  test('never replaces another file, and is never left incomplete', async () => {
     await writeFile(fileOf(), 'mine');
     await expect(backUp(sourceOf())).rejects.toThrow('already');
     expect(await readFile(fileOf(), 'utf8')).toBe('mine');
@@ -183,13 +183,13 @@ test('[AB-69] age and tar open it: a manifest, the rows as text with the names o
   expect(createHash('sha256').update(users).digest('hex')).toBe(manifest.tables.users.sha256);
 });
 
-test('a database that is not empty is left as it is', async () => {
+test('a database that is not empty is left unchanged', async () => {
   await writeFile(fileOf(), wholeOf());
-  await targetOf().pool.query('create table somebodys (thing text)');
-  await targetOf().pool.query(`insert into somebodys values ('here')`);
+  await targetOf().pool.query('create table operators_own (note text)');
+  await targetOf().pool.query(`insert into operators_own values ('here')`);
 
-  await expect(restore()).rejects.toThrow('not empty (it has somebodys)');
-  expect(Object.keys(await digests(targetOf()))).toEqual(['somebodys']);
+  await expect(restore()).rejects.toThrow('not empty (it has operators_own)');
+  expect(Object.keys(await digests(targetOf()))).toEqual(['operators_own']);
 });
 
 test('a database without Canvass has nothing to back up', async () => {
@@ -197,7 +197,7 @@ test('a database without Canvass has nothing to back up', async () => {
   expect(await readdir(placeOf())).toEqual([]);
 });
 
-test('the schema has nothing that a backup does not know of', async () => {
+test('the schema contains no kind of object that a backup would miss', async () => {
   const { rows } = await sourceOf().pool.query(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'v')
      union all select tgname from pg_trigger where not tgisinternal
@@ -208,7 +208,7 @@ test('the schema has nothing that a backup does not know of', async () => {
   expect(rows).toEqual([]);
 });
 
-/** Keeps a table from being read until it is released. */
+/** Blocks reads of a table until it is released. */
 async function holdTable({ connection, pool }: TestDatabase, table: string) {
   const client = await openClient(connection);
   await client.query(`begin; lock table ${table} in access exclusive mode`);

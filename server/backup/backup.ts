@@ -21,9 +21,9 @@ import type { Contents, Part } from './parts.ts';
 import { BackupError } from './refusal.ts';
 import { type TarFile, writeTar } from './tar.ts';
 
-/** What is copied now, and how much of all bytes is done. */
+/** The part that is being copied, and the share of all bytes that is done. */
 export interface Progress {
-  what: string;
+  label: string;
   done: number;
   total: number;
 }
@@ -31,25 +31,25 @@ export interface Progress {
 export interface BackupCall {
   connection: Connection;
   pictures: { list(): Promise<string[]>; read(name: string): Promise<Uint8Array | null> };
-  /** What the data directory keeps to sign and encrypt with; null when the operator keeps it elsewhere. */
+  /** The secret that the data directory keeps to sign and encrypt; null when the operator keeps it elsewhere. */
   secret: string | null;
   passphrase: string;
-  /** What the passphrase costs to try, where that is not to be age's own. */
+  /** Of scrypt, as a power of two; age's default when it is missing. */
   workFactor?: number;
-  /** A file that is not there yet. */
+  /** Path of the new file. */
   file: string;
   onProgress(progress: Progress): void;
   signal: AbortSignal;
 }
 
 const compress = promisify(gzip);
-/** The fastest level: the slower ones save less than they cost. */
+/** The fastest level: slower ones save too little for the time they take. */
 const GZIP = { level: 1 };
 
 /**
- * Writes everything that is stored at one moment into one encrypted file, while others go on reading and writing.
- * Whatever the size, in memory that does not grow with it; there is a whole file in the end, or none.
- * @throws BackupError for reasons that the person can act on
+ * Writes all stored data of one moment into one encrypted file, while the site stays in use, in constant memory. The
+ * result is a complete file or none.
+ * @throws BackupError for reasons that the operator can act on
  */
 export async function writeBackup(call: BackupCall): Promise<{ contents: Contents; bytes: number }> {
   const client = await openClient(call.connection);
@@ -81,7 +81,7 @@ export async function writeBackup(call: BackupCall): Promise<{ contents: Content
   }
 }
 
-/** The tables first: a picture that a row names was stored before the row was. */
+/** The tables come first: a picture is always stored before the row that names it. */
 async function* listFiles(
   client: pg.ClientBase,
   tables: StoredTable[],
@@ -95,7 +95,7 @@ async function* listFiles(
     for await (const bytes of cutRows(copyOut(client, copyOutOf(table)))) {
       n += 1;
       copied += bytes.length;
-      call.onProgress({ what: table.name, done: done + Math.min(copied, table.bytes), total });
+      call.onProgress({ label: table.name, done: done + Math.min(copied, table.bytes), total });
       yield { part: { kind: 'table', name: table.name, hasHeader: true }, name: tableFile(table.name, n), bytes };
     }
     done += table.bytes;
@@ -105,5 +105,5 @@ async function* listFiles(
     const picture = await call.pictures.read(name);
     if (picture) yield { part: { kind: 'picture', name }, name: pictureFile(name), bytes: Buffer.from(picture) };
   }
-  call.onProgress({ what: 'pictures', done: total, total });
+  call.onProgress({ label: 'pictures', done: total, total });
 }

@@ -16,7 +16,7 @@ test('a table is cut into files that begin with the names of its columns and end
   expect(files.map((file) => file.slice('id\tname\n'.length)).join('')).toBe(rows.join(''));
 });
 
-test('an empty table is one file, and a row that is longer than a file is a file', async () => {
+test('an empty table gives one file, and a row that is longer than a file gets a file of its own', async () => {
   expect(await cut('id\n')).toEqual(['id\n']);
   expect(await cut(`id\n${'x'.repeat(100)}\ny\n`)).toEqual([`id\n${'x'.repeat(100)}\n`, 'id\ny\n']);
   expect(await cut(`id\n${'x'.repeat(17)}\n`, 100)).toEqual([`id\n${'x'.repeat(17)}\n`]);

@@ -1,10 +1,10 @@
-/** Bytes of a file at most, but for a row that is longer: a file is in memory until its size is known. */
+/** Maximum bytes of a file, except for a longer row: a file is held in memory until its size is known. */
 const FILE_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 10;
 
 /**
- * Cuts the text of a table, whose first line names its columns, into files that each begin with that line and end with a row.
- * There is one even if the table is empty.
+ * Cuts the text of a table, whose first line contains the column names, into files that each begin with that line and
+ * end with a whole row. An empty table gives one file.
  */
 export async function* cutRows(text: AsyncIterable<Buffer>, fileBytes = FILE_BYTES): AsyncGenerator<Buffer> {
   let header = Buffer.alloc(0);

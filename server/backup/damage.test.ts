@@ -39,7 +39,7 @@ describe('[AB-69] nothing is restored', () => {
     await expect(restore({ passphrase: `${PASSPHRASE}!` })).rejects.toThrow('not the passphrase');
   });
 
-  test('from something else, or from a format of tomorrow', async () => {
+  test('from another kind of file, or from a newer format', async () => {
     await writeFile(fileOf('x'), 'PGDMP');
     await expect(restore({ file: fileOf('x') })).rejects.toThrow('no backup of Canvass');
     await expect(restore({ file: fileOf('nothing') })).rejects.toThrow('cannot be opened');
@@ -54,7 +54,7 @@ describe('[AB-69] nothing is restored', () => {
     await expect(restore()).rejects.toThrow('contradicts itself');
   });
 
-  test('from an archive in which a file is not what the manifest says, or that has one more', async () => {
+  test('from an archive with a file that differs from the manifest, or with an additional file', async () => {
     const files = await filesOf(wholeOf());
     const name = 'tables/users/000001.copy.gz';
     const users = String(gunzipSync(files.get(name) ?? ''));
@@ -88,7 +88,7 @@ describe('[AB-69] nothing is restored', () => {
     await expect(restore()).rejects.toThrow('cut short');
   });
 
-  test('from a file whose pieces were left out, put elsewhere or added to', async () => {
+  test('from a file whose pieces were removed, moved or added', async () => {
     const piece = (n: number) => wholeOf().subarray(start() + n * PIECE, start() + (n + 1) * PIECE);
     const rest = wholeOf().subarray(start() + 2 * PIECE);
     const head = wholeOf().subarray(0, start());
@@ -102,7 +102,7 @@ describe('[AB-69] nothing is restored', () => {
     await expectDamage(files.map((pieces) => Buffer.concat([head, ...pieces])));
   });
 
-  test('when a picture cannot be kept, nor are the rows and pictures before it', async () => {
+  test('when a picture cannot be stored: the rows and pictures before it are removed again', async () => {
     await picturesOf('there').save(WEBP);
     await picturesOf('there').save(WEBP);
     await backUp(sourceOf(), { file: fileOf('pictures.backup') });
@@ -130,10 +130,12 @@ describe('[AB-69] nothing is restored', () => {
   });
 });
 
-/** Where the pieces of `whole` begin, after the header, its authentication code and a nonce. */
+/** The offset of the first piece in `whole`, after the header, its authentication code and a nonce. */
 const start = () => wholeOf().indexOf('\n--- ') + 5 + 43 + 1 + 16;
 
-/** Puts files with the header of the backup in its place, one after the other, for a backup that was opened once. */
+/**
+ * Overwrites an opened backup with each of these files, which begin with its header, and expects that reading fails.
+ */
 async function expectDamage(files: Buffer[]): Promise<void> {
   const backup = await openBackup(fileOf(), PASSPHRASE);
   for (const [n, file] of files.entries()) {

@@ -1,4 +1,7 @@
-/** What is in a backup: written into it as its last file, `manifest.json`, and compared with what was found when it is read. */
+/**
+ * The list of a backup's contents: its last file, `manifest.json`, which is compared with the files when a backup is
+ * read.
+ */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
@@ -11,16 +14,16 @@ const FORMAT = 2;
 const Sum = z.object({
   files: z.number(),
   bytes: z.number(),
-  /** Of all bytes of these files, in their order, as they were before gzip. */
+  /** Of all bytes of these files in their order, before gzip. */
   sha256: z.string(),
 });
 const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** The version of Canvass that wrote it. */
+  /** The version of Canvass that wrote the backup. */
   version: z.string(),
-  /** ISO time at which everything in it was so. */
+  /** ISO time of the moment that the backup shows. */
   takenAt: z.string(),
-  /** The version of PostgreSQL it was taken from. */
+  /** The version of PostgreSQL that it was taken from. */
   postgres: z.string(),
   /** Migrations of the schema, oldest first. */
   migrations: z.array(z.string()).min(1),
@@ -32,7 +35,7 @@ const Manifest = z.object({
 type Manifest = z.output<typeof Manifest>;
 export type Sum = z.output<typeof Sum>;
 
-/** What was found in the files of a backup, as they went by. */
+/** The sums over the files of a backup that were read. */
 export interface Tally {
   tables: Record<string, Sum & { rows: number }>;
   pictures: Sum;
@@ -40,13 +43,13 @@ export interface Tally {
 }
 
 const DIGITS = 6;
-/** The name of a table's nth file. */
+/** The name of the nth file of a table. */
 export const tableFile = (table: string, n: number): string =>
   `tables/${encodeURIComponent(table)}/${String(n).padStart(DIGITS, '0')}.copy.gz`;
 export const pictureFile = (name: string): string => `pictures/${name}`;
 export const SECRET = 'secret';
 
-/** @throws BackupError for a name that no backup has */
+/** @throws BackupError for a name that no backup contains */
 export function partOf(file: string): Part {
   const [, table, picture] = /^(?:tables\/([^/]+)\/\d{6,}\.copy\.gz|pictures\/([\w.-]+)|secret)$/.exec(file) ?? [null];
   if (table) return { kind: 'table', name: decodeURIComponent(table), hasHeader: true };
@@ -55,7 +58,7 @@ export function partOf(file: string): Part {
   throw new BackupError(`${CONTRADICTION} (${file})`);
 }
 
-/** @returns takes each file as it goes by, and tells what has */
+/** @returns `begin`, which counts the bytes of one part, and `end`, which gives the sums */
 export function startTally(): { begin(part: Part): (bytes: Buffer) => void; end(): Tally } {
   const tables = new Map<string, ReturnType<typeof startSum>>();
   const pictures = startSum();
@@ -80,7 +83,7 @@ export function startTally(): { begin(part: Part): (bytes: Buffer) => void; end(
       tables: Object.fromEntries(
         [...tables].map(([name, sum]) => {
           const { lines, ...rest } = sum.end();
-          // The first line of each file is the names of the columns.
+          // The first line of each file contains the column names.
           return [name, { ...rest, rows: lines - rest.files }];
         }),
       ),
@@ -100,7 +103,7 @@ export function writeManifest(
   return { bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), contents: contentsOf(manifest) };
 }
 
-/** @throws BackupError when it is not what was found, or of a format that this version does not know */
+/** @throws BackupError when it differs from `found`, or this version does not know its format */
 export function readManifest(bytes: Buffer, found: Tally): Contents {
   const json: unknown = JSON.parse(bytes.toString());
   const { format } = z.object({ format: z.number() }).parse(json);

@@ -5,10 +5,10 @@ import { BackupError } from './refusal.ts';
 type TakeAll = (source: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Writes a new file that only its owner may read: whole, or not at all.
- * @param write hands over all that belongs into it
- * @returns how many bytes it has
- * @throws BackupError when there is one already, or none can be made there
+ * Writes a new file that only its owner may read. It appears complete or not at all.
+ * @param write passes all of the content to `take`
+ * @returns the number of bytes
+ * @throws BackupError when the file exists or cannot be created
  */
 export async function writeNewFile(file: string, write: (take: TakeAll) => Promise<void>): Promise<number> {
   await refuseExisting(file);
@@ -27,7 +27,7 @@ export async function writeNewFile(file: string, write: (take: TakeAll) => Promi
   }
 }
 
-/** @throws BackupError: a backup is never written over another file */
+/** @throws BackupError, so that a backup never replaces another file */
 export async function refuseExisting(file: string): Promise<void> {
   const exists = await access(file, constants.F_OK).then(
     () => true,

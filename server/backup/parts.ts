@@ -1,8 +1,8 @@
-/** What is in a backup. */
+/** The contents of a backup. */
 export interface Contents {
-  /** ISO time at which everything in it was so. */
+  /** ISO time of the moment that the backup shows. */
   takenAt: string;
-  /** The version of PostgreSQL it was taken from. */
+  /** The version of PostgreSQL that it was taken from. */
   postgres: string;
   /** Migrations of the schema, oldest first. */
   migrations: string[];
@@ -18,20 +18,20 @@ export type Part =
   | { kind: 'picture'; name: string };
 
 /**
- * Takes all bytes of a part.
- * @returns how many rows it was taken for; null if they were not counted
+ * Reads all bytes of a part.
+ * @returns the number of rows in it; null when they were not counted
  */
 export type Take = (part: Part, data: AsyncIterable<Buffer>) => Promise<number | null>;
 
-/** Reads a backup to the end and keeps nothing. */
+/** Reads a part to its end and drops the bytes: a check alone. */
 export const PROVE: Take = async (_part, data) => {
   for await (const _ of data);
   return null;
 };
 
-/** How the bytes of a file become its parts. */
+/** How to turn the bytes of a file into its parts. */
 export interface Format {
-  /** Where in the file `unseal` begins. */
+  /** The offset in the file at which `unseal` begins. */
   start: number;
   unseal(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
   readFiles(bytes: AsyncIterable<Buffer>, take: Take): Promise<Contents>;

@@ -1,4 +1,4 @@
-/** A backup cannot be made or read, for a reason that the person can act on. */
+/** A backup cannot be written or read, for a reason that the operator can act on. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

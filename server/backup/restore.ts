@@ -16,11 +16,11 @@ import { type Contents, type Part, PROVE } from './parts.ts';
 import { BackupError, CONTRADICTION } from './refusal.ts';
 
 export interface RestoreCall extends Reading {
-  /** What the proof found in the backup. */
+  /** The contents that the check found in the backup. */
   contents: Contents;
   connection: Connection;
   pictures: {
-    /** @returns false when there is one of this name, which is left as it is */
+    /** @returns false when a picture of this name exists, which stays unchanged */
     putBack(name: string, webp: Buffer): Promise<boolean>;
     remove(name: string): Promise<void>;
   };
@@ -28,18 +28,18 @@ export interface RestoreCall extends Reading {
 }
 
 export interface Restored {
-  /** Migrations that the backup had not had. */
+  /** Migrations that are newer than the backup. */
   applied: string[];
-  /** Tables that no migration makes: somebody had put their own beside ours. */
+  /** Tables that no migration creates: the operator had added them. */
   leftOut: string[];
-  /** Surveys whose tallies are not what a recount gives: already so when the backup was taken. */
+  /** Surveys whose tallies differ from a recount, as they did when the backup was taken. */
   miscounted: number;
 }
 
 /**
- * Puts a backup that was proved into an empty database, in one transaction: all of it or nothing. The schema is built as it
- * was, filled, and then brought up to date.
- * @throws BackupError for reasons that the person can act on
+ * Restores a checked backup into an empty database, in one transaction. Builds the schema of the backup's time, fills
+ * it, and then migrates it.
+ * @throws BackupError for reasons that the operator can act on
  */
 export async function restoreBackup(backup: BackupFile, call: RestoreCall): Promise<Restored> {
   const client = await openClient(call.connection);
@@ -56,7 +56,7 @@ export async function restoreBackup(backup: BackupFile, call: RestoreCall): Prom
     for (const name of pictures) await call.pictures.remove(name);
     throw error;
   } finally {
-    // What is not committed by now is rolled back.
+    // Closing the connection rolls an open transaction back.
     await client.end();
   }
 }
@@ -109,8 +109,8 @@ async function fill(
 }
 
 /**
- * The migrations of this version that a backup with these has not had.
- * @throws BackupError when it has some that this version does not know
+ * Lists the migrations that are newer than the backup.
+ * @throws BackupError when the backup has migrations that this version does not know
  */
 export async function listNewer(migrations: readonly string[]): Promise<string[]> {
   const known = await listMigrations();

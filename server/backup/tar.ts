@@ -1,4 +1,4 @@
-/** The inner layer of a backup: plain files in a tar, which `tar x` takes apart. */
+/** The inner layer of a backup: plain files in a tar, which `tar x` unpacks. */
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { BackupError, NO_BACKUP } from './refusal.ts';
@@ -10,7 +10,7 @@ export interface TarFile {
 
 const ONLY_OWNER = 0o600;
 
-/** A tar of these files, each of which is in memory once. */
+/** Writes a tar of these files, each of which is in memory only once. */
 export async function* writeTar(files: AsyncIterable<TarFile>): AsyncGenerator<Buffer> {
   const tar = pack();
   const add = ({ name, bytes }: TarFile) =>
@@ -22,24 +22,24 @@ export async function* writeTar(files: AsyncIterable<TarFile>): AsyncGenerator<B
     tar.finalize();
   };
   const filled = filling().catch((error: Error) => tar.destroy(error));
-  yield* tar as AsyncIterable<Buffer>; // its types do not say of what
+  yield* tar as AsyncIterable<Buffer>; // its types do not name the chunks
   await filled;
 }
 
-/** Reads a tar to its end and hands over each file, all of whose bytes must be taken. */
+/** Reads a tar to its end and passes each file to `onFile`, which must read all of its bytes. */
 export async function readTar(
   source: AsyncIterable<Buffer>,
   onFile: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const tar = extract();
   const feeding = pipeline(source, tar);
-  // Its failure is the iterator's, too; a failure of `onFile` ends it.
+  // The iterator reports the same failure; a failure of `onFile` ends it.
   feeding.catch(() => {});
   try {
     for await (const entry of tar) await onFile(entry.header.name, entry as AsyncIterable<Buffer>); // as above
     await feeding;
   } catch (error) {
-    // It was encrypted with this passphrase, but by something else.
+    // The passphrase is right, but another program wrote the content.
     const isNoTar = error instanceof Error && /^(?:Invalid tar header|Unexpected end of data)/.test(error.message);
     throw isNoTar ? new BackupError(NO_BACKUP, { cause: error }) : error;
   }

@@ -1,4 +1,7 @@
-/** The inner layer of a first-format backup: its parts, each followed by its size and digest, and in the end a list of all. */
+/**
+ * The inner layer of a first-format backup: its parts, each followed by its size and digest, and a list of all at the
+ * end.
+ */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
@@ -25,7 +28,7 @@ const PartNote = z.discriminatedUnion('kind', [
 const EndNote = z.object({
   note: z.literal('end'),
   bytes: z.number(),
-  /** Null where nothing has rows. */
+  /** null for parts without rows. */
   rows: z.number().nullable(),
   sha256: z.string(),
 });
@@ -37,8 +40,8 @@ const ContentsNote = z.object({
 });
 
 /**
- * Reads an archive to its end and hands its parts over.
- * @throws BackupError when it contradicts itself
+ * Reads an archive to its end and passes each part to `take`.
+ * @throws BackupError when the archive contradicts itself
  */
 export async function readArchive(source: AsyncIterable<Buffer>, take: Take): Promise<Contents> {
   const records = readRecords(source);
@@ -62,7 +65,7 @@ export async function readArchive(source: AsyncIterable<Buffer>, take: Take): Pr
   }
 }
 
-/** @returns the rows that the part says it has */
+/** @returns the number of rows that the archive states for the part */
 async function takePart(records: Records, part: Part, take: Take): Promise<number | null> {
   const hash = createHash('sha256');
   let bytes = 0;

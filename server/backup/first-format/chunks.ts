@@ -4,14 +4,14 @@ interface Chunk {
   isLast: boolean;
 }
 
-/** Cuts what comes into pieces of `size` bytes; the last one is shorter, or as long. There is one even if nothing comes. */
+/** Cuts a stream into pieces of `size` bytes, of which the last may be shorter. An empty stream gives one piece. */
 export async function* cut(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Chunk> {
   let parts: Buffer[] = [];
   let length = 0;
   for await (const part of source) {
     parts.push(part);
     length += part.length;
-    // One is kept back: whether it is the last one is known when more comes.
+    // Keeps one piece back: only the next bytes tell whether it is the last.
     if (length <= size) continue;
     let rest = Buffer.concat(parts);
     while (rest.length > size) {

@@ -53,7 +53,7 @@ test('[AB-69] a backup that version 0.1 wrote is restored', async () => {
   expect(rows).toEqual([{ title: 'How do you get to work?', responses: 3 }]);
 });
 
-test('[AB-69] one that was changed, cut short or has another passphrase is refused, and nothing is restored', async () => {
+test('[AB-69] a changed or shortened first-format backup, or one with another passphrase, is refused, and nothing is restored', async () => {
   const bytes = await readFile(SAMPLE);
   const changed = Buffer.from(bytes);
   changed[200] = (changed[200] ?? 0) ^ 1;

@@ -1,4 +1,7 @@
-/** How a first-format archive lies in a stream: records of a letter (a note, which is JSON, or bytes of a part), a length, and that many bytes. */
+/**
+ * The stream of a first-format archive: records of a letter (a note, which is JSON, or bytes of a part), a length, and
+ * that many bytes.
+ */
 import { BackupError, CONTRADICTION } from '../refusal.ts';
 
 export interface ArchiveRecord {
@@ -10,7 +13,7 @@ export type Records = AsyncGenerator<ArchiveRecord>;
 const NOTE = 0x4e;
 const HEADER_BYTES = 5;
 
-/** The records of a stream; it must end with one. */
+/** Splits a stream into records. @throws BackupError when it ends within a record */
 export async function* readRecords(source: AsyncIterable<Buffer>): Records {
   let rest: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
@@ -25,20 +28,20 @@ export async function* readRecords(source: AsyncIterable<Buffer>): Records {
   if (rest.length > 0) throw new BackupError(CONTRADICTION);
 }
 
-/** @throws BackupError when there is none */
+/** @throws BackupError when there are no more records */
 export async function nextRecord(records: Records): Promise<ArchiveRecord> {
   const { value, done } = await records.next();
   if (done) throw new BackupError(CONTRADICTION);
   return value;
 }
 
-/** @throws BackupError when what comes is none */
+/** @throws BackupError when the next record is not a note */
 export async function nextNote(records: Records): Promise<unknown> {
   const note = noteOf(await nextRecord(records));
   if (note === null) throw new BackupError(CONTRADICTION);
   return note;
 }
 
-/** Null for bytes of a part. */
+/** null for bytes of a part. */
 export const noteOf = ({ kind, bytes }: ArchiveRecord): unknown =>
   kind === NOTE ? JSON.parse(bytes.toString()) : null;

@@ -1,17 +1,20 @@
 /**
- * The outer layer of a first-format backup. The file is a header (a line of text that names the format, a salt, and a value
- * by which a wrong passphrase is known), then pieces of 64 KiB sealed by AES-256-GCM, each followed by its tag of 16 bytes.
- * The nonce of a piece is its number and, in the last byte, whether it is the last; the header is authenticated with each.
- * Both keys come from the passphrase and the salt by argon2id and HKDF.
+ * The outer layer of a first-format backup. The file is a header (a line of text that names the format, a salt, and a
+ * value
+ * that identifies a wrong passphrase), then pieces of 64 KiB encrypted by AES-256-GCM, each followed by its tag of 16
+ * bytes.
+ * The nonce of a piece is its number and, in the last byte, whether it is the last; the header is authenticated with
+ * each.
+ * Both keys are derived from the passphrase and the salt by argon2id and HKDF.
  */
 import { argon2, createDecipheriv, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { BackupError, CHANGED, CUT_SHORT, WRONG_PASSPHRASE } from '../refusal.ts';
 import { cut } from './chunks.ts';
 
-/** What opens a sealed file. */
+/** The header and key that open a file. */
 export interface Seal {
-  /** Stands before the first piece. */
+  /** The bytes before the first piece. */
   header: Buffer;
   key: Buffer;
 }
@@ -32,9 +35,9 @@ const derive = promisify(argon2);
 export const isFirstFormat = (beginning: Buffer): boolean => beginning.toString('latin1').startsWith(FORMAT);
 
 /**
- * The seal of a file.
- * @param header its first `HEADER_BYTES` bytes, or fewer if it has no more
- * @throws BackupError when this is not its passphrase
+ * Derives the key of a file.
+ * @param header its first `HEADER_BYTES` bytes, or the whole file if it is shorter
+ * @throws BackupError when the passphrase is wrong
  */
 export async function findSeal(header: Buffer, passphrase: string): Promise<Seal> {
   if (header.length < HEADER_BYTES) throw new BackupError(CUT_SHORT);
@@ -48,9 +51,9 @@ export async function findSeal(header: Buffer, passphrase: string): Promise<Seal
 }
 
 /**
- * What was sealed, piece by piece as each is proved.
+ * Decrypts a stream and yields each piece once it is authenticated.
  * @param source the file after its header
- * @throws BackupError at the first piece that is not what was written in its place
+ * @throws BackupError at the first piece that was changed or moved
  */
 export async function* unsealed(source: AsyncIterable<Buffer>, { header, key }: Seal): AsyncGenerator<Buffer> {
   let place = 0;
