@@ -9,20 +9,23 @@ import { setAwkwardStage } from './screens/awkward-stage.ts';
 import { exists } from './screens/screen.ts';
 import type { Stage } from './screens/stage.ts';
 
-/** Of the rules only these depend on the theme. */
+/** The only rules whose result depends on the theme. */
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** The width the screen is looked at with, and the other one it must fit: the narrowest, and the wide one zoomed twice. */
+/**
+ * The width at which the screen is checked, and the other width that it must fit: the narrowest, and the wide one at
+ * 200 % zoom.
+ */
 const WIDTHS = [
   { width: 390, fits: 320 },
   { width: 1440, fits: 720 },
 ] as const;
 
 const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
-  /** One tab for all screens: what it has read once, of the product and of axe, it reads faster again. */
+  /** One tab for all screens: it caches the product and axe. */
   tab: [
     async ({ browser }, use) => {
       const where = { baseURL: process.env['E2E_URL'] ?? '', locale: 'en-GB', timezoneId: 'Pacific/Kiritimati' };
-      // Without motion colours are there at once; half-way into sight or between two themes nothing has contrast.
+      // Without motion, colours are final at once: during a fade or a change of theme the contrast is too low.
       const tab = await browser.newPage({ ...where, reducedMotion: 'reduce' });
       await use(tab);
       await tab.close();
@@ -30,13 +33,13 @@ const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
     { scope: 'worker' },
   ],
 
-  /** That tab, as new: no session, nothing kept. */
+  /** That tab, reset: no session, empty storage. */
   page: async ({ tab, noise }, use) => {
     const context = tab.context();
     await context.setOffline(false);
     await tab.unrouteAll();
     await context.clearCookies();
-    // A page of this site on which nothing runs that could keep something again.
+    // A page of this site without scripts that could write to the storage again.
     await tab.goto('/api/sign-in-ways');
     await tab.evaluate(() => {
       localStorage.clear();
@@ -56,7 +59,7 @@ const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
 
 for (const screen of SCREENS) {
   for (const viewer of screen.viewers) {
-    test(`everybody can use this screen, whatever people write: ${screen.name}, seen by: ${viewer}`, async ({
+    test(`this screen is accessible with any text: ${screen.name}, seen by: ${viewer}`, async ({
       page,
       session,
       stage,
@@ -89,12 +92,12 @@ for (const screen of SCREENS) {
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-/** What is wrong, and with which elements. */
+/** The violations, with the elements that have them. */
 async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
     const runOnly = values && ({ type: 'rule', values } as const);
-    // To list what is right as well would take half of the time.
+    // Listing the passed checks, too, would double the time.
     const { violations } = await window.axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${html} (${any[0]?.message ?? ''})`),

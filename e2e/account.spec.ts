@@ -12,7 +12,7 @@ import { plugInAuthenticator, settings } from './pages/settings.ts';
 
 const NEW_PASSWORD = 'Difference!2';
 
-test('[N03] the user menu leads to the settings, and a guest comes there by way of the login', async ({
+test('[N03] the user menu leads to the settings, and a guest gets there after logging in', async ({
   person,
   page: guest,
 }) => {
@@ -28,14 +28,14 @@ test('[N03] the user menu leads to the settings, and a guest comes there by way 
 });
 
 for (const role of ['surveyor', 'admin', 'pro-user'] as const) {
-  test(`[N03] the settings are there for everybody: ${role}`, async ({ person }) => {
+  test(`[N03] every role has the settings: ${role}`, async ({ person }) => {
     const { page } = await person(role);
     await settings(page).open();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9);
   });
 }
 
-test('a new name is the one that everybody sees', async ({ person }) => {
+test('a new name is shown to all viewers', async ({ person }) => {
   const { page } = await person();
   const { open, profile, field, button } = settings(page);
   await open();
@@ -50,7 +50,7 @@ test('a new name is the one that everybody sees', async ({ person }) => {
   await expect(page.getByText('Vera Sand')).toBeVisible();
 });
 
-test('[AB-52] a new password takes the present one, and signs out every other device', async ({
+test('[AB-52] a new password needs the present one, and signs out all other devices', async ({
   person,
   browser,
   noise,
@@ -84,7 +84,7 @@ test('[AB-52] a new password takes the present one, and signs out every other de
   await elsewhere.close();
 });
 
-test('[E03] a new address holds at once where no mail is set up', async ({ person, noise }) => {
+test('[E03] a new address takes effect at once on a site without mail', async ({ person, noise }) => {
   const known = await person();
   const { open, email, field, button } = settings(known.page);
   noise.expectAnswer(422, '/api/account/email');
@@ -103,10 +103,7 @@ test('[E03] a new address holds at once where no mail is set up', async ({ perso
   await expect(email.getByText(address)).toBeVisible();
 });
 
-test('a second factor is asked for at the next login, and recovery codes stand in for it', async ({
-  person,
-  noise,
-}) => {
+test('a second factor is asked for at the next login, and recovery codes replace it', async ({ person, noise }) => {
   const known = await person();
   const { page } = known;
   const { open, twoFactor, dialog, field, button, prove } = settings(page);
@@ -186,7 +183,7 @@ test('a passkey is made, named, signed in with, and removed', async ({ person, n
   await expect(note(page, say('secondStep.passkeyFailed'))).toBeVisible();
 });
 
-test('[AB-52] another device is signed out from here', async ({ person, browser }) => {
+test('[AB-52] the settings sign out another device', async ({ person, browser }) => {
   const known = await person();
   const elsewhere = await browser.newContext();
   await elsewhere.request.post('/api/identity/sign-in/email', {
@@ -235,7 +232,7 @@ test('a token is shown once, works for a program, and ends when it is revoked', 
   await program.dispose();
 });
 
-test('all of one’s data comes as a file', async ({ person }) => {
+test('a person downloads all their data as a file', async ({ person }) => {
   const known = await person();
   const { open, data } = settings(known.page);
   await open();
@@ -250,7 +247,7 @@ test('all of one’s data comes as a file', async ({ person }) => {
   expect(JSON.parse(text)).toMatchObject({ person: { email: known.email }, responses: [], sessions: [{}] });
 });
 
-test('who deletes their account is signed out, and may keep it by signing in', async ({ person }) => {
+test('deleting an account signs its owner out, and signing in keeps the account', async ({ person }) => {
   const known = await person();
   const { page } = known;
   const { open, deletion, dialog, button, prove } = settings(page);
@@ -268,7 +265,7 @@ test('who deletes their account is signed out, and may keep it by signing in', a
   await expect(keep).toBeHidden();
 });
 
-/** To the login, once nobody is signed in any more. */
+/** Signs out and opens the login page. */
 async function signOutAndBack(page: Page): Promise<void> {
   await navigation(page).signOut();
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();

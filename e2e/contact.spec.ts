@@ -29,7 +29,7 @@ test('[S07] [N01] a guest writes and is told that it has arrived', async ({ page
   await expect(contactUs(page).message).toHaveValue('');
 });
 
-test('[S07] the address of who is signed in is filled in', async ({ person }) => {
+test('[S07] the address of a signed-in visitor is filled in', async ({ person }) => {
   const { page, email } = await person();
 
   await page.goto('/contact-us');
@@ -52,7 +52,9 @@ test('[V09] an e-mail address, a subject and a message are needed', async ({ pag
   expect(await faultOf(message)).toBe(say('contact.messageRequired'));
 });
 
-test('[S07] near the end of the room it says how much is left, and more is not sent', async ({ page }) => {
+test('[S07] near the maximum length the form shows how much is left, and a longer message is not sent', async ({
+  page,
+}) => {
   const { subject, message, send } = contactUs(page);
   await page.goto('/contact-us');
   await contactUs(page).fillIn({ ...MESSAGE, message: 'x'.repeat(CONTACT_MAX - 12) });
@@ -69,7 +71,7 @@ test('[S07] near the end of the room it says how much is left, and more is not s
   await expect(contactUs(page).sent).toHaveCount(0);
 });
 
-test('[S07] [X05] what was written stays when it cannot be sent, and is sent on the next try', async ({
+test('[S07] [X05] a message that cannot be sent stays in the form, and the next try sends it', async ({
   page,
   noise,
 }) => {
@@ -86,7 +88,7 @@ test('[S07] [X05] what was written stays when it cannot be sent, and is sent on 
   await expect(note(page, say('errors.unavailable'))).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(say('errors.unavailable'));
   await expect(contactUs(page).message).toHaveValue(MESSAGE.message);
-  // The answer came within the time of a double click, whose second press is held back.
+  // By key: the answer may have come within the time of a double click, whose second press is ignored.
   await contactUs(page).send.press('Enter');
 
   await expect(contactUs(page).sent).toBeVisible();

@@ -5,16 +5,16 @@ import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 
-// The end of the day in UTC is the next day in Berlin, where these browsers are. Not all of them set the comma.
+// The end of the day in UTC is the next day in Berlin, the time zone of these browsers. Not every locale has the comma.
 for (const [locale, deadline] of [
   ['en-US', /^Friday, May 2, 2031 at 1:59\sAM GMT\+2$/],
   ['en-GB', /^Friday,? 2 May 2031 at 01:59 CEST$/],
   ['de-DE', /^Friday,? 2 May 2031 at 01:59 CEST$/],
 ] as const) {
-  test.describe(`for who prefers ${locale}`, () => {
+  test.describe(`for visitors who prefer ${locale}`, () => {
     test.use({ locale, timezoneId: 'Europe/Berlin' });
 
-    test('[B03] a date is written as they read it, with its zone, and a number as the words are', async ({
+    test('[B03] dates follow their locale, with the time zone, and numbers follow the language of the texts', async ({
       page,
       publish,
     }) => {
@@ -32,7 +32,7 @@ for (const [locale, deadline] of [
 test.describe('across the world', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('[S19] [S20] [T08] the author’s day is the author’s, a reader elsewhere has their own, and saving keeps the moment', async ({
+  test('[S19] [S20] [T08] author and reader each see the deadline in their own time zone, and saving keeps the moment', async ({
     browser,
     noise,
     person,

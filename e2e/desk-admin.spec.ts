@@ -14,7 +14,7 @@ const numbersOf = (request: APIRequestContext) =>
   answerOf<{ totalUsers: number; userRoleCounts: Record<string, number> }>(request.get('/api/admin-analytics'));
 const format = (count: number) => count.toLocaleString('en');
 
-/** Writes to the site as somebody who has no account. @returns the subject, which nobody else uses */
+/** Writes to the site as a visitor without an account. @returns the subject, which no other test uses */
 async function write(request: APIRequestContext, message = 'Well done.'): Promise<string> {
   const subject = `Hello ${randomUUID()}`;
   await answerOf(request.post('/api/contact', { data: { email: 'ann@people.example', subject, message } }));
@@ -36,7 +36,7 @@ test('[S11] [S13] [R03] an admin is welcomed with the numbers of the whole site'
   await expect(roles.getByRole('row')).toHaveCount(5);
 });
 
-test('[S13] each slice of the pie is reached by key and says its role and its number', async ({ person }) => {
+test('[S13] each slice of the pie is reachable by key and announces its role and its number', async ({ person }) => {
   const { page, context } = await person('admin');
   const { slice, open } = adminHome(page);
   await open();
@@ -57,8 +57,8 @@ test('[S13] the growth is read point by point with the arrow keys, as a table, a
   person,
   publish,
 }) => {
-  const [{ page }, somebody, survey] = [await person('admin'), await person(), await publish()];
-  await submitAnswers(somebody.context.request, survey, [0, 0]);
+  const [{ page }, respondent, survey] = [await person('admin'), await person(), await publish()];
+  await submitAnswers(respondent.context.request, survey, [0, 0]);
   const { open, trend, unit } = adminHome(page);
   const { slider, showNumbers, numbers } = trend('responses');
   await open();
@@ -107,7 +107,7 @@ test('[S27] [C22] [R05] an admin finds a payment by its payer', async ({ person 
   await expect(page).toHaveURL(/search=pro/);
 });
 
-test('[S27] the payments are kept as a table, those that fit the search in the order that is shown', async ({
+test('[S27] the payments are downloaded as a table, with the search and the order of the screen', async ({
   person,
 }) => {
   const { page } = await person('admin');
@@ -155,7 +155,7 @@ test('[S07] an admin reads a message, can reply by e-mail, and marks it as done'
   await expect(rows.first()).toContainText(say('inbox.statuses.open'));
 });
 
-test('[S07] [X05] a mark that cannot be kept is told, and the message stays open', async ({
+test('[S07] [X05] a message whose mark cannot be stored stays open, and the admin is told', async ({
   person,
   request,
   noise,
@@ -177,7 +177,7 @@ test('[S07] [X05] a mark that cannot be kept is told, and the message stays open
 });
 
 for (const screen of [paths.paymentDetails, paths.contactMessages]) {
-  test(`[R05] [R06] nobody but an admin comes to ${screen.pattern}`, async ({ person }) => {
+  test(`[R05] [R06] only admins get to ${screen.pattern}`, async ({ person }) => {
     const { page } = await person('surveyor');
     await page.goto(screen.to());
     await expect(page).toHaveURL(paths.dashboard.to());

@@ -48,7 +48,7 @@ test('[S24] [V07] [T06] [C17] [X06] an admin unpublishes with a message, and pub
   await expect.poll(async () => (await request.get(`/api/survey/${survey._id}`)).status()).toBe(200);
 });
 
-test('[T06] [R08] what is unpublished is gone from every page that shows it, at once', async ({
+test('[T06] [R08] an unpublished survey disappears at once from every page that shows it', async ({
   person,
   page: guestPage,
   publish,
@@ -73,7 +73,7 @@ test('[T06] [R08] what is unpublished is gone from every page that shows it, at 
   }
 });
 
-test('[S24] [C12] the reported ones come first; their reports are read and closed, and may be written again', async ({
+test('[S24] [C12] reported surveys come first; an admin reads and closes the reports, and new ones can follow', async ({
   person,
   publish,
   context,
@@ -110,7 +110,10 @@ test('[S24] [C12] the reported ones come first; their reports are read and close
   expect((await context.request.get('/api/desk/surveys')).status()).toBe(401);
 });
 
-test('[S24] it is searched, filtered and sorted, and the address says how', async ({ person, publish }) => {
+test('[S24] the table is searched, filtered and sorted, and the address holds these choices', async ({
+  person,
+  publish,
+}) => {
   const { page } = await person('admin');
   const survey = await publish();
   const desk = moderation(page);
@@ -130,7 +133,7 @@ test('[S24] it is searched, filtered and sorted, and the address says how', asyn
   expect(new URL(page.url()).searchParams.get('sort')).toBe('title');
 });
 
-test('[C13] [X06] an admin tells the author something beside', async ({ person, publish }) => {
+test('[C13] [X06] an admin sends the author another message', async ({ person, publish }) => {
   const { page, name } = await person('admin');
   const survey = await publish();
   const desk = moderation(page);
@@ -148,7 +151,7 @@ test('[C13] [X06] an admin tells the author something beside', async ({ person, 
   await expect(message).toHaveValue('');
 });
 
-test('[C29] an admin takes the responses home as a table', async ({ person, publish }) => {
+test('[C29] an admin downloads the responses as a table', async ({ person, publish }) => {
   const [{ page }, respondent] = [await person('admin'), await person()];
   const survey = await publish();
   await submitAnswers(respondent.context.request, survey, [1, 2]);

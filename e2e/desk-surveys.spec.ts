@@ -42,7 +42,7 @@ test('[S21] [B04] a surveyor finds a survey with its numbers, by title, status a
   await expect(desk.header('Survey')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('[S21] [C29] View Response shows people with what they selected, searchable, and each question with its people', async ({
+test('[S21] [C29] View Response lists respondents with their answers, searchable, and the respondents of each question', async ({
   person,
   publish,
 }) => {
@@ -84,7 +84,7 @@ test('[S21] [C29] View Response shows people with what they selected, searchable
   await expect(page.getByText(say('charts.sentence.all', { total: 1, option: 'No' }))).toBeVisible();
 });
 
-test('[S21] a survey that nobody answered or reported says "No Responses" and "No Reports"', async ({
+test('[S21] a survey without responses and reports says "No Responses" and "No Reports"', async ({
   person,
   publish,
 }) => {
@@ -101,7 +101,7 @@ test('[S21] a survey that nobody answered or reported says "No Responses" and "N
   await expect(page.getByRole('main').getByText('No Responses', { exact: true })).toBeVisible();
 });
 
-test('[S21] View Report has who reported what and when, FeedBack what admins said about an unpublished one', async ({
+test('[S21] View Report lists the reports with person and time, FeedBack the admins’ messages about an unpublished survey', async ({
   person,
   publish,
 }) => {
@@ -126,7 +126,7 @@ test('[S21] View Report has who reported what and when, FeedBack what admins sai
   await expect(desk.dialog.getByRole('row').getByRole('time')).toHaveCount(1);
 });
 
-test('the link to a survey is copied, and saved as a QR code in two forms', async ({ person, publish, baseURL }) => {
+test('the link to a survey is copied, and saved as a QR code in two formats', async ({ person, publish, baseURL }) => {
   const survey = await publish();
   const { page, context } = await person('surveyor');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -152,7 +152,7 @@ test('the link to a survey is copied, and saved as a QR code in two forms', asyn
   }
 });
 
-test('a copy stands in the form, and is nobody’s business before it is submitted', async ({ person, publish }) => {
+test('a copy is filled into the form, and is not stored before it is submitted', async ({ person, publish }) => {
   const survey = await publish();
   const { page } = await person('surveyor');
   const desk = ownSurveys(page);
@@ -172,7 +172,7 @@ test('a copy stands in the form, and is nobody’s business before it is submitt
   await expect(desk.rows).toHaveCount(2);
 });
 
-test('[P05] taken down, a survey is gone at once for whoever looks at it, and comes back when it is put back', async ({
+test('[P05] a survey that is taken down disappears at once for its viewers, and returns when it is put back', async ({
   person,
   publish,
   noise,
@@ -198,7 +198,7 @@ test('[P05] taken down, a survey is gone at once for whoever looks at it, and co
   await expect(surveyDetails(ann.page).title).toHaveText(survey.title);
 });
 
-test('[P05] [X06] a survey with responses is deleted by its title, and whoever has it open sees that it is gone', async ({
+test('[P05] [X06] a survey with responses is deleted by typing its title, and its open pages show that it is gone', async ({
   person,
   publish,
   noise,
@@ -212,7 +212,7 @@ test('[P05] [X06] a survey with responses is deleted by its title, and whoever h
   const desk = ownSurveys(page);
   await desk.openFor(survey.title);
   await expect(desk.rows).toHaveCount(1);
-  // After the table was loaded, so it does not know yet.
+  // The table was loaded before, so it does not show the response yet.
   await submitAnswers(ann.page.request, survey, [0, 0]);
 
   await desk.row(survey.title).choose('Delete');
@@ -233,7 +233,7 @@ test('[P05] [X06] a survey with responses is deleted by its title, and whoever h
   await expect(page.getByText(say('desk.noMatch'))).toBeVisible();
 });
 
-test('[R04] [R06] the pages of a survey are for its author and for admins; what is not there says so', async ({
+test('[R04] [R06] the desk pages of a survey are for its author and for admins; for others they are not found', async ({
   person,
   publish,
   noise,

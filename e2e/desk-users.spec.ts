@@ -24,7 +24,7 @@ test('[R05] [R06] only admins get to the people and to the log', async ({ page, 
   }
 });
 
-test('[S23] [T07] [X06] an admin finds somebody by a part of the address and gives them a role', async ({ person }) => {
+test('[S23] [T07] [X06] an admin finds a person by a part of the address and gives them a role', async ({ person }) => {
   const [admin, vera] = [await person('admin'), await person()];
   const desk = people(admin.page);
   await desk.open();
@@ -57,7 +57,7 @@ test('[V08] an update without another role says so and sends nothing', async ({ 
   await expect(row.fault).toHaveCount(0);
 });
 
-test('[T07] [N10] a new role takes effect at once in a page that is open', async ({ person }) => {
+test('[T07] [N10] a new role takes effect at once in an open page', async ({ person }) => {
   const [admin, vera] = [await person('admin'), await person()];
   await vera.page.goto(paths.surveys.to());
   await expect(navigation(vera.page).sidebar).toContainText('Become Pro');
@@ -65,7 +65,7 @@ test('[T07] [N10] a new role takes effect at once in a page that is open', async
   await setRole(admin, vera, 'surveyor');
   await expect(navigation(vera.page).sidebar.getByRole('link', { name: 'Add Survey' })).toBeVisible();
   await vera.page.goto(paths.addSurvey.to());
-  // Only who has come in can be thrown out.
+  // The role must be in effect before it is lost again.
   await expect(editor(vera.page).title).toBeVisible();
 
   await setRole(admin, vera, 'user');
@@ -74,7 +74,7 @@ test('[T07] [N10] a new role takes effect at once in a page that is open', async
   await expect(navigation(vera.page).sidebar).toContainText('Become Pro');
 });
 
-test('[C21] [S23] deleting asks first, says what stays, and closes the open pages of the person', async ({
+test('[C21] [S23] deleting asks first, lists the data that stays, and closes the person’s open pages', async ({
   person,
 }) => {
   const { admin, vera, desk, row } = await meetOnline(person);
@@ -95,7 +95,7 @@ test('[C21] [S23] deleting asks first, says what stays, and closes the open page
   await expect(vera.page).toHaveURL(/\/login/);
 });
 
-test('[AB-52] signing somebody out says what it means, and closes their open pages on every device', async ({
+test('[AB-52] signing a person out explains the effect, and closes their open pages on every device', async ({
   person,
 }) => {
   const { admin, vera, desk, row } = await meetOnline(person);
@@ -115,7 +115,7 @@ test('[AB-52] signing somebody out says what it means, and closes their open pag
   await expect(row.row).toBeVisible();
 });
 
-test('[P09] [X04] the last admin stays one, and is told why', async ({ person, noise }) => {
+test('[P09] [X04] the last admin keeps the role, and is told why', async ({ person, noise }) => {
   noise.expectAnswer(409, '/api/updateUserRole');
   noise.expectAnswer(409, '/api/delete-user/');
   const admin = await person('admin');
@@ -137,7 +137,7 @@ test('[P09] [X04] the last admin stays one, and is told why', async ({ person, n
   await expect(navigation(admin.page).sidebar.getByRole('link', { name: 'Manage User' })).toBeVisible();
 });
 
-test('[S23] the table is narrowed by role, sorted by its headers, and goes on', async ({ person }) => {
+test('[S23] the table is narrowed by role, sorted by its headers, and has further pages', async ({ person }) => {
   const { page } = await person('admin');
   const desk = people(page);
   await desk.open();
@@ -164,7 +164,7 @@ test('[S23] the table is narrowed by role, sorted by its headers, and goes on', 
   await expect(desk.roleFilter).toHaveValue('');
 });
 
-test('[S23] where nobody matches, and where nothing could be loaded, there is a way on', async ({ person, noise }) => {
+test('[S23] without a match, and after a failed load, the page offers a next step', async ({ person, noise }) => {
   noise.expectAnswer(422, '/api/desk/users');
   const { page } = await person('admin');
   const desk = people(page);
@@ -183,7 +183,7 @@ test('[S23] where nobody matches, and where nothing could be loaded, there is a 
   await expect(desk.rows).toHaveCount(25);
 });
 
-test('[P06] admins read who changed what, by kind', async ({ person }) => {
+test('[P06] admins read the log of changes, filtered by kind', async ({ person }) => {
   const [admin, vera] = [await person('admin'), await person()];
   await setRole(admin, vera, 'surveyor');
   const { page } = admin;
@@ -198,14 +198,14 @@ test('[P06] admins read who changed what, by kind', async ({ person }) => {
   await expect(row).toHaveCount(0);
 });
 
-/** What nobody else's address contains. */
+/** A part of the address that no other person has. */
 const partOf = ({ email }: Person) => email.slice('vera.'.length, email.indexOf('@'));
 
 async function setRole({ page }: Person, { id }: Person, newRole: string): Promise<void> {
   await answerOf(page.request.put('/api/updateUserRole', { data: { userId: id, newRole } }));
 }
 
-/** Somebody with a page of the site open, and an admin who has found them in the desk. */
+/** Opens the site as a new person, and finds that person as an admin. */
 async function meetOnline(person: (role?: Role) => Promise<Person>) {
   const [admin, vera] = [await person('admin'), await person()];
   await vera.page.goto(paths.profile.to());

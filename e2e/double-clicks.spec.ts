@@ -17,14 +17,14 @@ import { taking } from './pages/taking.ts';
 
 test.use({ hasTouch: true });
 
-/** Milliseconds between the two presses: a hurried and a slow double click. */
+/** Milliseconds between the two presses: a fast and a slow double click. */
 const [HURRIED, SLOW] = [60, 400];
 const TWICE = [HURRIED, SLOW].flatMap((ms) => [
   { ms, by: 'mouse' as const },
   { ms, by: 'finger' as const },
 ]);
 
-test('[S18] [C15] a double click on Submit shows what is unanswered and hands in nothing', async ({
+test('[S18] [C15] a double click on Submit shows the unanswered questions and hands in nothing', async ({
   person,
   publish,
 }) => {
@@ -48,7 +48,7 @@ test('[S18] [C15] a double click on Submit shows what is unanswered and hands in
   expect(sent).toEqual(['POST /api/survey/response']);
 });
 
-test('a double click opens a decision and does not take it', async ({ person, publish }) => {
+test('a double click opens a confirmation and does not confirm it', async ({ person, publish }) => {
   const [survey, other] = [await publish(), await person()];
   const { page: surveyor } = await person('surveyor');
   const desk = ownSurveys(surveyor);
@@ -72,7 +72,7 @@ test('a double click opens a decision and does not take it', async ({ person, pu
   await opensOnly(account.button(account.deletion, say('account.deletion.submit')), account.dialog);
 });
 
-test('a double click on a link does not press what stands on the next page', async ({ person, publish }) => {
+test('a double click on a link does not press a control of the next page', async ({ person, publish }) => {
   const [{ page }, survey] = [await person(), await publish()];
   await taking(page).open(survey._id);
   const { x: left = 0, y: top = 0 } = (await taking(page).submit.boundingBox()) ?? {};
@@ -89,7 +89,7 @@ test('a double click on a link does not press what stands on the next page', asy
   await expect(page.getByText(say('taking.nothingAnswered'))).toHaveCount(0);
 });
 
-test('what a double click sends is sent once', async ({ person, publish }) => {
+test('a double click on a sending button sends once', async ({ person, publish }) => {
   const survey = await publish();
   const { page } = await person();
   const { like, report, reportText, sendReport } = opinions(page.getByRole('main'));
@@ -127,7 +127,10 @@ test('what a double click sends is sent once', async ({ person, publish }) => {
   await sendsOnce(editor(surveyor).update, `PUT /api/update-survey/${survey._id}`);
 });
 
-/** Presses twice at its middle, whatever is there by the second time; so far apart by the clock of the page, however busy the machine. */
+/**
+ * Presses twice at the middle of the control, whatever is there at the second press. The page's own clock times the
+ * presses, so that a busy machine does not matter.
+ */
 async function pressTwice(control: Locator, { ms, by }: { ms: number; by: 'mouse' | 'finger' }): Promise<void> {
   const page = control.page();
   await control.scrollIntoViewIfNeeded();
@@ -151,7 +154,7 @@ async function pressTwice(control: Locator, { ms, by }: { ms: number; by: 'mouse
   await browser.detach();
 }
 
-/** Presses it twice, and finds that open which should be, and nothing sent. */
+/** Presses twice, and expects that this opens and no request is sent. */
 async function opensOnly(control: Locator, opened: Locator): Promise<void> {
   const page = control.page();
   const sent = listenForWrites(page);
@@ -162,7 +165,7 @@ async function opensOnly(control: Locator, opened: Locator): Promise<void> {
   await expect(opened).toHaveCount(0);
 }
 
-/** Presses it twice, and finds that sent once which should be, and acknowledged. */
+/** Presses twice, and expects that the request is sent once and acknowledged. */
 async function sendsOnce(control: Locator, write: string): Promise<void> {
   const page = control.page();
   const [sent, requests] = [listenForWrites(page), watchRequests(page)];
@@ -172,7 +175,7 @@ async function sendsOnce(control: Locator, write: string): Promise<void> {
   expect(sent.filter((one) => one === write)).toHaveLength(1);
 }
 
-/** What this page sends that is more than reading, such as `POST /api/comment`. */
+/** The writing requests of this page, such as `POST /api/comment`. */
 function listenForWrites(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

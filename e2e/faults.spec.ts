@@ -117,13 +117,13 @@ test.describe('[FT-17] one response is stored and the person is told so when', (
 
     await Promise.all([page, other].map((tab) => tab.evaluate(() => document.querySelector('form')?.requestSubmit())));
 
-    // Whichever of them sent it says so.
+    // The tab that sent them announces it.
     await Promise.any([page, other].map((tab) => expect(note(tab, 'Successfully Submitted!')).toBeVisible()));
     for (const tab of [page, other]) await expectReceipt(tab);
     await expectStoredOnce(respondent, survey._id);
   });
 
-  test('the person goes back to the form and on again', async ({ person, publish }) => {
+  test('the person goes back to the form and forward again', async ({ person, publish }) => {
     const [respondent, survey] = [await person(), await publish()];
     const { page } = respondent;
     await surveyDetails(page).open(survey._id);
@@ -194,12 +194,12 @@ async function expectStoredOnce({ context, id }: Person, surveyId: string): Prom
   expect(own[0]?.responses.map(({ selectedOption }) => selectedOption)).toEqual(Object.values(ANSWERS));
 }
 
-/** Does this with the first submission; the others go through. */
+/** Handles the first submission by `act`; the others pass. */
 async function onFirst(page: Page, act: Parameters<Page['route']>[1]): Promise<void> {
   await page.route(`**${SUBMISSION}`, act, { times: 1 });
 }
 
-/** The first submission arrives and is stored, but no answer comes. `arrived` resolves when it has. */
+/** The first submission is stored, but its answer is lost. `arrived` resolves when it is stored. */
 async function loseFirst(page: Page): Promise<{ arrived: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await onFirst(page, async (route) => {

@@ -19,7 +19,7 @@ test('[S09] [C09] a category narrows the list, and back widens it again', async 
   await expect(list.card(work.title)).toBeVisible();
 });
 
-test('[S09] [C09] a title is found while it is typed, without a step back for each letter', async ({
+test('[S09] [C09] a title is found while it is typed, without a history entry for each letter', async ({
   page,
   publish,
 }) => {
@@ -40,14 +40,18 @@ test('[S09] [C09] a title is found while it is typed, without a step back for ea
   await expect(page).not.toHaveURL(/dashboard/);
 });
 
-test('[S09] an address with filters shows the same to everybody, at once', async ({ page, person, publish }) => {
+test('[S09] an address with filters shows the same list to every visitor, without a second request', async ({
+  page,
+  person,
+  publish,
+}) => {
   const { title } = await publish({ category: 'Technology' });
   const search = `?sortByVote=mostVoted&category=Technology&searchTerm=${encodeURIComponent(title)}`;
 
-  for (const somebody of [page, (await person()).page]) {
-    const list = surveyList(somebody);
+  for (const visitor of [page, (await person()).page]) {
+    const list = surveyList(visitor);
     const asked: string[] = [];
-    somebody.on('request', (request) => request.url().includes('get-filtered') && asked.push(request.url()));
+    visitor.on('request', (request) => request.url().includes('get-filtered') && asked.push(request.url()));
     await list.open(search);
 
     await expect(list.titles).toHaveText([title]);
@@ -58,7 +62,7 @@ test('[S09] an address with filters shows the same to everybody, at once', async
   }
 });
 
-test('[S09] [C09] one order at a time holds', async ({ page, person, publish }) => {
+test('[S09] [C09] only one order applies at a time', async ({ page, person, publish }) => {
   const [liked, voted] = [await publish({ category: 'Technology' }), await publish({ category: 'Technology' })];
   const { context } = await person();
   await context.request.post('/api/like-dislike', { data: { surveyId: liked._id, action: 'like' } });
@@ -94,7 +98,7 @@ test('[S09] "No Survey Matched" offers to clear the filters', async ({ page }) =
   await expect(list.search).toHaveValue('');
 });
 
-test('[S09] what was found stays until the next is there', async ({ page }) => {
+test('[S09] the found surveys stay until the next ones are loaded', async ({ page }) => {
   const list = surveyList(page);
   await list.open();
   await expect(list.cards).not.toHaveCount(0);
@@ -113,7 +117,7 @@ test('[S09] what was found stays until the next is there', async ({ page }) => {
   await expect(list.cards.filter({ hasNotText: 'Health and Wellness' })).toHaveCount(0);
 });
 
-test('[S09] on a phone the choices are in a sheet', async ({ page }) => {
+test('[S09] on a phone the filters are in a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const list = surveyList(page);
   await list.open();

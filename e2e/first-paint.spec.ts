@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 
-// As most people see it: what moves in may jump, too.
+// As most visitors see it: with motion, which may shift the layout.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const CLS_MAX = 0.02;
-/** A phone in the country: 1.6 Mbit/s, 150 ms there and back. */
+/** A rural phone connection: 1.6 Mbit/s, 150 ms round trip. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 const PAGES = {
@@ -15,7 +15,10 @@ const PAGES = {
 };
 
 for (const [name, pathOf] of Object.entries(PAGES)) {
-  test(`the ${name} comes with its data: nothing is asked for, and nothing jumps`, async ({ page, publish }) => {
+  test(`the ${name} comes with its data, without further requests and without layout shifts`, async ({
+    page,
+    publish,
+  }) => {
     const path = pathOf((await publish())._id);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -27,13 +30,13 @@ for (const [name, pathOf] of Object.entries(PAGES)) {
     await page.goto(path, { waitUntil: 'networkidle' });
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The stream of its news is opened once it is shown.
+    // The stream of live numbers opens after the page is shown.
     expect(asked.filter((each) => each.startsWith('/api/') && !each.endsWith('/live'))).toEqual([]);
     expect(await shifts()).toBeLessThan(CLS_MAX);
   });
 }
 
-/** Adds up how much the page's layout has shifted, as the browser counts it. */
+/** Adds up the layout shifts that the browser reports. */
 async function recordShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -53,7 +53,7 @@ for (const [role, places] of Object.entries(PLACES) as [Role, Record<string, str
   });
 }
 
-test('[N12] [R07] while the role is on its way nobody is sent anywhere', async ({ person }) => {
+test('[N12] [R07] while the role is loading the page does not redirect', async ({ person }) => {
   const { page } = await person('surveyor');
   await forgetPageData(page);
   const role = await holdBack(page, '**/api/user/*');
@@ -69,10 +69,10 @@ test('[N12] [R07] while the role is on its way nobody is sent anywhere', async (
   await expect(page).toHaveURL('/dashboard/add-survey');
 });
 
-test('[T03] a role that the server refuses to tell signs out', async ({ person, noise }) => {
+test('[T03] a refused request for the role signs the person out', async ({ person, noise }) => {
   const { page, context } = await person();
   noise.expectAnswer(404, '/api/user/');
-  // The page may be listening still when its session ends.
+  // The stream of the page may still be open when its session ends.
   noise.expectAnswer(401, '/api/session/live');
   await forgetPageData(page);
   await page.route('**/api/user/*', (route) =>
@@ -90,7 +90,9 @@ for (const [first, second] of [
   ['/api/logout', '/api/identity/get-session'],
   ['/api/identity/get-session', '/api/logout'],
 ] as const) {
-  test(`[T02] logging out is no end that has to be explained when ${first} is answered first`, async ({ person }) => {
+  test(`[T02] logging out shows no message about an ended session when ${first} is answered first`, async ({
+    person,
+  }) => {
     const { page } = await person();
     const requests = watchRequests(page);
     const listening = page.waitForResponse('**/api/session/live');
@@ -99,7 +101,7 @@ for (const [first, second] of [
     const [early, late] = [await holdBack(page, `**${first}`), await holdBack(page, `**${second}`)];
 
     await navigation(page).signOut();
-    // Who is here is asked once the end is heard, which is before the log-out is answered.
+    // The page asks for the session when it hears of the end, which is before the log-out is answered.
     await early.asked;
     await late.asked;
     const answered = page.waitForResponse(`**${first}`);
@@ -113,7 +115,10 @@ for (const [first, second] of [
   });
 }
 
-test('[T03] a network or a server that fails or is busy signs nobody out, and says so', async ({ person, noise }) => {
+test('[T03] a network or a server that fails or is busy does not sign the person out, and the page shows the failure', async ({
+  person,
+  noise,
+}) => {
   const { page, name } = await person();
   noise.expectBroken('/api/user/');
   for (const status of [429, 503]) noise.expectAnswer(status, '/api/user/');
@@ -149,10 +154,7 @@ test('[R08] an unknown address has a way home', async ({ page, noise }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('[R08] a survey that is not there, or not public, is not found in the dashboard’s frame', async ({
-  page,
-  noise,
-}) => {
+test('[R08] a missing or hidden survey shows "not found" within the dashboard', async ({ page, noise }) => {
   for (const path of [
     `/dashboard/survey-details/${ABSENT}`,
     '/dashboard/survey-details/nonsense',
@@ -168,7 +170,7 @@ test('[R08] a survey that is not there, or not public, is not found in the dashb
   }
 });
 
-/** Opens pages as if the server had put no data into them: then the browser asks who is here. */
+/** Removes the page data from the HTML, so that the browser asks for the session itself. */
 async function forgetPageData(page: Page): Promise<void> {
   await page.route(/\/dashboard\/[a-z-]+$/, async (route) => {
     const response = await route.fetch();
@@ -177,7 +179,7 @@ async function forgetPageData(page: Page): Promise<void> {
   });
 }
 
-/** Lets the answers from this address wait. */
+/** Delays the answers of this address. */
 async function holdBack(page: Page, address: string): Promise<{ asked: Promise<void>; release(): void }> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 
-test('[AB-64] every answer carries the headers that keep browsers from harm', async ({ page, request }) => {
+test('[AB-64] every answer carries the security headers', async ({ page, request }) => {
   await page.goto('/');
   const script = await page.locator('script[type=module]').getAttribute('src');
 

@@ -7,7 +7,7 @@ import { taking } from './pages/taking.ts';
 
 const STOPS_MAX = 60;
 
-test('a survey is found, taken and seen counted with the keyboard alone, the focus always in sight', async ({
+test('a survey is found, taken and counted with the keyboard alone, with a visible focus throughout', async ({
   page,
   person,
   publish,
@@ -20,7 +20,7 @@ test('a survey is found, taken and seen counted with the keyboard alone, the foc
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'EXPLORE' }));
   await keyboard.press('Enter');
-  // The landing page, which stays until the list is there, shows new surveys as well.
+  // The landing page, which stays until the list is loaded, shows new surveys as well.
   await expect(page.getByRole('heading', { level: 1, name: 'All Surveys' })).toBeFocused();
   await tabTo(page, page.getByRole('main').getByRole('link', { name: survey.title, exact: true }));
   await keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('the first stop of the keyboard skips the navigation', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('nothing moves for those who asked for no motion', async ({ page }) => {
+test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   for (const path of ['/', '/dashboard/surveys', '/login']) {
@@ -77,12 +77,15 @@ test('nothing moves for those who asked for no motion', async ({ page }) => {
   }
 });
 
-/** Somewhere new, the keyboard goes on from what is new. */
+/** Expects the focus in new content, where the keyboard continues. */
 async function expectFocusIn(content: Locator): Promise<void> {
   await expect.poll(() => content.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** Presses Tab until this has the focus. @throws Error when it cannot be reached, or the focus is lost from sight */
+/**
+ * Presses Tab until this element has the focus. @throws Error when Tab does not reach it, or the focus becomes
+ * invisible
+ */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < STOPS_MAX; stops += 1) {
@@ -93,7 +96,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Not reached within ${STOPS_MAX} stops: ${target}`);
 }
 
-/** The focused element if nobody sees that it is: it, or what it lies in, has no outline, or it is out of the window. */
+/** The focused element if its focus is not visible: without an outline on it or around it, or outside the window. */
 function findUnseenFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

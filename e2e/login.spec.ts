@@ -5,7 +5,7 @@ import { faultOf } from './pages/fields.ts';
 import { navigation } from './pages/navigation.ts';
 import { note } from './pages/notices.ts';
 
-test('[S05] [T04] who logs in is told so and goes home', async ({ page, person }) => {
+test('[S05] [T04] a person who logs in gets a message and the home page', async ({ page, person }) => {
   const known = await person();
   await page.route('**/sign-in/email', async (route) => {
     await expect(note(page, 'Logging in ...')).toBeVisible();
@@ -46,7 +46,7 @@ test('[V02] an e-mail address and a password are needed', async ({ page }) => {
   expect(await faultOf(email)).toBe(say('auth.emailWrong'));
 });
 
-test('[R02] who was sent to log in goes on to where they were going', async ({ page, person, publish }) => {
+test('[R02] a visitor who was asked to log in continues to the page they wanted', async ({ page, person, publish }) => {
   const [known, survey] = [await person(), await publish()];
 
   await page.goto(`/dashboard/survey/${survey._id}`);
@@ -57,7 +57,7 @@ test('[R02] who was sent to log in goes on to where they were going', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: survey.title })).toBeVisible();
 });
 
-test('[R02] the way back survives the change from logging in to registering', async ({ page }) => {
+test('[R02] the wanted page survives the change from logging in to registering', async ({ page }) => {
   await page.goto('/dashboard/profile');
   await expect(page).toHaveURL(/\/login\?next=/);
 
@@ -66,7 +66,7 @@ test('[R02] the way back survives the change from logging in to registering', as
   await expect(page).toHaveURL(`/register?next=${encodeURIComponent('/dashboard/profile')}`);
 });
 
-test('[AB-57] a hostile way back leads home', async ({ person }) => {
+test('[AB-57] a hostile address to return to leads home', async ({ person }) => {
   const { page } = await person();
 
   for (const next of HOSTILE) {
@@ -106,7 +106,7 @@ test('[T02] signing out ends the session on the server and in every tab', async 
   await thief.close();
 });
 
-test('[T02] signing in is noticed by the other tabs', async ({ page, context, person }) => {
+test('[T02] signing in reaches the other tabs', async ({ page, context, person }) => {
   const known = await person();
   const other = await context.newPage();
   await other.goto('/');

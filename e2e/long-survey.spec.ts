@@ -3,7 +3,7 @@ import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { editor } from './pages/editor.ts';
 
-test('[S19] [S20] a survey as long as it may be opens with its first fields, draws only one question anew for a key, and is saved whole', async ({
+test('[S19] [S20] a survey of maximum length opens with its first fields, redraws one question per key, and is saved whole', async ({
   person,
   publish,
 }) => {
@@ -17,7 +17,7 @@ test('[S19] [S20] a survey as long as it may be opens with its first fields, dra
   await expect(write.option(1, OPTIONS_MAX)).toHaveValue(`Option ${OPTIONS_MAX}`);
   expect(await page.locator('form input').count()).toBeLessThan(QUESTIONS_MAX * 10);
 
-  // React writes the name of a field whenever it draws it anew.
+  // React sets the name of a field whenever it renders it.
   const drawnAnew = await page.evaluateHandle(() => {
     const fields = new Set<Node>();
     const watcher = new MutationObserver((changes) => {
@@ -30,7 +30,7 @@ test('[S19] [S20] a survey as long as it may be opens with its first fields, dra
   await write.title.pressSequentially(', all');
   await write.option(1, 2).pressSequentially('!');
   await expect(write.preview.getByText(`${survey.title}, all`)).toBeVisible();
-  // Those of one question, at most, though two are there.
+  // At most the fields of one question, although there are two.
   expect(await drawnAnew.evaluate((fields) => fields.size)).toBeLessThanOrEqual(OPTIONS_MAX);
 
   await write.question(QUESTIONS_MAX).press('Enter');

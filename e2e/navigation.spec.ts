@@ -9,7 +9,7 @@ import { navigation } from './pages/navigation.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('[N01] [N02] guests find the main pages, the way in and the copyright', async ({ page }) => {
+test('[N01] [N02] guests find the main pages, the login and the copyright', async ({ page }) => {
   await page.goto('/');
   const { top } = navigation(page);
 
@@ -21,7 +21,7 @@ test('[N01] [N02] guests find the main pages, the way in and the copyright', asy
   await expect(page).toHaveURL('/dashboard/surveys');
 });
 
-test('[N03] the menu of who is signed in shows them and leads to the dashboard', async ({ person }) => {
+test('[N03] the menu of a signed-in person shows their name and leads to the dashboard', async ({ person }) => {
   const { page, name, email } = await person();
   const { account, menu } = navigation(page);
   await page.goto('/');
@@ -74,7 +74,7 @@ test('[N07] the sidebar stands open on a wide screen and slides in on a narrow o
   await expect(page).toHaveURL('/');
 });
 
-/** By row; screens that are not built yet are left out. */
+/** One entry per row of the product. */
 const SIDEBARS: [row: string, role: Role | 'guest', items: string[]][] = [
   ['N08', 'guest', ['All Surveys', 'Sign In', 'Sign Up']],
   ['N09', 'user', ['All Surveys', 'Profile', 'Sign Out', 'Become Pro']],
@@ -85,7 +85,7 @@ const SIDEBARS: [row: string, role: Role | 'guest', items: string[]][] = [
 const BUILT = ['All Surveys', 'Sign In', 'Sign Up', 'Profile', 'Sign Out', 'Dashboard', 'Manage Survey', 'Add Survey'];
 
 for (const [row, role, items] of SIDEBARS) {
-  test(`[${row}] the sidebar of a ${role} holds what is theirs, in this order`, async ({ page: guestPage, person }) => {
+  test(`[${row}] the sidebar of a ${role} has its own items, in this order`, async ({ page: guestPage, person }) => {
     const page = role === 'guest' ? guestPage : (await person(role)).page;
     await page.goto('/dashboard/surveys');
 
@@ -108,8 +108,8 @@ test('[N08] signing in from the sidebar comes back to the page', async ({ page, 
 });
 
 for (const role of ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const) {
-  test(`no link that a ${role} is shown leads nowhere`, async ({ page: guestPage, person, publish }) => {
-    // The newest heads every list: this one, which another person has answered.
+  test(`every link that a ${role} sees leads to a page`, async ({ page: guestPage, person, publish }) => {
+    // The newest survey heads every list: this one has a response of another person.
     await submitAnswers((await person()).context.request, await publish(), [0, 0]);
     const page = role === 'guest' ? guestPage : (await person(role)).page;
 
@@ -118,8 +118,8 @@ for (const role of ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const) 
 }
 
 /**
- * Goes on from page to page by the links they show, one survey standing for all, and to an address itself only where no
- * link to it is left in sight. @returns the addresses that show "not found"
+ * Follows the links from page to page, with one survey standing for all. Opens an address directly only when no visible
+ * link leads to it. @returns the addresses that show "not found"
  */
 async function findDeadLinks(page: Page, begin: string[]): Promise<string[]> {
   const kindOf = (path: string) => path.replace(/[?#].*/, '').replace(/[0-9a-f-]{36}/, ':id');
@@ -134,7 +134,7 @@ async function findDeadLinks(page: Page, begin: string[]): Promise<string[]> {
     waiting.delete(kindOf(path));
     seen.add(kindOf(path));
     if (/^\/api\/|\.\w+$/.test(path)) {
-      // A file, which no page is opened with.
+      // A file, which is not a page.
       if (!(await page.request.get(path)).ok()) dead.push(path);
       continue;
     }
@@ -154,8 +154,8 @@ async function findDeadLinks(page: Page, begin: string[]): Promise<string[]> {
 }
 
 /**
- * Presses a link, wherever it stands, and waits until the focus has come to the headline of its page.
- * @returns false when no link on this page leads to another one there
+ * Presses a link and waits until the headline of its page has the focus.
+ * @returns false when no link on this page leads to another page there
  */
 function follow(page: Page, path: string): Promise<boolean> {
   return page.evaluate((href) => {

@@ -19,7 +19,7 @@ test('[N06] [S07] [S08] each link of the footer opens the page it names', async 
   }
 });
 
-test('[N01] [S08] the head leads to the page about us', async ({ page }) => {
+test('[N01] [S08] the header links to the page about us', async ({ page }) => {
   await page.goto('/');
 
   await navigation(page).top.getByRole('link', { name: 'About Us' }).click();
@@ -28,7 +28,7 @@ test('[N01] [S08] the head leads to the page about us', async ({ page }) => {
   await expect(navigation(page).top.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the licences of what is built in are listed, and given in full', async ({ page, request }) => {
+test('the licences of the bundled packages are listed, and available in full', async ({ page, request }) => {
   await page.goto('/licensing');
 
   const list = page.getByRole('list', { name: say('pages.licensing.bundled.label') });
@@ -38,7 +38,7 @@ test('the licences of what is built in are listed, and given in full', async ({ 
   expect(await texts.text()).toContain('Copyright (c) Meta Platforms');
 });
 
-test('[S22] the profile shows who somebody is and what they have done', async ({ person, publish }) => {
+test('[S22] the profile shows the person and their activity', async ({ person, publish }) => {
   const { page, context, name, email } = await person();
   const survey = await publish();
   await context.request.post('/api/like-dislike', { data: { surveyId: survey._id, action: 'like' } });
@@ -56,7 +56,7 @@ test('[S22] the profile shows who somebody is and what they have done', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('[S22] the profile of somebody who stays neutral asks for nothing', async ({ person }) => {
+test('[S22] the profile of a person with a neutral role suggests nothing to do', async ({ person }) => {
   const { page } = await person('surveyor');
 
   await page.goto('/dashboard/profile');
@@ -65,10 +65,7 @@ test('[S22] the profile of somebody who stays neutral asks for nothing', async (
   await expect(page.getByRole('main').locator('dt')).toHaveCount(0);
 });
 
-test('[S22] [X05] numbers that cannot be read are said to be missing, and can be asked for again', async ({
-  person,
-  noise,
-}) => {
+test('[S22] [X05] numbers that cannot be loaded are reported, and can be loaded again', async ({ person, noise }) => {
   const { page } = await person();
   noise.expectAnswer(409, '/api/my-activity');
   await page.route(

@@ -37,7 +37,7 @@ test.describe('on a site that sends mail', () => {
     await expect(page.getByRole('heading', { name: say('entrance.forgot.sentTitle') })).toBeFocused();
   };
 
-  test('who has forgotten their password gets back in by a link, and everybody else is out', async ({ browser }) => {
+  test('a link lets a person with a forgotten password in, and ends all other sessions', async ({ browser }) => {
     const [page, elsewhere] = [await openPage(browser), await openPage(browser)];
     const person = await signIn(elsewhere.context().request, 'user');
     await elsewhere.goto('/dashboard/profile');
@@ -67,7 +67,7 @@ test.describe('on a site that sends mail', () => {
     await expect(navigation(page).account).toBeVisible();
   });
 
-  test('a link that was used says so, and leads to a new one', async ({ browser }) => {
+  test('a used link is reported, and leads to a new one', async ({ browser }) => {
     const page = await openPage(browser);
     const person = await signIn(page.context().request, 'user');
     await page.goto('/forgot-password');
@@ -87,7 +87,7 @@ test.describe('on a site that sends mail', () => {
     await expect(entrance(page).email).toBeVisible();
   });
 
-  test('[AB-56] for an address without an account the page says the same', async ({ browser }) => {
+  test('[AB-56] the page gives the same message for an address without an account', async ({ browser }) => {
     const page = await openPage(browser);
     await page.goto('/forgot-password');
     await askFor(page, 'nobody@people.example');
@@ -113,7 +113,7 @@ test.describe('on a site that sends mail', () => {
     await expect(page.getByText(say('entrance.verify.title'))).toBeHidden();
   });
 
-  test('a link for somebody else, or none, confirms nothing', async ({ browser }) => {
+  test('a link for another person, or a made-up one, confirms nothing', async ({ browser }) => {
     const [page, other] = [await openPage(browser), await openPage(browser)];
     const person = await signIn(page.context().request, 'user');
     await signIn(other.context().request, 'user');
@@ -128,9 +128,7 @@ test.describe('on a site that sends mail', () => {
     await expect(page.getByText(say('entrance.verify.resent', { email: person.email }))).toBeVisible();
   });
 
-  test('who has a passkey added to their account is told by mail, and comes from there to a new password', async ({
-    browser,
-  }) => {
+  test('a mail reports a passkey added to an account, and links to a new password', async ({ browser }) => {
     const page = await openPage(browser);
     const person = await signIn(page.context().request, 'user');
     const { open, passkeys, dialog, field, button, prove } = settings(page);
@@ -146,7 +144,7 @@ test.describe('on a site that sends mail', () => {
   });
 });
 
-test('a site that sends no mail says what an administrator can do', async ({ page }) => {
+test('a site without mail explains how an administrator can help', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: say('entrance.forgotPassword') }).click();
   await expect(page.getByText(say('entrance.forgot.noMailCommand'))).toBeVisible();

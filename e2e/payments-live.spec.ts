@@ -7,9 +7,7 @@ import { checkout } from './pages/checkout.ts';
 const SCRIPT = 'https://js.stripe.com/**';
 const SECRET = 'pi_live_secret_1';
 
-test('[S26] [T12] with real payments the card is confirmed by Stripe, which words its refusals', async ({
-  browser,
-}) => {
+test('[S26] [T12] with real payments Stripe confirms the card, and words its own refusals', async ({ browser }) => {
   const page = await openLivePage(browser);
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: STRIPE }));
   await checkout(page).open();
@@ -37,8 +35,8 @@ test('[S26] when the form of Stripe cannot be loaded the person is told so, and 
 });
 
 /**
- * A signed-in user whose checkout is one of real payments. The site under test has no keys for them, so its policy does
- * not let Stripe in: it is bypassed, and nothing is said here about noise.
+ * A signed-in user with a checkout of real payments. The site under test has no keys, so its policy blocks Stripe: the
+ * policy is bypassed, and errors of the page are not checked.
  */
 async function openLivePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ bypassCSP: true });
@@ -59,7 +57,7 @@ async function openLivePage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** As much of Stripe's script as the checkout uses; the first charge is declined. */
+/** The parts of Stripe's script that the checkout uses; the first charge is declined. */
 const STRIPE = `
   let charges = 0;
   window.Stripe = () => ({

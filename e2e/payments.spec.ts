@@ -17,7 +17,7 @@ const RECORD = '/api/post-user-payment-details';
 const CHARGE = '/confirm';
 const CONGRATULATION = "Congratulations! Now You are a 'Pro' Member...";
 
-test('[S25] [N04] [R02] a guest finds the offer, registers and comes to the checkout', async ({ page, person }) => {
+test('[S25] [N04] [R02] a guest finds the offer, registers and reaches the checkout', async ({ page, person }) => {
   const known = await person();
 
   await page.goto('/dashboard/become-pro');
@@ -70,7 +70,7 @@ test('[S26] [T12] [X06] paying makes a pro-user at once, in every open tab', asy
   await expectOnePayment(payer);
 });
 
-test('[S26] a declined card is answered in red, in the words of the provider, and another one pays', async ({
+test('[S26] a declined card is reported in red, in the provider’s words, and another card pays', async ({
   person,
   noise,
 }) => {
@@ -98,7 +98,7 @@ const DECLINES = [
   ['4000 0000 0000 0069', 'Your card has expired.'],
 ] as const;
 
-test('[S26] what is wrong with a card is said beside its field before anything is sent', async ({ person }) => {
+test('[S26] the faults of a card are shown at its fields before anything is sent', async ({ person }) => {
   const { page } = await person();
   const { number, expiry, code, pay, open } = checkout(page);
   await open();
@@ -160,7 +160,7 @@ test.describe('[FT-02] one payment is made, and the person is told so, when', ()
     await expectPaid(payer);
   });
 
-  test('the charge is made but cannot be entered at first', async ({ person, noise }) => {
+  test('the card is charged but the payment cannot be recorded at first', async ({ person, noise }) => {
     const payer = await person();
     const { page } = payer;
     await page.route('**/api/session/live', (route) => route.abort());
@@ -168,13 +168,16 @@ test.describe('[FT-02] one payment is made, and the person is told so, when', ()
     await expect(checkout(page).refusal).toHaveText(say('payments.failure.unrecorded'));
     await expect(checkout(page).pay).toHaveCount(0);
 
-    // By key: the answer may have come within the time of a double click on Pay, whose second press is held back.
+    // By key: the answer may have come within the time of a double click on Pay, whose second press is ignored.
     await checkout(page).enter.press('Enter');
 
     await expectPaid(payer);
   });
 
-  test('the charge is made, cannot be entered at first, and the provider tells', async ({ person, noise }) => {
+  test('the card is charged, the payment cannot be recorded at first, and the provider reports it', async ({
+    person,
+    noise,
+  }) => {
     const payer = await person();
 
     await payAndBeRefused(payer.page, noise);
@@ -223,7 +226,9 @@ test('[FT-02] when no card was charged the person is told so, and can pay', asyn
   await expectPaid(payer);
 });
 
-test('[S25] [S26] pro-users, surveyors and admins are told where they stand before any charge', async ({ person }) => {
+test('[S25] [S26] pro-users, surveyors and admins learn that the membership is not for them before any charge', async ({
+  person,
+}) => {
   for (const role of ['pro-user', 'surveyor', 'admin'] as const) {
     const { page } = await person(role);
     const { alreadyPro, notForStaff } = checkout(page);
@@ -256,7 +261,7 @@ async function chargeAndLoseAnswer(page: Page): Promise<void> {
   await charged;
 }
 
-/** The charge is made, and the call that records it is refused once. */
+/** Charges a card, and the call that records the payment is refused once. */
 async function payAndBeRefused(page: Page, noise: Noise): Promise<void> {
   noise.expectAnswer(409, RECORD);
   const refusal = { status: 409, json: { code: 'other_payer', message: 'Not yet' } };

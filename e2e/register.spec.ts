@@ -32,7 +32,7 @@ test('[S06] [T04] [C27] a stranger registers with a photo and is signed in', asy
   await page.goto('/dashboard/profile');
   const photo = page.getByRole('main').locator('img');
   await expect(photo).toBeVisible();
-  // By its path: the page may be open at another name of the site than the one it is configured with.
+  // By its path, since the site may be reached under another host name than the configured one.
   await expect(photo).toHaveAttribute('src', /^\/pictures\//);
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
   await expect(page.getByRole('main')).toContainText(person.email);
@@ -72,7 +72,7 @@ test.describe('[V01] a password', () => {
     });
   }
 
-  test('is compared with the rules while it is typed', async ({ page }) => {
+  test('is checked against the rules while it is typed', async ({ page }) => {
     const { form, password } = entrance(page);
     const met = form.getByRole('listitem').filter({ hasText: `(${say('auth.register.rules.met')})` });
     await page.goto('/register');
@@ -99,7 +99,7 @@ test('[X03] [E03] an e-mail that has an account is refused, whatever its case', 
   await expect(email).toBeFocused();
 });
 
-test('a password that is easy to guess is refused under its field, and nothing that was typed is lost', async ({
+test('a password that is easy to guess is refused under its field, and the form keeps its input', async ({
   page,
   noise,
 }) => {
@@ -124,7 +124,7 @@ test('a password that is easy to guess is refused under its field, and nothing t
   await expect(page).toHaveURL('/');
 });
 
-test('[S01] the address typed on the landing page is there in the form', async ({ page }) => {
+test('[S01] the address typed on the landing page is filled into the form', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel(say('landing.join.label')).fill('ida@example.org');
   await page.getByRole('button', { name: say('landing.join.submit') }).click();
@@ -133,7 +133,7 @@ test('[S01] the address typed on the landing page is there in the form', async (
   await expect(entrance(page).email).toHaveValue('ida@example.org');
 });
 
-test('[R02] [N08] who registers goes on to where they were going', async ({ page, publish }) => {
+test('[R02] [N08] a visitor who registers continues to the page they wanted', async ({ page, publish }) => {
   const survey = await publish();
   await page.goto(`/dashboard/survey-details/${survey._id}`);
 

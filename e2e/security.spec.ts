@@ -8,7 +8,7 @@ import { settle } from './harness/settle.ts';
 import { moderation } from './pages/moderation.ts';
 import { navigation } from './pages/navigation.ts';
 
-/** What the hostile texts would put into a page if it took them for more than texts. */
+/** The elements that the hostile texts would create if a page treated them as HTML. */
 const INTRUDERS = [
   'main script, base, iframe:not([src^="https://js.stripe.com"]), object, embed, marquee, form[action^="javascript:" i]',
   '[onerror], [onload], [onfocus], [onfocusin], [ontoggle], [onstart], [onbegin], [onmouseover]',
@@ -17,7 +17,7 @@ const INTRUDERS = [
 const [FIRST = '', SECOND = ''] = HOSTILE_TEXTS;
 const OPTIONS = 5;
 
-test('[AB-61] hostile texts are shown as texts, on every screen and to everybody', async ({
+test('[AB-61] hostile texts are shown as text, on every screen and to every viewer', async ({
   page: guestPage,
   noise,
   person,
@@ -57,7 +57,7 @@ test('[AB-61] hostile texts are shown as texts, on every screen and to everybody
   await expect(moderation(admin.page).review(survey.title).dialog.getByText(SECOND).first()).toBeVisible();
   await expect(admin.page.locator(INTRUDERS)).toHaveCount(0);
 
-  // Pages that are still open ask for it once more.
+  // Open pages request it once more.
   noise.expectAnswer(404, `/api/survey/${survey._id}`);
   const title = encodeURIComponent(survey.title);
   await answerOf(surveyor.delete(`/api/survey/${survey._id}?title=${title}`));
@@ -91,7 +91,7 @@ async function fillWithTexts(
   for (const commentText of HOSTILE_TEXTS.slice(0, 10)) await say(pro, 'comment', { commentText });
 }
 
-/** Opens each address and looks whether anything is there that should be text. An alert would keep the page from going on. */
+/** Opens each address and expects no elements where there should be text. An alert would block the page. */
 async function visit(page: Page, addresses: string[]): Promise<void> {
   page.on('dialog', () => {
     throw new Error('A hostile text ran');
@@ -106,7 +106,7 @@ async function visit(page: Page, addresses: string[]): Promise<void> {
 
 test('[AB-50] a form on another site changes nothing here', async ({ person, browser, baseURL }) => {
   const { context, email } = await person();
-  // Not the watched one: this page is another site's, and may load what it likes.
+  // Not a watched context: this page belongs to another site and may load anything.
   const elsewhere = await browser.newContext({ storageState: await context.storageState() });
   const page = await elsewhere.newPage();
   const form = `<form method=post action="${baseURL}/api/logout"><button>Win a prize</button></form>`;

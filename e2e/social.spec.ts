@@ -13,7 +13,7 @@ import { settings } from './pages/settings.ts';
 
 const PROVIDER = { provider: 'Demo ID' };
 
-test('[T05] [S05] [T01] somebody logs in with another provider, in a window of its own', async ({ page }) => {
+test('[T05] [S05] [T01] a person logs in with another provider, in a separate window', async ({ page }) => {
   const synced = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/api/users/'));
   const opened = page.waitForRequest('**/api/jwt');
   await page.goto('/login');
@@ -33,7 +33,7 @@ test('[T05] [S05] [T01] somebody logs in with another provider, in a window of i
   await expect(navigation(page).menu).toContainText(ACCOUNTS.user.email);
 });
 
-test('[T05] [R02] somebody without an account gets one, and goes on to where they were going', async ({
+test('[T05] [R02] a person without an account gets one, and continues to the page they wanted', async ({
   page,
   noise,
 }) => {
@@ -52,7 +52,7 @@ test('[T05] [R02] somebody without an account gets one, and goes on to where the
   await expect(page.getByRole('main')).toContainText(email);
 });
 
-test('[T05] where browsers open no window, it happens in place of the page', async ({ page }) => {
+test('[T05] where the browser opens no window, the login replaces the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -67,7 +67,7 @@ test('[T05] where browsers open no window, it happens in place of the page', asy
   await expect(page.getByRole('main')).toContainText(ACCOUNTS.pro.email);
 });
 
-test('[T05] [R02] an authenticator app is asked for after another provider, too: in a window and in place of the page', async ({
+test('[T05] [R02] the code of an authenticator app is required after another provider, too: in a window and in the page', async ({
   page,
   context,
   noise,
@@ -123,7 +123,7 @@ test('[T05] [R02] an authenticator app is asked for after another provider, too:
   await expect(other).toHaveURL('/dashboard/profile');
 });
 
-test('[X05] who says no there is told so, in the window and in place of the page', async ({ page, context }) => {
+test('[X05] a person who declines there gets a message, in the window and in the page', async ({ page, context }) => {
   const denied = say('entrance.social.faults.denied', PROVIDER);
   await page.goto('/login');
   const popup = await demoId(page).open();
@@ -143,7 +143,9 @@ test('[X05] who says no there is told so, in the window and in place of the page
   await expect(other).toHaveURL('/login?next=%2Fdashboard%2Fprofile');
 });
 
-test('[X05] who closes the window is told that nobody is logged in, and can begin again', async ({ page }) => {
+test('[X05] a person who closes the window is told that they are not logged in, and can begin again', async ({
+  page,
+}) => {
   await page.goto('/login');
   const popup = await demoId(page).open();
   await popup.close();
@@ -169,7 +171,7 @@ test('[T05] an account with an address that the provider has not confirmed stays
   expect(await (await page.request.get('/api/identity/get-session')).json()).toBeNull();
 });
 
-test('[X05] whatever goes wrong is said in words', async ({ page }) => {
+test('[X05] every failure is explained in words', async ({ page }) => {
   for (const fault of SOCIAL_FAULTS.filter((each) => each !== 'second_step')) {
     await page.goto(`/login/return?fault=${fault}`);
     await expect(page).toHaveURL('/login');
@@ -181,7 +183,7 @@ test('[X05] whatever goes wrong is said in words', async ({ page }) => {
   }
 });
 
-test('[AB-57] what comes back leads to no other site', async ({ person }) => {
+test('[AB-57] the answer of the provider never leads to another site', async ({ person }) => {
   const { page } = await person();
   for (const next of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login/return?${new URLSearchParams({ next })}`);
@@ -189,7 +191,7 @@ test('[AB-57] what comes back leads to no other site', async ({ person }) => {
   }
 });
 
-/** Says on the issuer's page who one is. */
+/** Signs in at the issuer with this address. */
 async function comeBy(page: Page, email: string): Promise<void> {
   await issuerPage(page).address.fill(email);
   await issuerPage(page).go.click();

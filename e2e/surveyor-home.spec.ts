@@ -42,7 +42,7 @@ test('[S12] a surveyor sees responses per day, the newest responses and the next
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(survey.title);
 });
 
-test('[S12] who has written nothing is led to the editor', async ({ person }) => {
+test('[S12] a surveyor without surveys is led to the editor', async ({ person }) => {
   const { page } = await person('surveyor');
   await page.route('**/api/surveyor-analytics/*', (route) =>
     route.fulfill({
@@ -59,7 +59,7 @@ test('[S12] who has written nothing is led to the editor', async ({ person }) =>
   await expect(page).toHaveURL(/\/dashboard\/add-survey$/);
 });
 
-test('[X05] numbers that cannot be loaded say so, and are asked for again', async ({ person, noise }) => {
+test('[X05] numbers that cannot be loaded are reported, and can be loaded again', async ({ person, noise }) => {
   const { page } = await person('surveyor');
   noise.expectAnswer(404, '/api/surveyor-analytics');
   await page.route('**/api/surveyor-analytics/*', (route) =>

@@ -17,7 +17,10 @@ test('[S01] [S03] [S04] the landing page says what it is and leads to the survey
   await expect(page).toHaveURL('/dashboard/surveys');
 });
 
-test('[S02] [C08] the six newest surveys go by three at a time, two on narrow screens', async ({ page, request }) => {
+test('[S02] [C08] the six newest surveys are shown three at a time, two on narrow screens', async ({
+  page,
+  request,
+}) => {
   const { surveys } = await answerOf<{ surveys: Survey[] }>(request.get('/api/get-featured-surveys'));
   const carousel = page.getByRole('region', { name: say('surveys.featured.carousel') });
   const cards = carousel.getByRole('listitem');
@@ -45,7 +48,7 @@ test('[S02] [C08] the six newest surveys go by three at a time, two on narrow sc
   await expect(surveyDetails(page).title).toHaveText(newest?.title ?? '');
 });
 
-test('[S09] [S10] [B03] [B04] a new survey heads the list as a card with what counts', async ({ page, publish }) => {
+test('[S09] [S10] [B03] [B04] a new survey heads the list as a card with its numbers', async ({ page, publish }) => {
   const survey = await publish({ duration: 90, description: `${'A description that goes on. '.repeat(5)}` });
   await page.goto('/dashboard/surveys');
 
@@ -59,7 +62,7 @@ test('[S09] [S10] [B03] [B04] a new survey heads the list as a card with what co
   await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
 });
 
-test('[S09] the list goes on as far as one scrolls, and says where it ends', async ({ page }) => {
+test('[S09] the list loads more on scrolling, and marks its end', async ({ page }) => {
   await page.goto('/dashboard/surveys');
   const cards = page.getByRole('list', { name: say('surveys.list.label') }).getByRole('listitem');
   await expect(cards).not.toHaveCount(0);
@@ -78,7 +81,7 @@ test('[S09] the list goes on as far as one scrolls, and says where it ends', asy
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('[S09] "No Survey Matched" where there is none', async ({ page }) => {
+test('[S09] an empty list shows "No Survey Matched"', async ({ page }) => {
   await page.route('**/api/get-filtered-survey*', (route) =>
     route.fulfill({ json: { surveys: [], nextCursor: null } }),
   );
@@ -89,7 +92,7 @@ test('[S09] "No Survey Matched" where there is none', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Survey Matched' })).toBeVisible();
 });
 
-test('[S14] [S16] [B03] a guest sees what a survey is about and is led to log in', async ({ page, publish }) => {
+test('[S14] [S16] [B03] a guest reads the details of a survey and is asked to log in', async ({ page, publish }) => {
   const survey = await publish({ duration: 120 });
   const details = surveyDetails(page);
 
@@ -105,7 +108,7 @@ test('[S14] [S16] [B03] a guest sees what a survey is about and is led to log in
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/dashboard/survey-details/${survey._id}`)}`);
 });
 
-test('[S14] [S15] [T08] after the deadline everybody sees the results', async ({ page, person, publish }) => {
+test('[S14] [S15] [T08] after the deadline every visitor sees the results', async ({ page, person, publish }) => {
   const survey = await publish({ deadline: fromNow({ seconds: 3 }) });
   const respondent = await person();
   await submitAnswers(respondent.context.request, survey, [1, 2]);
@@ -139,7 +142,7 @@ for (const role of ['surveyor', 'admin'] as const) {
   });
 }
 
-test('[S14] [T06] details tell the author and admins that an admin has unpublished a survey, and lead on', async ({
+test('[S14] [T06] the details tell the author and admins that an admin has unpublished a survey, with links to act on it', async ({
   person,
   publish,
 }) => {

@@ -7,7 +7,7 @@ import { taking } from './pages/taking.ts';
 
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Longer' };
 
-test('[T06] who is answering a survey that is taken down hears of it at once, keeps the answers, and goes on when it is back', async ({
+test('[T06] the respondent of a survey that is taken down is told at once, keeps the answers, and continues when it is back', async ({
   person,
   publish,
   surveyor,
@@ -37,7 +37,7 @@ test('[T06] who is answering a survey that is taken down hears of it at once, ke
   expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
 });
 
-test('leaving a survey that was taken down asks nothing, and the answers are there when it is back', async ({
+test('leaving a survey that was taken down needs no confirmation, and the answers are restored when it is back', async ({
   person,
   publish,
   surveyor,
@@ -98,7 +98,7 @@ test('[T08] a deadline that is moved before now closes the form, and one that is
   expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
 });
 
-test('[T08] a deadline that comes before the end of the countdown ends the survey where the person is', async ({
+test('[T08] a deadline before the end of the countdown ends the survey on the open page', async ({
   person,
   publish,
   surveyor,
@@ -118,7 +118,7 @@ test('[T08] a deadline that comes before the end of the countdown ends the surve
   await expect(page).toHaveURL(`/dashboard/survey/${survey._id}`);
 });
 
-test('[C18] who is answering a survey that is changed sees at once what became of the answers', async ({
+test('[C18] the respondent of a changed survey sees at once which answers remain', async ({
   person,
   publish,
   surveyor,
@@ -133,7 +133,7 @@ test('[C18] who is answering a survey that is changed sees at once what became o
   const [first, ...others] = survey.questions;
   await change(surveyor, survey, { questions: [{ ...first, text: 'Day 1?', options: ['Snow', 'Sun'] }, ...others] });
 
-  // Far above, so that nothing moves under the eye: at the foot stands the way to it.
+  // The notice is far above, so that nothing moves; the foot of the page has a button that scrolls to it.
   await toNews.click();
   await expect(page.getByText(say('taking.changed.title'), { exact: true })).toBeInViewport();
   await expect(page.getByText('Day 1? — Rain')).toBeVisible();
@@ -149,10 +149,7 @@ test('[C18] who is answering a survey that is changed sees at once what became o
   ]);
 });
 
-test('[T09] who answers the same survey on another device sees so in the form that stands open', async ({
-  person,
-  publish,
-}) => {
+test('[T09] a response from another device is shown in the open form', async ({ person, publish }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   await taking(page).open(survey._id);
   await taking(page).answer(ANSWERS);
@@ -163,7 +160,7 @@ test('[T09] who answers the same survey on another device sees so in the form th
   await expect(page.getByRole('link', { name: say('taking.already.toResults') })).toBeVisible();
 });
 
-test('what others do to a survey, and a new title, do not disturb who is answering it', async ({
+test('the reactions of others, and a new title, do not disturb the respondent', async ({
   person,
   publish,
   surveyor,

@@ -93,7 +93,7 @@ test('[T11] a like whose answer is lost counts once, and the person is told that
   await opinions(page.getByRole('main')).like.click();
 
   await expect(note(page, 'Liked')).toBeVisible();
-  // At once, although the first try has been counted, and told to those who look on, long before.
+  // The number is right at once, although the first try was counted, and shown to the viewers, long before.
   expect(await opinions(page.getByRole('main')).like.innerText()).toBe('1');
   expect((await readSurvey(context.request, survey._id)).likes).toBe(1);
   const [first, second] = pressed.map((request) => request.headers()['idempotency-key']);
@@ -101,7 +101,7 @@ test('[T11] a like whose answer is lost counts once, and the person is told that
 });
 
 for (const role of ['surveyor', 'admin'] as const) {
-  test(`[V04] [V05] [P02] somebody who is ${role} neither likes nor votes`, async ({ person, publish }) => {
+  test(`[V04] [V05] [P02] a ${role} neither likes nor votes`, async ({ person, publish }) => {
     const [{ page }, survey] = [await person(role), await publish()];
     const sent = listenFor(page, '/api/', 'POST');
     await surveyDetails(page).open(survey._id);
@@ -149,7 +149,7 @@ test('[S10] [C12] [P03] a survey is reported once', async ({ page: guest, person
   await expect(opinions(surveyList(guest).card(survey.title)).report).toHaveCount(0);
 });
 
-test('[X05] a report that does not arrive says so and keeps its words', async ({ person, publish, noise }) => {
+test('[X05] a report that cannot be sent shows an error and keeps its text', async ({ person, publish, noise }) => {
   const [{ page }, survey] = [await person(), await publish()];
   const { report, reportText, sendReport } = opinions(page.getByRole('main'));
   noise.expectBroken('/api/report');
@@ -168,7 +168,7 @@ test('[X05] a report that does not arrive says so and keeps its words', async ({
   await expect(reportText).toHaveValue('It asks for my address.');
 });
 
-test('a text that a person writes when their session ends is theirs again once they log in, and gone once sent', async ({
+test('a text that a person writes when their session ends is restored after login, and removed once sent', async ({
   person,
   publish,
   noise,
@@ -177,9 +177,9 @@ test('a text that a person writes when their session ends is theirs again once t
   const { page, context } = ann;
   const { report, reportText, sendReport, closeReport } = opinions(page.getByRole('main'));
   const notices = page.getByRole('region', { name: say('app.notices') });
-  const logInAs = async (someone: Person) => {
+  const logInAs = async (user: Person) => {
     await page.goto(`/login?next=/dashboard/survey-details/${survey._id}`);
-    await entrance(page).logInAs(someone);
+    await entrance(page).logInAs(user);
     await report.click();
   };
   noise.expectAnswer(401, '/api/');
@@ -207,7 +207,7 @@ test('a text that a person writes when their session ends is theirs again once t
   await closeReport.click();
 });
 
-test('[S16] [V05] [T09] [C14] one option gets the one vote, seen on every device, and opens the result', async ({
+test('[S16] [V05] [T09] [C14] a person votes for one option, sees the vote on every device, and sees the result', async ({
   page: guest,
   person,
   publish,
@@ -257,10 +257,10 @@ test('[S16] a guest logs in to vote and comes back to the poll', async ({ page, 
   await expect(discussion(page).vote).toBeVisible();
 });
 
-test('[X04] [T09] a vote that was cast on another device meanwhile', async ({ person, publish, noise }) => {
+test('[X04] [T09] a second vote after one on another device is refused', async ({ person, publish, noise }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   noise.expectAnswer(400, '/api/post-poll');
-  // An open page would hear of it by itself: here nothing comes through to it.
+  // An open page would get the vote by its stream, so that is blocked.
   await page.route('**/live', () => {});
   await surveyDetails(page).open(survey._id);
   await discussion(page).option('No').check();
@@ -301,7 +301,7 @@ test('[S17] [C11] [P04] a pro-user comments, others read it', async ({ person, p
   await expect(read.comments).toHaveCount(2);
 });
 
-test('[S17] older comments come on request', async ({ page, person, publish }) => {
+test('[S17] older comments are loaded on request', async ({ page, person, publish }) => {
   const [{ context }, survey] = [await person('pro-user'), await publish()];
   for (let number = 1; number <= 21; number += 1) {
     const data = { surveyId: survey._id, commentText: `Comment ${number}.` };
@@ -317,7 +317,7 @@ test('[S17] older comments come on request', async ({ page, person, publish }) =
   await expect(older).toHaveCount(0);
 });
 
-test('[S15] the numbers move by themselves while somebody looks on', async ({ page: onlooker, person, publish }) => {
+test('[S15] the numbers update by themselves on an open page', async ({ page: onlooker, person, publish }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   const seen = { ...surveyDetails(onlooker), ...opinions(onlooker.getByRole('main')), ...discussion(onlooker) };
   await seen.open(survey._id);
@@ -333,12 +333,12 @@ test('[S15] the numbers move by themselves while somebody looks on', async ({ pa
   await expect(seen.poll).toContainText(say('polls.votes', { count: 1 }));
   await expect(seen.fact(say('surveys.details.responses'))).toHaveText('1');
   await expect(seen.sealed).toBeVisible();
-  // For the one who has answered, somewhere else, the results open.
+  // A respondent who answered on another device sees the results now.
   await expect(surveyDetails(page).charts).toHaveCount(2);
   await expect(surveyDetails(page).submitted).toBeVisible();
 });
 
-/** The requests to such addresses that a page makes from now on. */
+/** The requests of a page to addresses like this from now on. */
 function listenFor(page: Page, address: string, method?: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -347,7 +347,7 @@ function listenFor(page: Page, address: string, method?: string): Request[] {
   return requests;
 }
 
-/** Where each row stands in the poll. */
+/** The position of each row in the poll. */
 const placesOf = (rows: Locator) =>
   rows.evaluateAll((elements) => {
     const origin = elements[0]?.closest('section')?.getBoundingClientRect().top ?? 0;

@@ -7,7 +7,7 @@ import { taking } from './pages/taking.ts';
 
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Half an hour' };
 
-test('[S18] [S14] [S15] [T09] [X06] a user takes a survey and sees the results that others do not see yet', async ({
+test('[S18] [S14] [S15] [T09] [X06] a user takes a survey and sees the results, which are still hidden from others', async ({
   page: guest,
   person,
   publish,
@@ -76,7 +76,7 @@ test('[T10] [C28] [C15] a reload keeps the answers, of two questions with one te
   );
 });
 
-test('[S18] everything can be done with the keyboard alone', async ({ person, publish }) => {
+test('[S18] the whole survey can be taken with the keyboard alone', async ({ person, publish }) => {
   const [{ page }, survey] = [await person(), await publish()];
   const { open, option, receipt } = taking(page);
   await open(survey._id);
@@ -94,7 +94,7 @@ test('[S18] everything can be done with the keyboard alone', async ({ person, pu
   await expect(receipt).toBeVisible();
 });
 
-test('[C15] what is unanswered is shown before it is submitted', async ({ person, publish }) => {
+test('[C15] unanswered questions are listed before submitting', async ({ person, publish }) => {
   const [{ page }, survey] = [await person(), await publish()];
   const { open, answer, submit, submitAnyway, receipt } = taking(page);
   await open(survey._id);
@@ -121,7 +121,7 @@ test('[T10] [X04] when the time runs out the person is back at the list', async 
   await expect(page).toHaveURL('/dashboard/surveys');
 });
 
-test('[S14] leaving with answers asks first, and details tell of the running clock and lead back to them', async ({
+test('[S14] leaving with answers asks first, and the details show the running clock with a link back', async ({
   person,
   publish,
 }) => {
@@ -144,7 +144,10 @@ test('[S14] leaving with answers asks first, and details tell of the running clo
   await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
 });
 
-test('[T09] who has answered on another device is told so, not asked again', async ({ person, publish }) => {
+test('[T09] a person who has answered on another device gets a message instead of the form', async ({
+  person,
+  publish,
+}) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   await submitAnswers(context.request, survey, [0, 0]);
 
@@ -153,14 +156,10 @@ test('[T09] who has answered on another device is told so, not asked again', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Already Submitted!' })).toBeVisible();
 });
 
-test('[X04] who answers again from a form that stood open is told "Already Submitted!"', async ({
-  person,
-  publish,
-  noise,
-}) => {
+test('[X04] a second submission from an open form shows "Already Submitted!"', async ({ person, publish, noise }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   noise.expectAnswer(400, '/api/survey/response');
-  // Nor does it hear of it by itself.
+  // The page does not get the response by its stream, either.
   await page.route('**/live', () => {});
   await taking(page).open(survey._id);
   await taking(page).answer(ANSWERS);

@@ -11,14 +11,14 @@ import { taking } from './pages/taking.ts';
 const SUBMISSION = '/api/survey/response';
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Longer' };
 
-test('[C15] answers that were handed in without a connection go out from another page, once, and it says so', async ({
+test('[C15] answers that were handed in offline are sent once, from another page, which announces it', async ({
   person,
   publish,
   noise,
 }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   noise.expectBroken('/');
-  // What the form would load only later, it would not have when the connection goes.
+  // Code that the form loads late would be missing once the connection is gone.
   await page.route('**/assets/*.js', async (route) => {
     await delay(600);
     await route.continue();
@@ -35,7 +35,7 @@ test('[C15] answers that were handed in without a connection go out from another
   expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
 });
 
-test('[C15] answers of which nobody knows whether they arrived are sent again under their key by whichever page is opened next', async ({
+test('[C15] answers with an unknown outcome are sent again under their key by the next page that is opened', async ({
   person,
   publish,
 }) => {
@@ -76,7 +76,7 @@ test('[C15] answers of which nobody knows whether they arrived are sent again un
   expect(keys).toHaveLength(2);
 });
 
-test('[T02] logging out asks about what is not sent, and leaves nothing of it in the browser', async ({
+test('[T02] logging out asks about unsent answers, and removes them from the browser', async ({
   person,
   publish,
   noise,
@@ -113,7 +113,7 @@ test('[T02] logging out asks about what is not sent, and leaves nothing of it in
   expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
 });
 
-test('answers that come too late are told of once, with the way to them', async ({
+test('answers that are too late are reported once, with a link to them', async ({
   person,
   publish,
   surveyor,
@@ -134,7 +134,7 @@ test('answers that come too late are told of once, with the way to them', async 
   expect((await readSurvey(context.request, survey._id)).responseCount).toBe(0);
 });
 
-test('a page that is answered without a connection says so once', async ({ person, publish, noise }) => {
+test('an offline form shows one notice of being offline', async ({ person, publish, noise }) => {
   const [{ page, context }, survey] = [await person(), await publish()];
   noise.expectBroken(SUBMISSION);
   await taking(page).open(survey._id);
@@ -148,14 +148,14 @@ test('a page that is answered without a connection says so once', async ({ perso
   await expect(page.getByText(say('taking.sending.offline'))).toBeVisible();
   await expect(page.getByText(say('taking.offline'))).toHaveCount(0);
   await expect(page.getByText(say('app.offline'))).toBeHidden();
-  // Long enough for the second try, after which a failure is told of.
+  // Long enough for the second try, after which a failure is announced.
   await delay(2_500);
   await expect(page.getByText(say('taking.somethingWrong'))).toHaveCount(0);
   await context.setOffline(false);
   await expect(taking(page).receipt).toBeVisible();
 });
 
-/** Answers a survey, hands it in and goes back to its page, all of it without a connection. */
+/** Answers a survey, hands it in and goes back to its page, all offline. */
 async function handInOffline(page: Page, survey: Survey): Promise<void> {
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).start.click();

@@ -7,10 +7,10 @@ import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 
-// The stored moments here are other times, and at night other days, than the authors see.
+// In this zone the stored times are at other hours, and at night on other days, than the authors see.
 test.use({ timezoneId: 'America/St_Johns' });
 
-test('[S20] [C18] [X06] a survey stands in the fields as it is, its date too, and is updated', async ({
+test('[S20] [C18] [X06] the fields show the stored survey with its date, and it is updated', async ({
   person,
   publish,
 }) => {
@@ -44,7 +44,7 @@ test('[S20] [C18] [X06] a survey stands in the fields as it is, its date too, an
   });
 });
 
-test('[C18] what people answered is locked before anybody types, may be removed, and keeps its answers in the results', async ({
+test('[C18] answered questions are locked from the start, can be removed, and stay in the results', async ({
   person,
   publish,
 }) => {
@@ -76,7 +76,7 @@ test('[C18] what people answered is locked before anybody types, may be removed,
   await expect(results).toContainText('In the new canteen');
 });
 
-test('[C18] an answer that comes while the author rewords its option is said at the field, with the way back', async ({
+test('[C18] an answer that arrives while the author rewords its option is reported at the field, with a way to undo', async ({
   person,
   publish,
   noise,
@@ -99,7 +99,7 @@ test('[C18] an answer that comes while the author rewords its option is said at 
   await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
 });
 
-test('[C18] a survey that was saved in another tab meanwhile is shown beside one’s own, and neither is lost', async ({
+test('[C18] a survey that another tab has saved is shown next to the draft, and neither is lost', async ({
   person,
   publish,
   noise,
@@ -136,7 +136,7 @@ test('[C18] a survey that was saved in another tab meanwhile is shown beside one
   });
 });
 
-test('[C18] who comes back to a tab whose survey was saved elsewhere is told before they go on writing', async ({
+test('[C18] an author who returns to a tab whose survey was saved elsewhere is told before writing on', async ({
   person,
   publish,
 }) => {
@@ -156,7 +156,7 @@ test('[C18] who comes back to a tab whose survey was saved elsewhere is told bef
   expect(await readSurvey(page.request, survey._id)).toMatchObject({ title: 'Mine', description: 'Theirs' });
 });
 
-test('[S20] unsaved changes are there again after a reload; made to an older version they are offered, not forced', async ({
+test('[S20] unsaved changes are restored after a reload; changes to an older version are only offered', async ({
   person,
   publish,
 }) => {
@@ -198,7 +198,7 @@ test('[S20] leaving with changes asks first', async ({ person, publish }) => {
   await expect(write.title).toHaveValue('Not saved');
 });
 
-test('[S20] [R04] a missing survey is not found in the dashboard’s frame, and others are sent home', async ({
+test('[S20] [R04] a missing survey shows "not found" within the dashboard, and other roles are sent home', async ({
   person,
   noise,
 }) => {
@@ -213,7 +213,7 @@ test('[S20] [R04] a missing survey is not found in the dashboard’s frame, and 
   await expect(user.page).toHaveURL(/\/dashboard\/surveys$/);
 });
 
-test('questions and options are moved by dragging and by keys, and where they went is said', async ({
+test('questions and options are moved by dragging and by keys, and the new place is announced', async ({
   person,
   publish,
 }) => {
@@ -268,7 +268,7 @@ test('a finger drags options, too', async ({ browser, noise, publish }) => {
   await context.close();
 });
 
-test('a question is duplicated, a pasted list becomes options, and a removed poll comes back', async ({
+test('a question is duplicated, a pasted list becomes options, and a removed poll can be restored', async ({
   person,
   publish,
 }) => {
@@ -305,7 +305,7 @@ test('a question is duplicated, a pasted list becomes options, and a removed pol
   expect(pollOptions).toEqual(['Yes', 'No']);
 });
 
-/** As another tab would: through the API, over whatever revision there is. */
+/** Saves as another tab would: through the API, over the current revision. */
 async function saveElsewhere(page: Page, survey: Survey, changes: Partial<Survey>): Promise<void> {
   const { title, description, category, duration, deadline, questions, pollQuestion, pollOptions } = survey;
   const data = { title, description, category, duration, deadline, questions, pollQuestion, pollOptions, ...changes };

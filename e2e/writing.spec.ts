@@ -26,7 +26,7 @@ test('[S19] [V03] [C16] [T06] [X06] a surveyor writes a survey with the keyboard
   await keyboard.type('Workplace');
   await keyboard.press('Tab');
   await keyboard.type('180');
-  await write.deadline.fill(DAY); // how a day is typed differs between systems
+  await write.deadline.fill(DAY); // how a date is typed differs between systems
   await write.question(1).focus();
   await keyboard.type('What do you see?');
   await enterTo(write.option(1, 1), 'Trees');
@@ -65,7 +65,7 @@ test('[S19] [V03] [C16] [T06] [X06] a surveyor writes a survey with the keyboard
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('[V03] what is missing is said beside each field and in a list that leads there', async ({ person }) => {
+test('[V03] missing input is reported at each field and in a list of links', async ({ person }) => {
   const { page } = await person('surveyor');
   const write = editor(page);
   await write.open();
@@ -85,9 +85,7 @@ test('[V03] what is missing is said beside each field and in a list that leads t
   expect(await faultOf(write.duration)).toBe(say('editor.faults.duration', { max: 86_400 }));
 });
 
-test('[S19] [V03] options and questions are added and removed, and what is incomplete is left out', async ({
-  person,
-}) => {
+test('[S19] [V03] options and questions are added and removed, and incomplete ones are dropped', async ({ person }) => {
   const { page } = await person('surveyor');
   const write = editor(page);
   await write.open();
@@ -119,7 +117,7 @@ test('[S19] [V03] options and questions are added and removed, and what is incom
   expect(survey.pollOptions).toEqual([]);
 });
 
-test('a survey that is half written is still there after a reload', async ({ person }) => {
+test('an unfinished survey is restored after a reload', async ({ person }) => {
   const { page } = await person('surveyor');
   const write = editor(page);
   await write.open();
@@ -136,7 +134,7 @@ test('a survey that is half written is still there after a reload', async ({ per
   await expect(write.title).toHaveValue('');
 });
 
-test('[X05] what the server finds wrong stands beside its field', async ({ person, noise }) => {
+test('[X05] errors from the server are shown at their fields', async ({ person, noise }) => {
   const { page } = await person('surveyor');
   const write = editor(page);
   noise.expectAnswer(422, '/api/survey');
@@ -176,7 +174,7 @@ test.describe('[C16] a survey is published once', () => {
     expect(await countTitles(page, id, title)).toBe(1);
   });
 
-  test('when the author comes back to it after a reload', async ({ person, noise }) => {
+  test('when the author returns to it after a reload', async ({ person, noise }) => {
     const { page, id } = await person('surveyor');
     const title = titleNow();
     noise.expectBroken('/api/survey');
@@ -193,7 +191,7 @@ test.describe('[C16] a survey is published once', () => {
     expect(await countTitles(page, id, title)).toBe(1);
   });
 
-  test('when it was changed meanwhile, which is told and not lost', async ({ person, noise }) => {
+  test('when it was changed in the meantime, and the change is reported and kept', async ({ person, noise }) => {
     const { page, id } = await person('surveyor');
     const title = titleNow();
     noise.expectBroken('/api/survey');
@@ -226,7 +224,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await write.option(1, 1).fill('Paper');
 }
 
-/** So many surveys arrive and are stored, but no answer comes. */
+/** The first surveys, `times` of them, are stored, but their answers are lost. */
 async function loseAnswers(page: Page, times: number): Promise<void> {
   await page.route(
     '**/api/survey',
@@ -243,7 +241,7 @@ async function countTitles(page: Page, authorId: string, title: string): Promise
   return own.filter((survey) => survey.title === title).length;
 }
 
-/** Enter leads there, and typing goes on. */
+/** Focuses the field with Enter and types into it. */
 async function enterTo(field: Locator, text: string): Promise<void> {
   const { keyboard } = field.page();
   await keyboard.press('Enter');

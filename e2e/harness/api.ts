@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 
-/** A survey as its author writes it; its deadline may be any moment. */
+/** The fields of a survey as its author submits them; the deadline may be any time. */
 export interface Draft {
   title: string;
   description: string;
@@ -13,14 +13,14 @@ export interface Draft {
   pollOptions: string[];
 }
 
-/** Reads an answer's JSON. @throws Error when the call was refused: then the test has no ground to stand on. */
+/** Reads the JSON of an answer. @throws Error when the call was refused, since the test cannot continue then */
 export async function answerOf<T>(calling: Promise<APIResponse>): Promise<T> {
   const response = await calling;
   if (!response.ok()) throw new Error(`${response.status()} ${response.url()}: ${await response.text()}`);
   return response.json();
 }
 
-/** A short survey that nobody else's test knows. */
+/** A short survey with a title that no other test uses. */
 export function draftSurvey(changes: Partial<Draft> = {}): Draft {
   count += 1;
   return {
@@ -41,12 +41,12 @@ export function draftSurvey(changes: Partial<Draft> = {}): Draft {
 
 let count = 0;
 
-/** A moment in the future, or with a negative number in the past. */
+/** The time in so many days and seconds; negative numbers give the past. */
 export function fromNow({ days = 0, seconds = 0 }: { days?: number; seconds?: number }): string {
   return new Date(Date.now() + (days * 86_400 + seconds) * 1000).toISOString();
 }
 
-/** Answers a survey through the API: for each question the place of the option, from 0. */
+/** Answers a survey through the API. @param choices for each question the index of the option, from 0 */
 export async function submitAnswers(request: APIRequestContext, survey: Survey, choices: number[]): Promise<void> {
   const { _id: surveyId, revision, questions } = survey;
   const answers = Object.fromEntries(questions.map(({ _id, codes }, index) => [_id, codes[choices[index] ?? -1]]));

@@ -7,11 +7,11 @@ import { listenForNoise, type Noise } from './noise.ts';
 import { type Account, type Credentials, type Person, signIn } from './people.ts';
 
 interface Fixtures {
-  /** What pages may complain about; everything else fails the test. */
+  /** The errors that pages may report; all others fail the test. */
   noise: Noise;
-  /** A person of this role signed in, in a browser of their own; a user has a new account, the others share a session. */
+  /** A signed-in person of this role, in their own browser. A user gets a new account; other roles share a session. */
   person: (role?: Role, as?: Partial<Credentials>) => Promise<Person>;
-  /** A published survey by the surveyor of the demonstration. */
+  /** Publishes a survey as the surveyor of the demonstration. */
   publish: (changes?: Partial<Draft>) => Promise<Survey>;
 }
 
@@ -90,7 +90,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Each file walks its journeys in one of them, always the same: what counts days in UTC is a day off in the farther ones. */
+/**
+ * Each file always runs in the same one of these: code that counts days in UTC is a day off in the more distant zones.
+ */
 const ZONES = ['Europe/Berlin', 'Pacific/Kiritimati', 'America/St_Johns'] as const;
 
 function zoneOf(file: string): string {

@@ -5,7 +5,7 @@ import { reservePort, startServer } from '#server/test/server-process.ts';
 
 const FIRST_PORT = 3410;
 
-/** Starts the product with the built pages and the demonstration, on data of its own. Returns how to end it. */
+/** Starts the product with the built pages and the demonstration, on new data. Returns a function that stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-e2e-'));
   const { port, release } = await reservePort(FIRST_PORT);

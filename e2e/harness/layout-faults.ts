@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Texts that the window, or an element around them that cannot be scrolled, cuts off at the side, and words that a button
- * breaks.
- */
+/** Texts that the window or an unscrollable element cuts off at the side, and words that a button breaks. */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -16,7 +13,7 @@ export function findCutOff(page: Page): Promise<string[]> {
     }
     return faults;
 
-    /** A button of one word, short enough to be ours, that does not stand on one line. */
+    /** Whether a button with one short word, so one of our own texts, takes more than one line. */
     function isBroken(text: Node): boolean {
       const isWord = /^\p{L}{1,20}$/u.test(text.textContent?.trim() ?? '');
       if (!isWord || !text.parentElement?.closest('button, a')?.checkVisibility({ visibilityProperty: true }))
@@ -27,7 +24,9 @@ export function findCutOff(page: Page): Promise<string[]> {
       return line !== undefined && others.length > 0 && !isClipped(text.parentElement, line.top);
     }
 
-    /** Does something around hide what begins so far down? The name beside our mark is left out like that. */
+    /**
+     * Whether an element around hides content that begins this far down, as the header hides the name next to our mark.
+     */
     function isClipped(element: Element, top: number): boolean {
       for (let around: Element | null = element; around; around = around.parentElement) {
         if (getComputedStyle(around).overflowY === 'hidden' && top >= around.getBoundingClientRect().bottom)
@@ -36,7 +35,10 @@ export function findCutOff(page: Page): Promise<string[]> {
       return false;
     }
 
-    /** The element that cuts the text off; undefined: it is whole, can be scrolled to, or ends in an ellipsis. */
+    /**
+     * The element that cuts the text off; undefined when the text is complete, can be scrolled to, or ends in an
+     * ellipsis.
+     */
     function findEdge(text: Node): string | undefined {
       const parent = text.parentElement;
       if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) return undefined;
@@ -58,8 +60,8 @@ export function findCutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Words read from the right that lie in our sentences as if read from the left: neither in an element that takes its
- * direction from them, nor isolated among our own.
+ * Right-to-left words within our sentences that are displayed as left-to-right text: neither in an element with
+ * `dir="auto"` nor isolated.
  */
 export function findMisdirected(page: Page): Promise<string[]> {
   return page.evaluate(() => {

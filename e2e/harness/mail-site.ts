@@ -5,10 +5,10 @@ import { expect } from '@playwright/test';
 import { reservePort, startServer } from '#server/test/server-process.ts';
 import { startMailServer } from '#server/test/stand-ins/mail-server.ts';
 
-/** A site of its own that sends mail. */
+/** A separate site that sends mail. */
 export interface MailSite {
   url: string;
-  /** The link of the newest mail to somebody whose subject begins like this. */
+  /** The link in the newest mail to this address whose subject begins like this. */
   linkTo(email: string, subject: string): Promise<string>;
   close(): Promise<void>;
 }

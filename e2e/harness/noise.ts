@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 
-/** What pages complain about while a test runs. Whatever the test did not announce fails it. */
+/** The errors that pages report while a test runs. Errors that the test has not announced fail it. */
 export interface Noise {
-  /** @returns how to stop listening, where the browser goes on without the test */
+  /** @returns how to stop listening, for a browser that outlives the test */
   watch(context: BrowserContext): Promise<() => Promise<void>>;
-  /** Announces answers of this status (4xx, 5xx) from addresses that contain this. */
+  /** Announces answers of this status (4xx, 5xx) from addresses that contain `address`. */
   expectAnswer(status: number, address: string): void;
-  /** Announces that the connection of requests to addresses that contain this will break. */
+  /** Announces broken connections of requests to addresses that contain `address`. */
   expectBroken(address: string): void;
   complaints(): string[];
 }
@@ -17,7 +17,7 @@ export function listenForNoise(site: URL): Noise {
   const broken: string[] = [];
 
   function onConsole(message: ConsoleMessage): void {
-    // Failed requests are heard below, where it is known whether they were announced.
+    // Failed requests are handled below, where the announced ones are known.
     if (message.text().startsWith('Failed to load resource:')) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -41,9 +41,9 @@ export function listenForNoise(site: URL): Noise {
 
   function onFailure(request: Request): void {
     const reason = request.failure()?.errorText ?? '';
-    // A stream that is lost is taken up again.
+    // A lost stream reconnects.
     if (request.resourceType() === 'eventsource') return;
-    // Somebody went on before everything had arrived.
+    // The test left the page before every request was answered.
     if (reason === 'net::ERR_ABORTED' || broken.some((address) => request.url().includes(address))) return;
     complaints.push(`${reason}: ${request.method()} ${request.url()}`);
   }

@@ -11,13 +11,13 @@ export interface Credentials {
   password: string;
 }
 
-/** A person who has an account. */
+/** A person with an account. */
 export interface Account extends Credentials {
   id: string;
   role: Role;
 }
 
-/** A person signed in, in a browser of their own. */
+/** A signed-in person, in their own browser. */
 export interface Person extends Account {
   page: Page;
   context: BrowserContext;
@@ -25,15 +25,15 @@ export interface Person extends Account {
 
 export const PASSWORD = 'Ballot!1855';
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export function stranger(): Credentials {
   return { name: 'Vera Stone', email: `vera.${randomUUID()}@people.example`, password: PASSWORD };
 }
 
 /**
- * Signs in through the API, with a new account for a user. No call gives anybody another role, so those of the other
- * roles are the people of the demonstration.
- * @param as what is otherwise: the name of a new user, or an account of that role
+ * Signs in through the API, with a new account for a user. No call grants other roles, so those use the people of the
+ * demonstration.
+ * @param as overrides: the name of a new user, or another account of that role
  */
 export async function signIn(request: APIRequestContext, role: Role, as: Partial<Credentials> = {}): Promise<Account> {
   const person = { ...(role === 'user' ? stranger() : demoPerson(role)), ...as };

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 
 const POLL_MS = 10;
 
-/** Listens to what a page asks for from now on, to tell when it has all of it. Streams do not count: they never end. */
+/** Tracks the requests of a page from now on, to tell when all are answered. Streams do not count: they never end. */
 export function watchRequests(page: Page): { quiet(): Promise<void> } {
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ export function watchRequests(page: Page): { quiet(): Promise<void> } {
   page.on('requestfailed', (request) => open.delete(request));
 
   return {
-    /** Waits until every request is answered and the page, which may ask for more because of an answer, has nothing to do. */
+    /** Waits until every request is answered and the page, which may send more because of an answer, is idle. */
     async quiet() {
       do {
         while (open.size > 0) await delay(POLL_MS);

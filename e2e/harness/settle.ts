@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { say } from './texts.ts';
 
-/**
- * Waits until a screen looks as it will stay: its headline and its content are there, its fonts are, and nothing moves any
- * more.
- */
+/** Waits until a screen looks final: its headline, content and fonts are loaded, and animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  // A frame has a headline before its screen has arrived.
+  // The frame of the page has a headline before its screen is loaded.
   await page.getByRole('main').getByText(say('app.loading'), { exact: true }).first().waitFor({ state: 'hidden' });
-  // As text: who imports this may know nothing of a browser's types.
+  // As text, since files that import this do not know a browser's types.
   await page.evaluate(`document.fonts.ready.then(() => Promise.allSettled(
     document.getAnimations().filter((each) => each.effect.getTiming().iterations !== Infinity).map((each) => each.finished)
   )).then(() => undefined)`);

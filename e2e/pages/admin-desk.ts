@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
-/** Where admins begin. */
+/** The home page of admins. */
 export function adminHome(page: Page) {
   const main = page.getByRole('main');
 
@@ -18,7 +18,7 @@ export function adminHome(page: Page) {
     roles: main.getByRole('table', { name: 'Total User Based On Role' }),
     slice: (role: string) => main.getByRole('img', { name: new RegExp(`^${role}: `) }),
     unit: main.getByRole('combobox', { name: say('adminHome.growth.unit') }),
-    /** A chart of what came in, by its heading. */
+    /** The chart of new records with this heading. */
     trend: (measure: 'users' | 'surveys' | 'responses' | 'revenue') => {
       const figure = main.getByRole('figure').filter({
         has: page.getByRole('slider', { name: say(`adminHome.growth.${measure}`), exact: true }),
@@ -48,7 +48,7 @@ export function paymentDetails(page: Page) {
   };
 }
 
-/** What people wrote to those who run the site. */
+/** The messages to the operators of the site. */
 export function contactMessages(page: Page) {
   const table = page.getByRole('table', { name: say('inbox.caption') });
 

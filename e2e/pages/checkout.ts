@@ -3,7 +3,7 @@ import { say } from '../harness/texts.ts';
 
 export const GOOD_CARD = '4242 4242 4242 4242';
 
-/** The page on which the pro membership is paid, with the card form of the test mode. */
+/** The checkout of the pro membership, with the card form of the test mode. */
 export function checkout(page: Page) {
   const main = page.getByRole('main');
   const number = main.getByLabel(say('payments.fields.number'), { exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { say } from '../harness/texts.ts';
 
-/** The page on which people write to those who run the site. */
+/** The contact form. */
 export function contactUs(page: Page) {
   const form = page.locator('form');
   const email = form.getByLabel(say('contact.email'), { exact: true });
@@ -15,7 +15,7 @@ export function contactUs(page: Page) {
     send: form.getByRole('button', { name: 'Send message' }),
     sent: page.getByRole('heading', { name: say('contact.sent.title') }),
 
-    /** An address that is not given stays as it is. */
+    /** Leaves the address field unchanged when no address is given. */
     async fillIn(written: { email?: string; subject: string; message: string }): Promise<void> {
       if (written.email !== undefined) await email.fill(written.email);
       await subject.fill(written.subject);

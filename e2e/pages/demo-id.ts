@@ -8,7 +8,7 @@ export function demoId(page: Page) {
   return {
     button,
 
-    /** Presses the button. @returns the window that opens, when it shows the issuer's page */
+    /** Presses the button. @returns the window that opens, once it shows the issuer's page */
     async open(): Promise<Page> {
       const opening = page.waitForEvent('popup');
       await button.click();
@@ -19,7 +19,7 @@ export function demoId(page: Page) {
   };
 }
 
-/** What can be chosen on the issuer's page. */
+/** The controls of the issuer's page. */
 export function issuerPage(page: Page) {
   return {
     account: (email: string) => page.getByRole('button', { name: email }),

@@ -19,7 +19,7 @@ export function editor(page: Page) {
     deadlineZone: field(say('editor.deadlineZone')),
     question: (number: number) => field(say('editor.questions.label', { number })),
     option: (question: number, number: number) => field(say('editor.questions.option', { question, number })),
-    // Its label says, too, that it is optional.
+    // Its label also says that it is optional.
     pollQuestion: form.getByLabel(say('editor.poll.question')),
     pollOption: (number: number) => field(say('editor.poll.option', { number })),
     addQuestion: form.getByRole('button', { name: 'Add Question', exact: true }),
@@ -31,7 +31,7 @@ export function editor(page: Page) {
     duplicateQuestion: (number: number) =>
       form.getByRole('button', { name: say('editor.questions.duplicate', { number }) }),
     removePoll: form.getByRole('button', { name: say('editor.poll.remove') }),
-    /** What that part of the survey is dragged by, such as `questions.0`. */
+    /** The drag handle of a part of the survey, such as `questions.0`. */
     handle: (name: string) => form.locator(`[data-handle="${name}"]`),
     undo: form.getByRole('button', { name: say('editor.undo') }),
     submit: form.getByRole('button', { name: 'Submit', exact: true }),

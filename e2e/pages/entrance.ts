@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Credentials } from '../harness/people.ts';
 import { say } from '../harness/texts.ts';
 
-/** The two pages through which people get in. */
+/** The login and registration pages. */
 export function entrance(page: Page) {
   const form = page.locator('form');
   const email = form.getByLabel(say('auth.email'), { exact: true });

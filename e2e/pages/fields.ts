@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What is said beside a field to be wrong with it; null when nothing is. */
+/** The error message of a field; null without an error. */
 export async function faultOf(field: Locator): Promise<string | null> {
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
   const fault = ids.find((id) => id.endsWith('-error'));

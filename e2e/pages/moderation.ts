@@ -27,7 +27,7 @@ export function moderation(page: Page) {
       };
     },
 
-    /** What helps to decide about a survey. */
+    /** The dialog with the reports and the decision. */
     review(title: string) {
       const dialog = page.getByRole('dialog', { name: title });
       return {

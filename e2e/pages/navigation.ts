@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { say } from '../harness/texts.ts';
 
-/** The ways through the product that stand around every screen. */
+/** The navigation around every screen. */
 export function navigation(page: Page) {
   const sidebar = page.getByRole('navigation', { name: say('app.navigation.dashboard') });
   const top = page.getByRole('navigation', { name: say('app.navigation.main') });
@@ -12,7 +12,7 @@ export function navigation(page: Page) {
     sidebar,
     top,
     drawer,
-    /** The button that opens the menu of whoever is signed in. */
+    /** The button that opens the menu of the signed-in person. */
     account,
     menu: page.getByRole('menu'),
 

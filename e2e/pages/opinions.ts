@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { say } from '../harness/texts.ts';
 
-/** What people say to a survey with a press or a few words: on its card in the list, or on its own page. */
+/** The reactions to a survey, on its card in the list or on its page. */
 export function opinions(place: Locator) {
   const page = place.page();
   const dialog = page.getByRole('dialog', { name: say('reporting.title') });

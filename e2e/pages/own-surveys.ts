@@ -8,7 +8,7 @@ export function ownSurveys(page: Page) {
 
   return {
     open: (search = '') => page.goto(`${paths.manageSurveys.to()}${search}`),
-    /** So that only this survey is there, however many others the surveyor has. */
+    /** Shows this survey alone, however many others the surveyor has. */
     openFor: (title: string) => page.goto(`${paths.manageSurveys.to()}?${new URLSearchParams({ search: title })}`),
     table,
     rows: table.getByRole('row').filter({ has: page.getByRole('link') }),
@@ -17,7 +17,7 @@ export function ownSurveys(page: Page) {
     header: (name: string) => table.getByRole('columnheader', { name }),
     dialog: page.getByRole('dialog'),
 
-    /** One survey's row. */
+    /** The row of one survey. */
     row(title: string) {
       const row = table.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
       return {
@@ -25,7 +25,7 @@ export function ownSurveys(page: Page) {
         edit: row.getByRole('link', { name: say('ownSurveys.editNamed', { title }) }),
         viewResponse: row.getByRole('link', { name: `View Response of ${title}` }),
         more: row.getByRole('button', { name: say('ownSurveys.more', { title }) }),
-        /** Chooses what the menu offers under a name that begins like this. */
+        /** Chooses the menu item whose name begins like this. */
         async choose(item: string): Promise<void> {
           await row.getByRole('button', { name: say('ownSurveys.more', { title }) }).click();
           await page.getByRole('menuitem', { name: item }).click();
@@ -35,14 +35,14 @@ export function ownSurveys(page: Page) {
   };
 }
 
-/** Who answered what in an own survey. */
+/** The respondents of the surveyor's survey, with their answers. */
 export function surveyResponses(page: Page) {
   const table = page.getByRole('table', { name: say('responses.caption') });
 
   return {
     open: (id: string, search = '') => page.goto(`${paths.surveyResponses.to(id)}${search}`),
     table,
-    /** Of one person. */
+    /** The row of one person. */
     row: (name: string) => table.getByRole('row').filter({ hasText: name }),
     search: page.getByRole('searchbox', { name: say('responses.search') }),
     view: (name: 'perPerson' | 'perQuestion' | 'results') =>

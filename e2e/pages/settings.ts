@@ -28,7 +28,7 @@ export function settings(page: Page) {
       await section(say('account.deletion.title')).waitFor();
     },
 
-    /** Gives the password that the dialog asks for, and goes on by the button of this name. */
+    /** Types the password that the dialog asks for, and presses the button of this name. */
     async prove(password: string, go: string): Promise<void> {
       await field(dialog, say('account.yourPassword')).fill(password);
       await button(dialog, go).click();
@@ -36,7 +36,7 @@ export function settings(page: Page) {
   };
 }
 
-/** A device of the person's own that makes passkeys and always says yes. */
+/** A virtual device that makes passkeys and always agrees. */
 export async function plugInAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

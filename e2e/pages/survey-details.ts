@@ -19,7 +19,7 @@ export function surveyDetails(page: Page) {
     fact: (name: string): Locator => main.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd'),
     charts: main.getByRole('img'),
 
-    /** How often each option was chosen, by the table beside the chart. */
+    /** How often each option was chosen, from the table next to the chart. */
     async counts(question: string): Promise<Record<string, number>> {
       const table = main.getByRole('table', { name: question });
       await table.waitFor();

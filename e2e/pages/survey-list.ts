@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
-/** The list of surveys and what narrows it. */
+/** The list of surveys with its filters. */
 export function surveyList(page: Page) {
   const main = page.getByRole('main');
   const bar = main.getByRole('search', { name: say('surveys.filter.label') });
@@ -24,7 +24,7 @@ export function surveyList(page: Page) {
     titles: cards.getByRole('heading'),
     card: (title: string): Locator => cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     none: main.getByRole('heading', { name: 'No Survey Matched' }),
-    /** What is spoken about the list. */
+    /** The announcement of the list to screen readers. */
     spoken: main.getByRole('status').first(),
   };
 }

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
-/** Where a surveyor begins. */
+/** The home page of surveyors. */
 export function surveyorHome(page: Page) {
   const main = page.getByRole('main');
-  /** The part of the page under that heading. */
+  /** The part of the page under this heading. */
   const part = (title: string): Locator =>
     main.getByRole('heading', { name: title, exact: true }).locator('xpath=parent::*');
 

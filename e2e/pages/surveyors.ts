@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
-/** Where people ask to become surveyors, on their profile. */
+/** The request to become a surveyor, on the profile. */
 export function becomingSurveyor(page: Page) {
   const section = page.getByRole('region', { name: say('surveyors.own.title') });
 
@@ -18,7 +18,7 @@ export function becomingSurveyor(page: Page) {
   };
 }
 
-/** Where admins answer them. */
+/** The admins' table of these requests. */
 export function surveyorRequests(page: Page) {
   const table = page.getByRole('table', { name: say('surveyors.desk.caption') });
   const dialog = page.getByRole('dialog');

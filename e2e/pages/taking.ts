@@ -24,7 +24,7 @@ export function taking(page: Page) {
       return Number(await clock.getAttribute('aria-valuenow'));
     },
 
-    /** Chooses in each question the option of this name. */
+    /** Chooses the option of this name in each question. */
     async answer(choices: Record<string, string>): Promise<void> {
       for (const [question, name] of Object.entries(choices)) await option(question, name).check();
     },

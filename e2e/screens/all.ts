@@ -15,7 +15,7 @@ import { takingScreens } from './taking.ts';
 import { takingLiveScreens } from './taking-live.ts';
 import { contactScreens, textScreens } from './words.ts';
 
-/** Every screen there is. Later ones add themselves here, and are looked at and checked with the others. */
+/** All screens, for the pictures and the accessibility checks. Add each new screen here. */
 export const SCREENS: readonly Screen[] = [
   ...frameScreens,
   ...entranceScreens,

@@ -6,7 +6,7 @@ import { type Credentials, signIn } from '../harness/people.ts';
 import { awkwardDraft, MESSAGES, NAMES } from './awkward-words.ts';
 import type { Stage } from './stage.ts';
 
-/** Surveys and people of their own, all of whose words are hard to lay out. */
+/** Publishes surveys and creates people whose texts are all hard to lay out. */
 export async function setAwkwardStage(baseURL: string): Promise<Stage> {
   const open = () => request.newContext({ baseURL });
   const [admin, pro, author, ...respondents] = await Promise.all([open(), open(), open(), open(), open(), open()]);
@@ -18,7 +18,7 @@ export async function setAwkwardStage(baseURL: string): Promise<Stage> {
   for (let left = 3; left > 0; left -= 1) {
     surveys.push(await answerOf<Survey>(author.post('/api/survey', { data: awkwardDraft() })));
   }
-  const [first, expired, unpublished] = surveys as [Survey, Survey, Survey]; // three were just made
+  const [first, expired, unpublished] = surveys as [Survey, Survey, Survey]; // three were just created
   for (const survey of [first, expired]) {
     for (const [index, respondent] of respondents.entries()) await takePart(respondent, survey, index);
   }

@@ -47,7 +47,7 @@ export const entranceScreens: Screen[] = [
     name: 'back from another provider',
     viewers: ['guest'],
     async show(page) {
-      // It would close itself.
+      // The window would close itself.
       await page.addInitScript('window.close = () => undefined');
       await page.goto('/login/return?popup=x');
     },
@@ -64,7 +64,7 @@ export const entranceScreens: Screen[] = [
   },
 ];
 
-/** As on a site that sends mail: this one sends none, and says so with every page where it matters. */
+/** Shows the page as on a site that sends mail; this one does not, and says so on every page where it matters. */
 async function showForgotPassword(page: Page): Promise<void> {
   await page.route('**/api/sign-in-ways', (route) => route.fulfill({ json: { providers: [], mail: true } }));
   await page.goto(paths.resetPassword.to());

@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts';
 import { navigation } from '../pages/navigation.ts';
-import { EVERYBODY, type Screen } from './screen.ts';
+import { ALL_VIEWERS, type Screen } from './screen.ts';
 
 export const frameScreens: Screen[] = [
   { name: 'landing', viewers: ['guest', 'user'], show: (page) => page.goto(paths.home.to()) },
@@ -17,7 +17,7 @@ export const frameScreens: Screen[] = [
   {
     name: 'sidebar drawer',
     isWindow: true,
-    viewers: EVERYBODY,
+    viewers: ALL_VIEWERS,
     narrowerThan: 1024,
     async show(page) {
       await page.goto(paths.surveys.to());

@@ -43,7 +43,7 @@ export const moderationScreens: Screen[] = [
   },
 ];
 
-/** Of a survey that is reported, as those come first. */
+/** The row of a reported survey: those come first. */
 async function firstRow(page: Page, { reported }: Stage) {
   const desk = moderation(page);
   await desk.open(`?${new URLSearchParams({ status: 'published', search: reported })}`);

@@ -7,7 +7,7 @@ import { ownSurveys, surveyResponses } from '../pages/own-surveys.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 
-/** The surveyor's table of surveys, what it opens, and what came of a survey. */
+/** The surveyor's table of surveys with its dialogs, and the results of a survey. */
 export const ownSurveyScreens: Screen[] = [
   { name: 'own surveys', viewers: ['surveyor'], show: openTable },
   {

@@ -28,7 +28,7 @@ export const ownScreens: Screen[] = [
     viewers: ['surveyor', 'admin'],
     async show(page) {
       await page.goto(paths.dashboard.to());
-      // Their charts come last.
+      // The charts load last.
       await page.getByText('Show the numbers').first().waitFor();
     },
   },

@@ -1,11 +1,11 @@
 import { paths } from '#web/app/paths.ts';
 import { checkout, GOOD_CARD } from '../pages/checkout.ts';
-import { EVERYBODY, type Screen } from './screen.ts';
+import { ALL_VIEWERS, type Screen } from './screen.ts';
 
 export const paymentScreens: Screen[] = [
   {
     name: 'become pro',
-    viewers: EVERYBODY,
+    viewers: ALL_VIEWERS,
     async show(page) {
       await page.goto(paths.becomePro.to());
       await page.getByRole('main').getByRole('heading').first().waitFor();

@@ -55,7 +55,7 @@ export const peopleScreens: Screen[] = [
   },
 ];
 
-/** So that there is something to read, about somebody whom no other test knows. */
+/** Creates an entry of the log, about a person that no other test uses. */
 async function changeSomething(page: Page, as?: Partial<Credentials>): Promise<void> {
   const guest = await request.newContext({ baseURL: new URL(page.url()).origin });
   const { id, password } = await signIn(guest, 'user', as);

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Stage, Viewer } from './stage.ts';
 
-/** A screen in one of its states, as some people see it. */
+/** A screen in one of its states, for some viewers. */
 export interface Screen {
   name: string;
   viewers: readonly Viewer[];
-  /** Goes there and brings it into this state; somebody who has just signed in looks at it. */
+  /** Opens the page and brings it into this state, for a viewer who has just signed in. */
   show(page: Page, stage: Stage): Promise<unknown>;
-  /** In pixels: the state exists only in windows that are narrower. */
+  /** In pixels: the state exists only in narrower windows. */
   narrowerThan?: number;
-  /** Pictures show the window, not the whole page: something stands at its edges or over it. */
+  /** Pictures show the window, not the whole page: the state has content at the window's edges or in an overlay. */
   isWindow?: true;
-  /** The server answers 404, as it should. */
+  /** The server rightly answers 404. */
   isNotFound?: true;
 }
 
-export const EVERYBODY = ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const;
+export const ALL_VIEWERS = ['guest', 'user', 'pro-user', 'surveyor', 'admin'] as const;
 
 /** Whether a window of this width, in pixels, can show the screen. */
 export function exists({ narrowerThan = Number.POSITIVE_INFINITY }: Screen, width: number): boolean {

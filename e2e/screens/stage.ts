@@ -6,27 +6,24 @@ import type { Credentials } from '../harness/people.ts';
 
 export type Viewer = Role | 'guest';
 
-/** What there is to show, and who looks at it. */
+/** The surveys and viewers that the screens use. */
 export interface Stage {
-  /** It can be taken, and has been. */
+  /** An open survey that has responses. */
   open: Survey;
   expired: Survey;
-  /** What is not as with the other people of a role: of a surveyor everything, of a new user the name. */
+  /** Overrides per viewer: another account for a surveyor, another name for a new user. */
   cast: { [viewer in Viewer]?: Partial<Credentials> };
-  /** What something of one's own is called, such as a token. */
+  /** The name of a new item, such as a token. */
   label: string;
-  /** The subject of a message to those who run the site. */
+  /** The subject of a message to the operators. */
   letter: string;
-  /** What finds a survey that is reported among all. */
+  /** A search text that finds a reported survey. */
   reported: string;
-  /** A survey as its author writes it. */
+  /** The fields of a survey as its author submits them. */
   draft(): Draft;
 }
 
-/**
- * The demonstration: of the surveys that can be taken, and of those that are over, the ones that most people have
- * answered.
- */
+/** Uses the demonstration: of the open surveys, and of the closed ones, those with the most responses. */
 export async function setStage(request: APIRequestContext): Promise<Stage> {
   const surveys = await answerOf<SurveySummary[]>(request.get('/api/surveys'));
   const isPast = ({ deadline }: SurveySummary) => Date.parse(deadline) < Date.now();

@@ -6,7 +6,7 @@ import { say } from '../harness/texts.ts';
 import { editor } from '../pages/editor.ts';
 import type { Screen } from './screen.ts';
 
-/** The surveyor's home and the editor of what is stored already. */
+/** The surveyor's home and the editor of stored surveys. */
 export const surveyorScreens: Screen[] = [
   {
     name: 'dashboard, nothing written',
@@ -36,7 +36,7 @@ export const surveyorScreens: Screen[] = [
       await question(1).fill('Where do you usually eat?');
       await option(1, 2).fill('At my own desk');
       await saveElsewhere(page, survey);
-      // The person looks at the tab again.
+      // The person returns to the tab.
       await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
       await page.getByRole('button', { name: say('editor.versions.compare') }).click();
       await page.getByRole('region', { name: say('editor.versions.title') }).waitFor();
@@ -50,7 +50,7 @@ export const surveyorScreens: Screen[] = [
   },
 ];
 
-/** The survey of this surveyor that most people have answered. */
+/** The survey of this surveyor with the most responses. */
 async function findAnswered(page: Page): Promise<Survey> {
   const surveys = await answerOf<SurveySummary[]>(page.request.get('/api/surveys'));
   for (const { _id } of surveys.toSorted((one, other) => other.responseCount - one.responseCount)) {

@@ -49,7 +49,7 @@ export const becomingSurveyorScreens: Screen[] = [
     name: 'surveyor requests',
     viewers: ['admin'],
     async show(page, stage) {
-      await askAsSomebody(page, stage);
+      await askAsNewPerson(page, stage);
       await surveyorRequests(page).open();
       await surveyorRequests(page).rows.first().waitFor();
     },
@@ -64,7 +64,7 @@ export const becomingSurveyorScreens: Screen[] = [
     viewers: ['admin'],
     isWindow: true,
     async show(page, stage) {
-      const email = await askAsSomebody(page, stage);
+      const email = await askAsNewPerson(page, stage);
       const { open, answer, decline, dialog } = surveyorRequests(page);
       await open(`?search=${encodeURIComponent(email)}`);
       await answer(email).click();
@@ -76,7 +76,7 @@ export const becomingSurveyorScreens: Screen[] = [
 
 const NOT_FOUND = { code: 'not_found', message: 'There is nothing here.', requestId: 'x' };
 
-/** No call makes an admin decline here without a second browser, so the answer is made up. */
+/** An admin's answer would need a second browser, so the server's answer is made up. */
 async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'declined'): Promise<void> {
   const message = state === 'declined' ? letter : null;
   const wish = { request: { state, reason: letter, timestamp: new Date().toISOString(), message }, atOnce: false };
@@ -86,8 +86,8 @@ async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'dec
   await (state === 'declined' ? askAgain : write).waitFor();
 }
 
-/** @returns the address of somebody who asks, whom no other test knows */
-async function askAsSomebody(page: Page, { cast, letter }: Stage): Promise<string> {
+/** @returns the address of a new person who has asked, whom no other test uses */
+async function askAsNewPerson(page: Page, { cast, letter }: Stage): Promise<string> {
   await page.goto('/');
   const guest = await request.newContext({ baseURL: new URL(page.url()).origin });
   const { email } = await signIn(guest, 'user', cast.user);

@@ -5,10 +5,10 @@ import { submitAnswers } from '../harness/api.ts';
 import { opinions } from '../pages/opinions.ts';
 import { surveyDetails } from '../pages/survey-details.ts';
 import { surveyList } from '../pages/survey-list.ts';
-import { EVERYBODY, type Screen } from './screen.ts';
+import { ALL_VIEWERS, type Screen } from './screen.ts';
 
 export const surveyScreens: Screen[] = [
-  { name: 'surveys', viewers: EVERYBODY, show: (page) => page.goto(paths.surveys.to()) },
+  { name: 'surveys', viewers: ALL_VIEWERS, show: (page) => page.goto(paths.surveys.to()) },
   {
     name: 'surveys, none',
     viewers: ['guest'],
@@ -42,7 +42,7 @@ export const surveyScreens: Screen[] = [
       await opinions(page.getByRole('main')).dialog.waitFor();
     },
   },
-  { name: 'details', viewers: EVERYBODY, show: (page, { open }) => surveyDetails(page).open(open._id) },
+  { name: 'details', viewers: ALL_VIEWERS, show: (page, { open }) => surveyDetails(page).open(open._id) },
   { name: 'details, expired', viewers: ['guest', 'user'], show: (page, { expired }) => showResults(page, expired) },
   {
     name: 'details, submitted',

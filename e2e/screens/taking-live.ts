@@ -7,7 +7,7 @@ import { taking } from '../pages/taking.ts';
 import type { Screen } from './screen.ts';
 import { chooseFirst } from './taking.ts';
 
-/** What happens to a survey while it is answered. Each publishes one, so others are looked at before. */
+/** Changes of a survey while it is being answered. Each screen publishes its own survey. */
 export const takingLiveScreens: Screen[] = [
   {
     name: 'taking, taken down',
@@ -48,7 +48,7 @@ export const takingLiveScreens: Screen[] = [
   },
 ];
 
-/** Something is done to a survey by its author while somebody answers it. */
+/** The author changes a survey while a respondent answers it. */
 async function takeWhile(
   page: Page,
   act: (author: APIRequestContext, survey: Survey) => Promise<APIResponse>,

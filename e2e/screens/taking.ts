@@ -85,15 +85,15 @@ export const takingScreens: Screen[] = [
   },
 ];
 
-/** Without a connection, once everything that was asked for is there. */
+/** Goes offline once every request is answered. */
 async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }
 
-/** Answers the first question, by key: a press so soon after the one that led here might be taken for a double click. */
+/** Answers the first question, by key: a press so soon after the last one could count as a double click. */
 export async function chooseFirst(page: Page): Promise<void> {
-  // Before the form is there, the first choice on the page is that of the theme.
+  // Before the form is loaded, the first radio button on the page belongs to the theme.
   await taking(page).submit.waitFor();
   await page.getByRole('radiogroup').first().getByRole('radio').nth(1).press('Space');
 }
