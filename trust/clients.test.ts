@@ -64,7 +64,7 @@ test('[FT-09] thousands of slow clients are cut off, and others are served meanw
   expect(percentile(normal, 0.99)).toBeLessThan(500);
 });
 
-test(`[FZ-8] ${ROUNDS * 1_000} pieces of noise harm nobody, and nobody gets the answer of another`, async () => {
+test(`[FZ-8] ${ROUNDS * 1_000} pieces of noise do no harm, and no client gets the answer to another`, async () => {
   const { pid } = server.current();
   const ids = (await site.surveys(5)).map(({ _id }) => _id);
   const asked = [...ids, ...ids.toReversed()];

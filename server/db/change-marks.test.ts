@@ -94,7 +94,7 @@ describe('a change', () => {
   });
 });
 
-test('marks that everybody has seen are cleared away', async () => {
+test('marks that every process has seen are deleted', async () => {
   await database.pool.query(`insert into change_marks values ('survey', 'old', now() - interval '2 minutes')`);
   watch();
 

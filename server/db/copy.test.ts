@@ -21,7 +21,7 @@ async function withClient(work: (client: Awaited<ReturnType<typeof openClient>>)
   await client.end();
 }
 
-test('what is copied in comes out again, and its rows are counted', () =>
+test('rows that are copied in come out again, and are counted', () =>
   withClient(async (client) => {
     const lines = Array.from({ length: 50_000 }, (_, n) => `${n}\tword ${n}\n`);
     expect(await copyIn(client, IN, lines.map(Buffer.from))).toBe(50_000);

@@ -65,7 +65,7 @@ test.each([
 
 test.each([
   ['no socket', { host: `${tmpdir()}/nowhere` }],
-  ['nobody listens', { host: '127.0.0.1', port: 1 }],
+  ['no server listens', { host: '127.0.0.1', port: 1 }],
   ['the name is unknown', { host: 'nowhere.invalid' }],
 ])('a server is unavailable where %s', async (_, where) => {
   const failure = await new pg.Client({ ...where, connectionTimeoutMillis: 2_000 }).connect().then(
@@ -93,7 +93,7 @@ test('a broken pipe is no SQLSTATE, though it has five letters', () => {
   expect(databaseFailure(failure)).toMatchObject({ code: 'unavailable' });
 });
 
-test('an error that has nothing to do with the database stays what it is', () => {
+test('an error that has nothing to do with the database stays unchanged', () => {
   expect(databaseFailure(new TypeError('x is not a function'))).toBeUndefined();
   expect(databaseFailure('a string')).toBeUndefined();
 });

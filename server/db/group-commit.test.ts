@@ -54,7 +54,7 @@ const onInsert = (body: string) =>
   query(`create or replace function fault() returns trigger language plpgsql as $$ begin ${body}; return new; end $$;
     create trigger fault before insert on notes for each row execute function fault()`);
 
-describe('what is submitted', () => {
+describe('a submitted item', () => {
   test('in one turn is written in one transaction, and counted', async () => {
     const commits = openCommits();
 

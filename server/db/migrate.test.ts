@@ -89,7 +89,7 @@ describe('migrating', () => {
     await impatient.end();
   });
 
-  test('keeps what was counted when counts were still a row for each code', async () => {
+  test('keeps the counts of the time when they were a row for each code', async () => {
     const pool = connect();
     await migrateUpTo('0025', pool);
     const [author, survey] = [newId(), newId()];
@@ -121,7 +121,7 @@ describe('migrating', () => {
     expect(rows).toEqual(counted);
   });
 
-  test('[S12] [S13] counts what came in before, and leaves today to be counted', async () => {
+  test('[S12] [S13] counts the responses of earlier days, and leaves today open', async () => {
     const pool = connect();
     await migrateUpTo('0028', pool);
     const [author, survey, erased] = [newId(), newId(), newId()];

@@ -31,7 +31,7 @@ describe('a connection that dies', () => {
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     }));
 
-  test('[FT-03] while it is lent out and waits fails only whoever uses it next', () =>
+  test('[FT-03] while it is lent out and waits fails only its next statement', () =>
     withPools(async ({ pool }) => {
       const client = await pool.connect();
       const { rows } = await client.query(MY_PID);

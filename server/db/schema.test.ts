@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('schema.sql is what the migrations lead to', async () => {
+test('schema.sql equals the schema of a migrated database', async () => {
   const [written, actual] = await Promise.all([readFile(FILE, 'utf8'), describeSchema(database.pool)]);
   expect(actual, 'The migrations lead to another schema: npm run schema').toBe(written);
 });

@@ -56,7 +56,7 @@ test('every table is typed, or known not to be', () => {
   expect(Object.keys(actual).sort()).toEqual([...Object.keys(typed), ...UNTYPED].sort());
 });
 
-test('the types say what the migrated database has', () => {
+test('the types match the migrated database', () => {
   const known = Object.keys(typed).map((table) => [table, actual[table]]);
   expect(typed).toEqual(Object.fromEntries(known));
 });

@@ -85,7 +85,7 @@ describe('an empty database that is filled with the demonstration', () => {
     expect(messages).toEqual({ waiting: true, written: true });
   });
 
-  test('is left alone when somebody is in it already', async () => {
+  test('stays unchanged when people have registered', async () => {
     expect(await isEmpty(databases.pool)).toBe(false);
     expect(await fill()).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('an empty database that is filled with the demonstration', () => {
     expect(await select(DIFFERENCES)).toEqual([]);
   });
 
-  test('sorts its list by what was counted', async () => {
+  test('sorts its list by the counts', async () => {
     const differences = await select(`
       select survey_id from survey_ranks
       where likes <> (select count(*) from reactions r where r.survey_id = survey_ranks.survey_id and kind = 'like')
@@ -104,7 +104,7 @@ describe('an empty database that is filled with the demonstration', () => {
     expect(differences).toEqual([]);
   });
 
-  test('lets the four accounts sign in and nobody else', async () => {
+  test('lets only the four accounts sign in', async () => {
     const found = await select(`
       select email, role, password from users join identity_accounts a on a.user_id = users.id
       where provider_id = 'credential' and account_id = users.id::text order by email`);

@@ -16,7 +16,7 @@ test('four hundred respondents have four hundred names and addresses', () => {
   expect(new Set(FOUR_HUNDRED.map((person) => person.email)).size).toBe(400);
 });
 
-test('addresses are what a person could register with', () => {
+test('a person could register with any of the addresses', () => {
   for (const { email } of FOUR_HUNDRED) expect(Email.parse(email)).toBe(email);
 });
 

@@ -18,7 +18,7 @@ export const BY_HAND: ByHand[] = [
     operation: {
       operationId: 'uploadPicture',
       summary: 'Upload a picture: PNG, JPEG or WebP, at most 5 MB and 16 megapixels',
-      description: 'For anybody signed in, and for guests with a ticket.',
+      description: 'For all signed-in people, and for guests with a ticket.',
       requestBody: {
         required: true,
         content: {

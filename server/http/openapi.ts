@@ -129,7 +129,7 @@ const IDEMPOTENCY_KEY = {
 /** Words who may call. */
 export const describeAccess = (access: Access): string => {
   if (access === 'public') return 'For everybody.';
-  return access === 'session' ? 'For anybody signed in.' : `For the roles ${access.join(', ')}.`;
+  return access === 'session' ? 'For all signed-in people.' : `For the roles ${access.join(', ')}.`;
 };
 
 const describeLimit = (limit: CallLimit | undefined): string => {

@@ -81,7 +81,7 @@ describe('[AB-64] every answer', () => {
     if (status >= 400) expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test('to what is no request carries them, too', async () => {
+  test('to bytes that are no request carries them, too', async () => {
     const answer = await exchange('GET / HTT');
     const headers = securityHeaders({ secure: false, stripeForm: false, imageHost: null });
     for (const [name, value] of Object.entries(headers)) {
@@ -98,7 +98,7 @@ describe('[AB-64] every answer', () => {
 });
 
 describe('[AB-44] a failure', () => {
-  test('that nobody expected is logged whole and answered without a detail', async () => {
+  test('that is unexpected is logged whole and answered without a detail', async () => {
     const { statusCode, body } = await app.inject('/defect');
 
     expect(statusCode).toBe(500);

@@ -153,7 +153,7 @@ describe('stopping leaves no process behind', () => {
 });
 
 describe('[FT-14] stopping', () => {
-  test('answers what was begun, takes nothing new, and does not wait for idle connections', async () => {
+  test('finishes its requests, takes no new ones, and does not wait for idle connections', async () => {
     const server = await start();
     const site = await openEmbeddedSite(server.url, dataDir);
     const [survey] = await site.surveys(1);

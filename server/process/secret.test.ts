@@ -39,7 +39,7 @@ test.each(['', '\n', 'cut short'])(
   },
 );
 
-test('[AB-69] a secret that is missing beside what needs it is not made anew', async () => {
+test('[AB-69] a missing secret is not made anew when stored data needs it', async () => {
   await expect(keepSecret(place, needed)).rejects.toThrow(/secret is missing.*backup.*SECRET/);
   expect(await readdir(place)).toEqual([]);
 });

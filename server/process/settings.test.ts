@@ -95,7 +95,7 @@ describe('the demonstration', () => {
     expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/DEMO: .* Leave it out/);
   });
 
-  test('does not run on somebody else’s database', () => {
+  test('does not run on an operator’s own database', () => {
     expect(readSettings({}).demo).toBe(true);
     expect(readSettings({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }).demo).toBe(false);
   });

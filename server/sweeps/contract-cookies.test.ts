@@ -45,8 +45,8 @@ describe.each(await collectCases())('[FZ-7] $name, which was answered,', ({ name
   });
 });
 
-describe.each(READ_BY_ALL)('[FZ-7] %s, which everybody may read,', (name, endpoint) => {
-  test('says to a broken cookie what it says to a guest', async () => {
+describe.each(READ_BY_ALL)('[FZ-7] %s, which all visitors may read,', (name, endpoint) => {
+  test('answers a broken cookie like a guest', async () => {
     const [me, other] = [await sweep.app.join('admin'), await sweep.app.join('admin')];
     const call = callOf(endpoint, await sweep.exampleFor(name, null), null);
     const toGuest = timeless(await sweep.request(name, call));

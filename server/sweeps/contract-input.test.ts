@@ -70,7 +70,7 @@ describe.each(ENDPOINTS)('%s', async (name, endpoint) => {
     });
 
   if (endpoint.body)
-    test('[FZ-3] answers random bodies by anybody with no failure, and briefly', {
+    test('[FZ-3] answers random bodies of every role with no failure, and briefly', {
       timeout: 3_600_000,
     }, async () => {
       const example = await sweep.exampleFor(name, await sweep.personOf(someKind));

@@ -66,7 +66,7 @@ describe.each(ENDPOINTS)('%s', (name, endpoint) => {
     });
 
   if (endpoint.method !== 'GET')
-    test('[AB-50] refuses what a page of another site sends', async () => {
+    test('[AB-50] refuses the calls of another site’s page', async () => {
       const call = await callBy(allowed);
 
       await sweep.leavesNothingBehind(async () => {
@@ -116,7 +116,7 @@ describe.each(ENDPOINTS)('%s', (name, endpoint) => {
     });
 
   if (endpoint.params)
-    test('[AB-41] answers 404 to what is no id, 403 where one’s own is asked for', async () => {
+    test('[AB-41] answers 404 to a malformed id, 403 where the caller’s own id is needed', async () => {
       const expected = endpoint.params && 'email' in endpoint.params.shape ? [403, 404] : [404];
       const call = await callBy(allowed);
 
@@ -173,7 +173,7 @@ describe.each(BY_HAND.filter(({ method }) => method !== 'get'))('by hand: $path'
   });
 });
 
-test('[FZ-1] whatever was answered is in the OpenAPI document', async () => {
+test('[FZ-1] every answer is in the OpenAPI document', async () => {
   expect((await sweep.report()).undocumented).toEqual([]);
 });
 

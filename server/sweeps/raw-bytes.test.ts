@@ -24,7 +24,7 @@ afterAll(async () => {
   await reserved.release();
 });
 
-describe('[FZ-8] [AB-46] what two readers could take for two different requests', () => {
+describe('[FZ-8] [AB-46] bytes that two parsers could read as two different requests', () => {
   test.for(Object.entries(DOUBTFUL))('is one at most: %s', async ([, bytes]) => {
     const came = await sendBytes(url, bytes, 1_000);
     const statuses = [...came.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
@@ -35,7 +35,7 @@ describe('[FZ-8] [AB-46] what two readers could take for two different requests'
   });
 });
 
-test(`[FZ-8] ${ROUNDS * AT_ONCE} pieces of noise harm nobody, and nobody gets the answer of another`, async () => {
+test(`[FZ-8] ${ROUNDS * AT_ONCE} pieces of noise do no harm, and no client gets the answer to another`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const asked = [...ids, ...ids.toReversed()];
     const [answered] = await Promise.all([

@@ -18,7 +18,7 @@ function heldLoader() {
   return { queries, find, asked: () => queries.map(({ keys }) => keys) };
 }
 
-test('what is asked for in one turn is one query, with each key once', async () => {
+test('look-ups of one turn make one query, with each key once', async () => {
   const { queries, find, asked } = heldLoader();
   const found = Promise.all(['a', 'b', 'a', 'none'].map(find));
   await turn();
@@ -28,7 +28,7 @@ test('what is asked for in one turn is one query, with each key once', async () 
   expect(asked()).toEqual([['a', 'b', 'none']]);
 });
 
-test('what is asked for while a query runs is the next query, also under a key that is being looked up', async () => {
+test('look-ups during a query make the next query, also under a key that is being looked up', async () => {
   const { queries, find, asked } = heldLoader();
   const first = find('a');
   await turn();

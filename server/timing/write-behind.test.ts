@@ -12,7 +12,7 @@ function open(write = vi.fn(async (_ids: string[]) => {})) {
   return { behind, onError, written: () => write.mock.calls.map(([ids]) => ids) };
 }
 
-test('what is noted within the wait is one statement, with each id once', async () => {
+test('ids noted within the wait go into one statement, each once', async () => {
   const { behind, written } = open();
   for (const id of ['a', 'b', 'a']) behind.note(id);
   await pass(199);
@@ -25,7 +25,7 @@ test('what is noted within the wait is one statement, with each id once', async 
   expect(written()).toEqual([['a', 'b'], ['a']]);
 });
 
-test('who flushes waits for what was noted, not for the clock, and a second statement waits for the first', async () => {
+test('a flush waits for the noted ids rather than the clock, and a second statement for the first', async () => {
   let end = () => {};
   const write = vi.fn(async (_ids: string[]) => new Promise<void>((resolve) => (end = resolve)));
   const { behind, written } = open(write);
@@ -47,7 +47,7 @@ test('who flushes waits for what was noted, not for the clock, and a second stat
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-test('what could not be written is told and goes with the next', async () => {
+test('a failed write is reported, and its ids go with the next', async () => {
   const write = vi.fn(async (_ids: string[]) => {}).mockRejectedValueOnce(new Error('broken'));
   const { behind, onError, written } = open(write);
   behind.note('a');
@@ -59,7 +59,7 @@ test('what could not be written is told and goes with the next', async () => {
   expect(written()).toEqual([['a'], ['a', 'b']]);
 });
 
-test('closing writes what was noted, and nothing is noted after', async () => {
+test('closing writes the noted ids, and takes no more', async () => {
   const { behind, written } = open();
   behind.note('a');
   await behind.close();

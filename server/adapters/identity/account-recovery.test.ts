@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
     expect(Object.keys(answer.body.fields)).toEqual(['newPassword']);
   });
 
-  test('[AB-56] nobody learns whether an address has an account here: by no word, and nothing is looked up before the answer', async () => {
+  test('[AB-56] the answer does not tell whether an address has an account, and is sent before any look-up', async () => {
     const known = await Promise.all([1, 2, 3].map(join));
     const answers = new Set<string>();
     const work = noteWork(site.database);
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
     expect(leastOf(works.slice(known.length))).toEqual([]);
   });
 
-  test('[AB-65] nobody’s letter box is filled', async () => {
+  test('[AB-65] an address gets only a few mails', async () => {
     const { email } = await join();
     for (let n = 0; n < 10; n += 1) await openBrowser(site.app).post(FORGET, { email });
     const mails = () => site.database.pool.query('select from mail_outbox where recipient = $1', [email]);
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     expect((await mails()).rowCount).toBe(3);
   });
 
-  test('[AB-58] the link leads to this site, whatever host the request names', async () => {
+  test('[AB-58] the link leads to this site, even if the request names another host', async () => {
     const { email } = await join();
     await site.app.inject({
       method: 'POST',
@@ -250,7 +250,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an account that somebody else opened with one’s address', () => {
+describe('an account that a stranger opened with a person’s address', () => {
   test('is taken back whole by the link: no other way into it is left', async () => {
     const attacker = await join();
     const { email } = attacker;

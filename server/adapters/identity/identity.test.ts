@@ -76,12 +76,12 @@ describe('registering', () => {
     expect(Object.keys(answer.body.fields)).toEqual([field]);
   });
 
-  test('[AB-04] gives nobody the role they ask for', async () => {
+  test('[AB-04] ignores a role in the form', async () => {
     const answer = await openBrowser(site.app).post(SIGN_UP, registration({ role: 'admin', emailVerified: true }));
     expect(answer.body.user).toMatchObject({ role: 'user', emailVerified: false });
   });
 
-  test('[X03] [E03] an address is taken once, whatever its case', async () => {
+  test('[X03] [E03] an address is taken once, in any case of its letters', async () => {
     const person = registration();
     await openBrowser(site.app).post(SIGN_UP, person);
 
@@ -158,7 +158,7 @@ describe('signing in', () => {
     }
   });
 
-  test('[AB-54] makes a new session, whatever session the browser brings', async () => {
+  test('[AB-54] makes a new session, even if the browser brings one', async () => {
     const person = registration();
     const browser = openBrowser(site.app);
     browser.cookies.set(SESSION_COOKIE, 'chosen.by-somebody-else');

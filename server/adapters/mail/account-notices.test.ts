@@ -41,7 +41,7 @@ async function linkTo(email: string, subject: string): Promise<string> {
 }
 
 describe('the person is told by mail', () => {
-  test('that the password was changed, and what to do if it was not they', async () => {
+  test('that the password was changed, and how to react if an attacker did it', async () => {
     const { browser, email, password } = await join();
     await browser.post('/identity/change-password', { currentPassword: password, newPassword: NEW_PASSWORD });
 
@@ -111,7 +111,7 @@ describe('the person is told by mail', () => {
   });
 });
 
-test('nobody is told of what did not happen', async () => {
+test('a failed change sends no mail', async () => {
   const { browser, email } = await join();
   const change = { currentPassword: 'Wrong!1', newPassword: NEW_PASSWORD };
   expect((await browser.post('/identity/change-password', change)).status).toBe(422);
@@ -120,7 +120,7 @@ test('nobody is told of what did not happen', async () => {
   expect(await subjectsTo(email)).toEqual([]);
 });
 
-test('a mail server that is away keeps nobody from changing their password', async () => {
+test('people can change their password while the mail server is away', async () => {
   server.answer = 'later';
   const { browser, password } = await join();
   const change = { currentPassword: password, newPassword: NEW_PASSWORD };

@@ -42,7 +42,7 @@ afterAll(async () => {
 const smtp = () => createMailer({ url: server.url, from: FROM }, { dataDir, log });
 
 describe('a mailer', () => {
-  test('sends by SMTP what a mail program shows as it was written', async () => {
+  test('sends mails by SMTP that a mail program shows as they were written', async () => {
     const mailer = smtp();
     expect(await mailer.send({ id: 'one', ...MAIL })).toBe('sent');
     expect(server.received).toMatchObject([
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     );
   const makeDue = () => database.pool.query('update mail_outbox set due_at = now()');
 
-  test('sends each mail once, whoever else looks', async () => {
+  test('sends each mail once, even with several processes', async () => {
     const [first, ...others] = Array.from({ length: 4 }, newOutbox);
     await first?.post(
       database.db,
@@ -185,7 +185,7 @@ describe('the outbox', () => {
     await expect.poll(states).toEqual(['failed']);
   });
 
-  test('forgets what was sent a week ago', async () => {
+  test('deletes mails a week after they were sent', async () => {
     const outbox = newOutbox();
     await outbox.post(database.db, [MAIL, MAIL]);
     await database.pool.query(`update mail_outbox set state = 'sent', settled_at = now() - interval '8 days'
@@ -195,7 +195,7 @@ describe('the outbox', () => {
   });
 });
 
-test('[AB-61] what people write is text in a mail, too', () => {
+test('[AB-61] people’s texts stay text in a mail, too', () => {
   const evil = '<script>alert(1)</script><img src=x onerror="alert(2)">';
   const { html, text } = contactMail({
     to: 'a@b.example',

@@ -188,7 +188,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(await query(second.connection, 'select number from note')).toEqual([{ number: 1 }]);
   });
 
-  it('is told what to do where nobody can reach the data either', async () => {
+  it('is told how to fix it where the account nobody cannot reach the data either', async () => {
     await forbidNamespaces();
 
     await expect(start()).rejects.toThrow('Start Canvass as an ordinary user, or set DATABASE_URL');

@@ -61,7 +61,7 @@ const read = async (headers: Record<string, string> = {}, method = 'GET') => {
   return { status: answer.status, headers: rest, text: await answer.text() };
 };
 
-describe('what guests ask again', () => {
+describe('repeated requests of guests', () => {
   test.each(['identity', 'gzip', 'br'])('is answered to the letter as before (%s)', async (encoding) => {
     const first = await read({ 'accept-encoding': encoding });
     const again = await read({ 'accept-encoding': encoding });
@@ -100,7 +100,7 @@ describe('what guests ask again', () => {
   });
 });
 
-test('somebody with a cookie gets their own answer, and nobody else does', async () => {
+test('a person with a cookie gets their own answer, and no other caller gets it', async () => {
   await read();
   const own = await read({ cookie: 'session=ann' });
   const guest = await read();

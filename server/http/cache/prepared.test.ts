@@ -36,7 +36,7 @@ describe('[AB-66] a prepared answer', () => {
     expect(changed.json().responseCount).toBe(1);
   });
 
-  test('for guests is not taken for that of somebody with a session', async () => {
+  test('for guests is not given to a person with a session', async () => {
     const survey = await t.survey(author);
     const etag = String((await ask(survey._id)).headers['etag']);
 

@@ -36,7 +36,7 @@ describe('a snapshot', () => {
     expect((await snapshots.get('a', 0, load)).n).toBe(2);
   });
 
-  test('is loaded anew for somebody who has written since, whoever waits for the old one', async () => {
+  test('is loaded anew for a person who has written since, while others wait for the old one', async () => {
     const old = snapshots.get('a', 0, load);
     await delay(1);
 

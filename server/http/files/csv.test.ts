@@ -18,7 +18,7 @@ test('a table without rows is its header', async () => {
   expect(await text(writeCsv(['Name'], Readable.from([])))).toBe('\uFEFFName\r\n');
 });
 
-test('what would end a cell is quoted, and quotes are doubled', async () => {
+test('a text that would end a cell is quoted, and quotes are doubled', async () => {
   expect(await linesOf(['a,b', 'say "hi"', 'two\nlines', 'plain', '', null])).toEqual([
     '"a,b","say ""hi""","two\nlines",plain,,',
   ]);

@@ -30,7 +30,7 @@ test('a file is kept under the name that it was given, in any language', async (
   });
 });
 
-test('what joins letters or the parts of an emoji stays in a name, what turns its direction does not', async () => {
+test('a name keeps characters that join letters or parts of an emoji, but not those that turn its direction', async () => {
   const name = '👨‍👩‍👧 می‌خواهم \u202egpj';
   const { headers } = await serving({ name, content: chunks('a') }).inject('/');
 
@@ -49,14 +49,14 @@ test('an empty file is a file', async () => {
   expect(await serving({ name: 'x', content: chunks() }).inject('/')).toMatchObject({ statusCode: 200, body: '' });
 });
 
-test('what goes wrong before the first chunk is an ordinary refusal', async () => {
+test('an error before the first chunk is an ordinary refusal', async () => {
   const { statusCode, headers } = await serving({ name: 'x', content: failing() }).inject('/');
 
   expect(statusCode).toBe(500);
   expect(headers['content-disposition']).toBeUndefined();
 });
 
-test('what goes wrong later breaks the connection, so that half a file is never taken for a whole one', async () => {
+test('a later error breaks the connection, so that half a file is never taken for a whole one', async () => {
   const url = await listening({ name: 'x', content: failing('half') });
 
   const response = await fetch(url);
@@ -65,7 +65,7 @@ test('what goes wrong later breaks the connection, so that half a file is never 
   await expect(response.text()).rejects.toThrow();
 });
 
-test('whoever goes away ends the making of the file', async () => {
+test('a client that goes away ends the making of the file', async () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const leaving = new AbortController();
   const url = await listening({ name: 'x', content: endless(() => end('ended')) });

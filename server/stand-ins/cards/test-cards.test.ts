@@ -58,7 +58,7 @@ describe('an intent', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('shows a browser what is its own, and nothing to others', async () => {
+  test('shows an intent to its own browser only', async () => {
     const intent = await newIntent();
     const ask = (query: Record<string, string>) =>
       fetch(new URL(`/v1/payment_intents/${intent.id}?${new URLSearchParams(query)}`, address()));

@@ -61,7 +61,7 @@ describe('the demonstration issuer', () => {
     expect(await whoIs(browser)).toMatchObject({ email: ADA.email, emailVerified: true });
   });
 
-  test('opens an account for an address that somebody types, which counts as not confirmed', async () => {
+  test('opens an account for a typed address, which counts as not confirmed', async () => {
     const [first, second] = [openBrowser(site.app), openBrowser(site.app)];
     expect(await signIn(first, ' Grace@Typed.example ')).toBe('/login/return');
     expect(await signIn(second, 'grace@typed.example')).toBe('/login/return');
@@ -69,7 +69,7 @@ describe('the demonstration issuer', () => {
     expect((await whoIs(second)).id).toBe((await whoIs(first)).id);
   });
 
-  test('gives nobody an account that somebody else has confirmed', async () => {
+  test('gives no access to an account whose address another person has confirmed', async () => {
     const owner = registration();
     await openBrowser(site.app).post('/identity/sign-up/email', owner);
     await site.database.pool.query('update users set email_verified = true where email = $1', [owner.email]);
@@ -92,7 +92,7 @@ describe('the demonstration issuer', () => {
     expect(body).toContain('value="&lt;b&gt;no address"');
   });
 
-  test('works with several processes: what one gives out another takes', async () => {
+  test('works with several processes: one gives out codes, another redeems them', async () => {
     const [here, there] = [openBrowser(site.app), openBrowser(neighbour.app)];
     const { searchParams } = await beginAt(here);
     const { headers } = await choose(searchParams, { account: 'two@typed.example' });

@@ -37,7 +37,7 @@ describe('[AB-51] a page of another site', () => {
     `https://${HOST}`,
   ];
 
-  test.each(ORIGINS)('at %s is not let into what is answered', async (origin) => {
+  test.each(ORIGINS)('at %s gets no permission to read the answer', async (origin) => {
     const { cookie } = await site.join('admin');
     for (const url of ['/api/users', '/api/surveys', '/api/identity/get-session', '/', '/api/nowhere']) {
       const { headers } = await site.app.inject({ url, headers: { origin, cookie, host: HOST } });
@@ -62,7 +62,7 @@ describe('[AB-51] a page of another site', () => {
   );
 });
 
-describe('[AB-66] [AB-52] what is answered to somebody', () => {
+describe('[AB-66] [AB-52] the answer to a signed-in person', () => {
   test.each(ENDPOINTS.filter(([, { method }]) => method === 'GET'))(
     'by %s is kept by no cache',
     async (name, endpoint) => {
@@ -76,7 +76,7 @@ describe('[AB-66] [AB-52] what is answered to somebody', () => {
     },
   );
 
-  test('is not what a guest is answered, nor told by the same tag', async () => {
+  test('differs from the answer to a guest, and so does its tag', async () => {
     const author = await site.join('surveyor');
     const { _id } = await site.survey(author);
     const url = `/api/survey/${_id}`;
@@ -100,7 +100,7 @@ describe('[AB-66] [AB-52] what is answered to somebody', () => {
   });
 });
 
-test('every body says what it is, and in which characters', async () => {
+test('every body names its type and its character encoding', async () => {
   const answers = await Promise.all(
     ['/', '/api/surveys', '/api/users', '/nowhere'].map((url) => site.app.inject({ url })),
   );
@@ -178,7 +178,7 @@ test('[AB-70] the numbers are for who knows their token', async () => {
   await measured.close();
 });
 
-describe('[AB-70] in production, what calls there are', () => {
+describe('[AB-70] in production, the list of calls', () => {
   const ADDRESSES = ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.html'];
   let production: TestApp;
   beforeAll(async () => {
@@ -207,7 +207,7 @@ describe('[AB-70] in production, what calls there are', () => {
     },
   );
 
-  test.each(ADDRESSES)('whoever is signed in reads at %s, by the browser or a token', async (url) => {
+  test.each(ADDRESSES)('signed-in people read at %s, by the browser or a token', async (url) => {
     const { cookie, call } = await site.join();
     const { body: token } = await call('createToken', { body: { name: 'Reader', scope: 'read', days: 30 } });
 
@@ -218,7 +218,7 @@ describe('[AB-70] in production, what calls there are', () => {
     }
   });
 
-  test('everybody reads elsewhere, and where the operator says so', () => {
+  test('all visitors read elsewhere, and where the operator allows it', () => {
     expect(readSettings({}).apiDocs).toBe('public');
     expect(readSettings({ NODE_ENV: 'production' }).apiDocs).toBe('members');
     expect(readSettings({ NODE_ENV: 'production', API_DOCS: 'public' }).apiDocs).toBe('public');

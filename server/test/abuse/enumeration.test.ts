@@ -24,7 +24,7 @@ test('[AB-56] signing in does not tell who has an account, by nothing that it an
   expect([...seen]).toEqual([expect.stringContaining('"status":401')]);
 });
 
-test('[AB-56] nor does reading a record, for whoever is no admin', async () => {
+test('[AB-56] nor does reading a record, except for an admin', async () => {
   const [person, other] = [await site.join(), await site.join('admin')];
   const answers = await Promise.all(
     [other.email, 'nobody@people.example'].map((email) => person.call('getUser', { params: { email } })),

@@ -40,7 +40,7 @@ const LIMITED: Limited[] = [
 ];
 
 describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, call) => {
-  test('bites whatever proxy the caller claims to be behind, and says when to come back', async () => {
+  test('applies whichever proxy the caller claims to be behind, and tells when to come back', async () => {
     const replies = await inTurn(limit + 5, (n) => sendRaw(site.app, { ...call, from: SOMEBODY, headers: forged(n) }));
 
     expect(replies.map(({ status }) => status === 429)).toEqual([...Array(limit).fill(false), ...Array(5).fill(true)]);
@@ -48,7 +48,7 @@ describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, ca
     expect(replies.at(-1)?.body).toMatchObject({ code: 'too_many_requests' });
   });
 
-  test('leaves everybody else alone', async () => {
+  test('does not affect other callers', async () => {
     expect((await sendRaw(site.app, { ...call, from: SOMEBODY_ELSE })).status).not.toBe(429);
   });
 });

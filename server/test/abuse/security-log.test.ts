@@ -73,7 +73,7 @@ describe('the security log tells of a sign-in', () => {
     await logged({ event: 'signed_in', method: 'password', userId: id });
   });
 
-  test('to an account that nobody has, and to one that is closed for a while', async () => {
+  test('to an account that does not exist, and to one that is closed for a while', async () => {
     await openBrowser(site.app).post('/identity/sign-in/email', registration());
     await logged({ event: 'sign_in_refused', reason: 'wrong_password', userId: null });
 
@@ -136,7 +136,7 @@ describe('the security log tells of a sign-in', () => {
   });
 });
 
-describe('the security log tells of what people change', () => {
+describe('the security log tells of people’s changes', () => {
   test('signing out, here and elsewhere', async () => {
     await signIn(openBrowser(site.app));
     await browser.delete('/account/devices');
@@ -228,12 +228,12 @@ describe('the security log tells of a refusal', () => {
     await logged({ event: 'refused', reason: 'too_many_requests', userId: id });
   });
 
-  test('of what the pages do not send', async () => {
+  test('of requests that the pages do not send', async () => {
     await browser.post('/jwt', { email: 7 });
     await logged({ event: 'input_refused', call: 'POST /api/jwt', reason: 'invalid_input', userId: id });
   });
 
-  test('but not of what is only too late or not there', async () => {
+  test('but not of requests that are only too late or for missing things', async () => {
     await browser.get('/survey/nothing');
     await browser.post('/logout');
     await site.app.inject('/api/%ff');
@@ -259,7 +259,7 @@ test('[AB-65] a flood of refusals is counted, and other events are told all the 
   expect(told()).toContainEqual(expect.objectContaining({ reasons: { not_signed_in: expect.any(Number) } }));
 });
 
-test('[AB-68] the security log has nothing in it that anybody typed', async () => {
+test('[AB-68] the security log holds no text that a person typed', async () => {
   const name = `Ada\r\n{"event":"signed_in"}`;
   const mine = registration({ name });
   await openBrowser(site.app).post('/identity/sign-up/email', mine);

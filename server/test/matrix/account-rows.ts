@@ -58,7 +58,7 @@ export const ACCOUNT_ROWS: Row[] = [
   ),
   own(
     'M77',
-    'revoke somebody else’s token',
+    'revoke another person’s token',
     'revokeToken',
     async ({ site }, cell) => {
       const owner = await site.join();
@@ -75,21 +75,21 @@ export const ACCOUNT_ROWS: Row[] = [
   ),
   own(
     'M80',
-    'sign out somebody else’s device',
+    'sign out another person’s device',
     'endDevice',
     async (world, cell) => callBy(cell, 'DELETE', `/account/devices/${await foreignDevice(world)}`),
     SOMEBODY_ELSES,
   ),
   own(
     'M81',
-    'rename somebody else’s passkey',
+    'rename another person’s passkey',
     'renamePasskey',
     async (world, cell) => callBy(cell, 'PUT', `/account/passkeys/${await foreignPasskey(world)}`, { name: 'Mine' }),
     SOMEBODY_ELSES,
   ),
   own(
     'M81',
-    'remove somebody else’s passkey',
+    'remove another person’s passkey',
     'removePasskey',
     async (world, cell) => callBy(cell, 'DELETE', `/account/passkeys/${await foreignPasskey(world)}`),
     SOMEBODY_ELSES,
@@ -99,7 +99,7 @@ export const ACCOUNT_ROWS: Row[] = [
   ),
   own(
     'M82',
-    'change the own address to somebody else’s',
+    'change the own address to another person’s',
     'changeEmail',
     ({ stranger }, cell) => callBy(cell, 'POST', '/account/email', { newEmail: stranger.email.toUpperCase() }),
     [401, 409, 409, 409, 409, 409],
@@ -116,7 +116,7 @@ export const ACCOUNT_ROWS: Row[] = [
   own('M83', 'have the own account deleted', 'scheduleDeletion', (_, cell) =>
     callBy(cell, 'POST', '/account/deletion', {}),
   ),
-  own('M91', 'read what became of the own wish to survey', 'getSurveyorRequest', (_, cell) =>
+  own('M91', 'read the state of the own request to survey', 'getSurveyorRequest', (_, cell) =>
     callBy(cell, 'GET', '/account/surveyor-request'),
   ),
   own(

@@ -19,7 +19,7 @@ const INSIDE = [
   ['M49', 'exportResponsesCsv', '/responses.csv', 'export the responses to'],
   ['M49', 'exportResponsesXlsx', '/responses.xlsx', 'export as a workbook the responses to'],
   ['M66', 'listReports', '/reports', 'read the reports about'],
-  ['M67', 'listAdminReports', '/admin-reports', 'read what admins said about'],
+  ['M67', 'listAdminReports', '/admin-reports', 'read the feedback of admins on'],
 ] as const;
 
 /** M49 and M66-M73: an author's and an admin's desk. */
@@ -93,7 +93,7 @@ export const AUTHOR_ROWS: Row[] = [
   },
   {
     id: 'M73',
-    title: 'delete somebody else’s survey',
+    title: 'delete another person’s survey',
     calls: ['deleteSurvey'],
     expected: NOBODY,
     attempt: async ({ site, writer }, cell) => callBy(cell, 'DELETE', `/survey/${(await site.survey(writer))._id}`),

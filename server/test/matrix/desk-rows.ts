@@ -65,7 +65,7 @@ export const DESK_ROWS: Row[] = [
   },
   {
     id: 'M58',
-    title: 'read what people wrote to the site',
+    title: 'read people’s messages to the site',
     calls: ['listContactMessages'],
     expected: ADMINS,
     attempt: (_, cell) => callBy(cell, 'GET', '/contact-messages'),
@@ -94,7 +94,7 @@ export const DESK_ROWS: Row[] = [
   },
   {
     id: 'M74',
-    title: 'page through everybody',
+    title: 'page through all people',
     calls: ['listPeople'],
     expected: ADMINS,
     attempt: (_, cell) => callBy(cell, 'GET', '/desk/users'),
@@ -143,14 +143,14 @@ export const DESK_ROWS: Row[] = [
   },
   {
     id: 'M46',
-    title: 'read what happened lately to the own surveys',
+    title: 'read the latest activity on the own surveys',
     calls: ['surveyorHome'],
     expected: [401, 403, 403, 200, 200, 200],
     attempt: ({ writer }, cell) => callBy(cell, 'GET', `/surveyor-analytics/${cell.me?.id ?? writer.id}/recent`),
   },
   {
     id: 'M47',
-    title: 'read what happened lately to another surveyor’s',
+    title: 'read the latest activity on another surveyor’s',
     calls: ['surveyorHome'],
     expected: ADMINS,
     attempt: ({ writer }, cell) => callBy(cell, 'GET', `/surveyor-analytics/${writer.id}/recent`),

@@ -78,14 +78,14 @@ export const ENTRANCE_ROWS: Row[] = [
   },
   {
     id: 'M84',
-    title: 'sign in with the token of a provider that nobody has set up',
+    title: 'sign in with the token of a provider that is not set up',
     calls: ['signInWithToken'],
     expected: [404, 404, 404, 404, 404, 404],
     attempt: (_, cell) => identityCallBy(cell, 'signInWithToken', { provider: 'made-up', idToken: { token: 'x.y.z' } }),
   },
   {
     id: 'M85',
-    title: 'ask for a link that resets somebody’s password, where no mail is set up',
+    title: 'ask for a link that resets a person’s password, where no mail is set up',
     calls: ['requestPasswordReset'],
     expected: [404, 404, 404, 404, 404, 404],
     attempt: ({ stranger }, cell) => identityCallBy(cell, 'requestPasswordReset', { email: stranger.email }),

@@ -61,7 +61,7 @@ export const MONEY_ROWS: Row[] = [
   },
   {
     id: 'M41',
-    title: 'read what the membership costs',
+    title: 'read the price of the membership',
     calls: ['getProOffer'],
     expected: EVERYBODY,
     attempt: (_, cell) => callBy(cell, 'GET', '/pro-offer'),
@@ -100,7 +100,7 @@ export const MONEY_ROWS: Row[] = [
   },
   {
     id: 'M45',
-    title: 'use somebody else’s recorded payment again',
+    title: 'use another person’s recorded payment again',
     calls: ['confirmPayment'],
     expected: [401, 409, 409, 403, 403, 403],
     attempt: async (world, cell) => confirm(cell, await foreignIntent(world, { recorded: true })),

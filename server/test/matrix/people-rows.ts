@@ -20,7 +20,7 @@ const anotherAdmin = ({ site, admin }: World) =>
 export const PEOPLE_ROWS: Row[] = [
   {
     id: 'M1',
-    title: 'refresh the own record, with a role of one’s choice',
+    title: 'refresh the own record, with a chosen role',
     calls: ['syncUser'],
     expected: SIGNED_IN,
     attempt: (_, cell) =>
@@ -31,7 +31,7 @@ export const PEOPLE_ROWS: Row[] = [
   },
   {
     id: 'M2',
-    title: 'change somebody else’s record',
+    title: 'change another person’s record',
     calls: ['syncUser'],
     expected: NOBODY,
     attempt: ({ stranger }, cell) => callBy(cell, 'PUT', `/users/${path(stranger.email)}`, { user_name: 'Mallory' }),
@@ -48,7 +48,7 @@ export const PEOPLE_ROWS: Row[] = [
   },
   {
     id: 'M4',
-    title: 'open a session without proof, for oneself, an admin or nobody',
+    title: 'open a session without proof, for the caller, an admin or an unknown address',
     calls: ['openSession'],
     expected: [401, 401, 401, 401, 401, 401],
     attempt: ({ admin }, { me, kind }) =>
@@ -58,7 +58,7 @@ export const PEOPLE_ROWS: Row[] = [
   },
   {
     id: 'M5',
-    title: 'open somebody else’s session with the own proof',
+    title: 'open another person’s session with the own proof',
     calls: ['openSession'],
     expected: [403, 403, 403, 403, 403, 403],
     async attempt(world, cell) {
@@ -82,7 +82,7 @@ export const PEOPLE_ROWS: Row[] = [
   },
   {
     id: 'M8',
-    title: 'read somebody else’s record',
+    title: 'read another person’s record',
     calls: ['getUser'],
     expected: ADMINS,
     attempt: ({ stranger }, cell) => callBy(cell, 'GET', `/user/${path(stranger.email)}`),
@@ -96,14 +96,14 @@ export const PEOPLE_ROWS: Row[] = [
   },
   {
     id: 'M33',
-    title: 'list everybody',
+    title: 'list all people',
     calls: ['listUsers'],
     expected: ADMINS,
     attempt: (_, cell) => callBy(cell, 'GET', '/users?limit=5'),
   },
   {
     id: 'M34',
-    title: 'give somebody else a role',
+    title: 'give another person a role',
     calls: ['setUserRole'],
     expected: ADMINS,
     async attempt({ site }, cell) {
@@ -156,7 +156,7 @@ export const PEOPLE_ROWS: Row[] = [
   },
   {
     id: 'M38',
-    title: 'delete somebody else',
+    title: 'delete another person',
     calls: ['deleteUser'],
     expected: ADMINS,
     async attempt(world, cell) {
@@ -167,7 +167,7 @@ export const PEOPLE_ROWS: Row[] = [
   },
   {
     id: 'M89',
-    title: 'sign somebody else out everywhere',
+    title: 'sign another person out everywhere',
     calls: ['endSessions'],
     expected: ADMINS,
     async attempt({ site }, cell) {

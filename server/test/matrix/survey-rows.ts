@@ -69,7 +69,7 @@ export const SURVEY_ROWS: Row[] = [
   },
   {
     id: 'M14',
-    title: 'list somebody else’s surveys',
+    title: 'list another person’s surveys',
     calls: ['listOwnSurveys'],
     expected: NOBODY,
     attempt: ({ writer }, cell) => callBy(cell, 'GET', `/user-surveys/${writer.id}`),
@@ -94,7 +94,7 @@ export const SURVEY_ROWS: Row[] = [
   },
   {
     id: 'M29',
-    title: 'write a survey in somebody else’s name',
+    title: 'write a survey in another person’s name',
     calls: ['createSurvey'],
     expected: [401, 403, 403, 201, 201, 403],
     attempt: ({ stranger }, cell) => callBy(cell, 'POST', '/survey', { ...SURVEY, author: stranger.id, likes: 9 }),

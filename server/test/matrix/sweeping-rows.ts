@@ -59,7 +59,7 @@ export const SWEEPING_ROWS: Row[] = [
   },
   {
     id: 'M54',
-    title: 'call what is nowhere, or in a way that is not taken',
+    title: 'call an unknown address, or with a wrong method',
     calls: [],
     expected: [
       [404, 405],

@@ -77,7 +77,7 @@ const BREACHES: Record<string, string[]> = {
   ],
 };
 
-test('[I1] [I14] a site that nobody tampered with breaks no rule', async () => {
+test('[I1] [I14] an unharmed site breaks no rule', async () => {
   expect(await findBreaches(client)).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ describe('the oracle', () => {
     expect(breaches.map(({ id }) => id)).toContain('I1');
   });
 
-  test('reports a row that nobody sent', async () => {
+  test('reports a row that no client sent', async () => {
     const [first] = sent;
     const stranger = await t.join();
     const key = randomUUID();

@@ -9,7 +9,7 @@ test('two samples of one kind are not told apart, and shifted ones are', () => {
   expect(mannWhitney({ one: [7, 7, 7], other: [7, 7, 7] })).toBe(1);
 });
 
-test('the probability is what scipy.stats.mannwhitneyu says, without continuity correction', () => {
+test('the probability equals that of scipy.stats.mannwhitneyu without continuity correction', () => {
   const inThrees = (values: number[]) => values.map((value) => Math.floor(value / 3));
   expect(mannWhitney({ one: upTo(30), other: upTo(30, 8) })).toBeCloseTo(0.0020973, 6);
   expect(mannWhitney({ one: inThrees(upTo(30)), other: inThrees(upTo(30, 8)) })).toBeCloseTo(0.0021262, 6);

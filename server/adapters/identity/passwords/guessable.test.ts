@@ -55,7 +55,7 @@ describe('a password is taken', () => {
     expect(reasonAgainst('Test@123', { name: 'Test', email: 'test@people.example' })).toBeNull();
   });
 
-  test('by whoever has no letters in their name', () => {
+  test('by a person without letters in their name', () => {
     expect(reasonAgainst('!A234567', { name: '123456', email: '1@people.example' })).toBeNull();
   });
 });

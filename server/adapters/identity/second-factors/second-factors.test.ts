@@ -74,7 +74,7 @@ describe('an authenticator app', () => {
     expect((await other.post(SIGN_IN, person)).body.user.email).toBe(person.email);
   });
 
-  test('is set up and taken away by nobody without the password', async () => {
+  test('cannot be set up or removed without the password', async () => {
     for (const password of [undefined, null, 'Wrong!1']) {
       const answer = await browser.post('/identity/two-factor/enable', { password });
       expect(answer.body).toMatchObject({ code: 'invalid_input', fields: { password: expect.any(String) } });
@@ -240,7 +240,7 @@ describe('after another provider', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('no session is left behind by somebody who does not know the code', async () => {
+  test('no session is left behind by a person who does not know the code', async () => {
     await setUp();
     const other = openBrowser(site.app);
     await comeFromIssuer(other);
@@ -298,7 +298,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('that nobody has made lets nobody in', async () => {
+  test('that was never made lets no person in', async () => {
     const other = openBrowser(site.app);
     const { body } = await other.post('/identity/passkey/generate-authenticate-options', {});
     expect(body).toMatchObject({ challenge: expect.any(String), userVerification: 'required' });

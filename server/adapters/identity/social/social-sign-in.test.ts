@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const START = '/identity/social/elsewhere';
 
-const somebody = (changes: object = {}) => {
+const claimant = (changes: object = {}) => {
   const sub = randomUUID();
   return { sub, email: `${sub}@elsewhere.example`, email_verified: true, name: 'Grace Hopper', ...changes };
 };
@@ -44,7 +44,7 @@ const confirm = (email: string) =>
 
 describe('signing in with another provider', () => {
   test('[T05] opens an account the first time, and the same one after that', async () => {
-    const person = somebody();
+    const person = claimant();
     const [first, second] = [openBrowser(site.app), openBrowser(site.app)];
 
     expect(await signIn(first, person, `${START}?next=%2Fdashboard%2Fprofile`)).toBe(
@@ -85,7 +85,7 @@ describe('signing in with another provider', () => {
   });
 
   test('keeps nothing that would let us act there', async () => {
-    const person = somebody();
+    const person = claimant();
     await signIn(openBrowser(site.app), person);
     const { rows } = await site.database.pool.query(
       'select access_token, refresh_token, id_token from identity_accounts where account_id = $1',
@@ -100,7 +100,7 @@ describe('signing in with another provider', () => {
     await browser.post('/identity/sign-up/email', before);
     const kept = browser.cookies.get(SESSION_COOKIE) ?? '';
 
-    await signIn(browser, somebody());
+    await signIn(browser, claimant());
 
     const thief = openBrowser(site.app);
     thief.cookies.set(SESSION_COOKIE, kept);
@@ -114,7 +114,7 @@ describe('signing in with another provider', () => {
     ['no name', { name: undefined, email: 'grace@elsewhere.example' }, 'grace'],
   ])('makes a name of what there is: %s', async (_, changes, name) => {
     const browser = openBrowser(site.app);
-    await signIn(browser, somebody(changes));
+    await signIn(browser, claimant(changes));
     expect((await whoIs(browser)).name).toBe(name);
   });
 });
@@ -128,7 +128,7 @@ describe('the picture that an issuer brings', () => {
 
   test('[B07] [T05] is fetched once, drawn anew and kept as one of ours', async () => {
     issuer.picture = { status: 200, bytes: await square() };
-    const person = somebody({ picture: brought() });
+    const person = claimant({ picture: brought() });
     const browser = openBrowser(site.app);
     await signIn(browser, person);
 
@@ -144,7 +144,7 @@ describe('the picture that an issuer brings', () => {
 
   test('[B07] comes with an ID token, too', async () => {
     issuer.picture = { status: 200, bytes: await square() };
-    const idToken = { token: await issuer.idToken(somebody({ picture: brought() })) };
+    const idToken = { token: await issuer.idToken(claimant({ picture: brought() })) };
     const browser = openBrowser(site.app);
     await browser.post('/identity/sign-in/social', { provider: 'elsewhere', idToken });
     expect((await whoIs(browser)).image).toMatch(/^\/pictures\//);
@@ -152,7 +152,7 @@ describe('the picture that an issuer brings', () => {
 
   test('[AB-63] does not come back once its person has removed it', async () => {
     issuer.picture = { status: 200, bytes: await square() };
-    const person = somebody({ picture: brought() });
+    const person = claimant({ picture: brought() });
     await signIn(openBrowser(site.app), person);
     await site.database.pool.query('update users set photo = null where email = $1', [person.email]);
     const browser = openBrowser(site.app);
@@ -171,7 +171,7 @@ describe('the picture that an issuer brings', () => {
   ])('[AB-63] is none when it %s', async (_, picture) => {
     issuer.picture = picture();
     const browser = openBrowser(site.app);
-    expect(await signIn(browser, somebody({ picture: brought() }))).toBe('/login/return');
+    expect(await signIn(browser, claimant({ picture: brought() }))).toBe('/login/return');
     expect((await whoIs(browser)).image).toBeNull();
   });
 
@@ -179,7 +179,7 @@ describe('the picture that an issuer brings', () => {
     '[AB-63] is none when it is %s',
     async (picture) => {
       const browser = openBrowser(site.app);
-      await signIn(browser, somebody({ picture }));
+      await signIn(browser, claimant({ picture }));
       expect((await whoIs(browser)).image).toBeNull();
     },
   );
@@ -193,7 +193,7 @@ describe('one address on both sides', () => {
     await confirm(own.email);
 
     const other = openBrowser(site.app);
-    expect(await signIn(other, somebody({ email: own.email }))).toBe('/login/return');
+    expect(await signIn(other, claimant({ email: own.email }))).toBe('/login/return');
 
     expect((await whoIs(other)).id).toBe((await whoIs(browser)).id);
     expect((await openBrowser(site.app).post('/identity/sign-in/email', own)).status).toBe(200);
@@ -216,16 +216,16 @@ describe('one address on both sides', () => {
     const before = (await rows()).rows;
 
     const browser = openBrowser(site.app);
-    expect(await signIn(browser, somebody({ email: own.email, email_verified }))).toBe(`/login/return?fault=${fault}`);
+    expect(await signIn(browser, claimant({ email: own.email, email_verified }))).toBe(`/login/return?fault=${fault}`);
 
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
     expect((await rows()).rows).toEqual(before);
   });
 });
 
-describe('what is refused', () => {
+describe('refused sign-ins', () => {
   /** A valid sign-in, except for the changes of a test. */
-  async function attempt(person: object = somebody()) {
+  async function attempt(person: object = claimant()) {
     const browser = openBrowser(site.app);
     const target = await signIn(browser, person, `${START}?popup=1`);
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
@@ -238,11 +238,11 @@ describe('what is refused', () => {
     ['one that is not valid yet', { nbf: 4_000_000_000 }],
     ['one for another site', { aud: 'somebody-else' }],
     ['one for several sites, of which another asked', { aud: ['surveys', 'other'], azp: 'other' }],
-    ['one for several sites, asked for by nobody', { aud: ['surveys', 'other'] }],
+    ['one for several sites, without the authorized party', { aud: ['surveys', 'other'] }],
     ['one of another issuer', { iss: 'https://evil.example' }],
     ['one that answers another question', { nonce: 'chosen-by-somebody-else' }],
     ['one without a question', { nonce: undefined }],
-    ['one about nobody', { sub: undefined }],
+    ['one without a subject', { sub: undefined }],
   ])('[AB-02] a token of the issuer that does not fit: %s', async (_, claims) => {
     issuer.claims = claims;
     expect(await attempt()).toBe('untrusted');
@@ -257,13 +257,13 @@ describe('what is refused', () => {
   );
 
   test.each([undefined, null, '', 7, {}, ['a@b.example'], 'no address'])('[AB-02] the address %j', async (email) => {
-    expect(['no_address', 'untrusted']).toContain(await attempt(somebody({ email })));
+    expect(['no_address', 'untrusted']).toContain(await attempt(claimant({ email })));
   });
 
-  test('[AB-50] an answer that another browser was waiting for, or nobody', async () => {
+  test('[AB-50] an answer that another browser was waiting for, or none', async () => {
     const [victim, attacker] = [openBrowser(site.app), openBrowser(site.app)];
     const { headers } = await attacker.get(START);
-    const back = issuer.approve(String(headers['location']), somebody());
+    const back = issuer.approve(String(headers['location']), claimant());
     const exchanges = issuer.exchanges;
 
     for (const address of [back, back.replace(/state=[^&]+/, 'state=made-up'), back.replace(/state=[^&]+&?/, '')]) {
@@ -278,7 +278,7 @@ describe('what is refused', () => {
     const browser = openBrowser(site.app);
     const { headers } = await browser.get(START);
     const state = [...browser.cookies];
-    const back = pathOf(issuer.approve(String(headers['location']), somebody()));
+    const back = pathOf(issuer.approve(String(headers['location']), claimant()));
     expect((await browser.get(back)).headers['location']).toBe('/login/return');
     for (const [name, value] of state) browser.cookies.set(name, value);
     expect((await browser.get(back)).headers['location']).toBe('/login/return?fault=stale');
@@ -305,7 +305,7 @@ describe('what is refused', () => {
     await late.close();
   });
 
-  test('takes nobody for the issuer but itself', async () => {
+  test('accepts no other server as the issuer', async () => {
     const app = await startTestApp(site, { issuers: [{ ...issuer.settings, issuer: `${issuer.settings.issuer}/` }] });
     expect(String((await openBrowser(app.app).get(START)).headers['location'])).toContain('/authorize?');
     await app.close();
@@ -332,7 +332,7 @@ describe('what is refused', () => {
       /^http:\/\/localhost:3999\//,
     );
     // The page itself checks the path.
-    expect(await signIn(browser, somebody(), `${START}?next=${next}`)).toBe(`/login/return?next=${next}`);
+    expect(await signIn(browser, claimant(), `${START}?next=${next}`)).toBe(`/login/return?next=${next}`);
   });
 });
 
@@ -344,16 +344,16 @@ describe('a program with an ID token', () => {
     });
 
   test('is signed in', async () => {
-    const person = somebody();
+    const person = claimant();
     const answer = await proveBy(await issuer.idToken(person, 'mine'), 'mine');
     expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email } } });
     expect(answer.setCookies.some((line) => line.startsWith(SESSION_COOKIE))).toBe(true);
   });
 
   test('[AB-02] is 401 with one that does not hold, and 422 without', async () => {
-    const good = await issuer.idToken(somebody());
+    const good = await issuer.idToken(claimant());
     issuer.forgery = 'other key';
-    const forged = await issuer.idToken(somebody());
+    const forged = await issuer.idToken(claimant());
     for (const token of [forged, `${good.slice(0, -3)}abc`, 'x', 'a.b.c']) {
       expect(await proveBy(token)).toMatchObject({ status: 401, setCookies: [] });
     }
@@ -364,7 +364,7 @@ describe('a program with an ID token', () => {
   });
 });
 
-test('[S05] says by whom people may sign in', async () => {
+test('[S05] lists the providers with which people may sign in', async () => {
   const { body } = await site.guest.call('listSignInWays');
   expect(body).toEqual({ providers: [{ id: 'elsewhere', name: 'Elsewhere', mark: 'other' }], mail: false });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contactMail } from './contact.ts';
 import { verifyEmailMail } from './verify-email.ts';
 
-test('words that are read from the right are isolated in the sentences of a mail, and turn what stands by itself', () => {
+test('words that are read from the right are isolated in the sentences of a mail, and set the direction of a line of their own', () => {
   const greeting = verifyEmailMail({ to: 'noa@people.example', name: 'נועה (3)', link: 'https://canvass.example' });
   const letter = contactMail({
     to: 'us@people.example',
