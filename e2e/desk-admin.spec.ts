@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { ACCOUNTS } from '#server/demo/people.ts';
+import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';

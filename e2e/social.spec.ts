@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { SOCIAL_FAULTS } from '#contract/social.ts';
-import { ACCOUNTS } from '#server/demo/people.ts';
+import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/people.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
 import { type Outcome, runCommand } from '#server/test/command.ts';
 import { createBareDatabase } from '#server/test/database.ts';
 import { createHttpClient } from '#server/test/http-client.ts';

@@ -41,7 +41,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'Server and web never meet: what both need belongs in contract/.',
   },
   {
-    from: /^server\/(?!http\/|stand-ins\/|test\/|(?:app|app-options|outside|other-routes|process\/listen)\.ts)/,
+    from: /^server\/(?!http\/|stand-ins\/|test\/|(?:create-app|app-options|outside|other-routes|process\/listen)\.ts)/,
     to: /^(?:fastify|@fastify\/.*)$/,
     unless: /\.test\.ts$/,
     say: 'Only server/http and the stand-ins of other firms know Fastify: give a feature parsed input and an actor through Router.',
@@ -60,15 +60,15 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^server\/(?:db|http|adapters|stand-ins)\//,
-    to: /^server\/(?:features\/|demo\/|backup\/|process\/|(?:app|memory|outside|background|feature-routes|other-routes|main|page-data)\.ts)/,
+    to: /^server\/(?:features\/|demo\/|backup\/|process\/|(?:create-app|memory|outside|background|feature-routes|other-routes|main|page-data)\.ts)/,
     unless: /\.test\.ts$/,
-    say: 'db, http, adapters and stand-ins lie below the features: pass what they need as an argument from app.ts.',
+    say: 'db, http, adapters and stand-ins lie below the features: pass what they need as an argument from create-app.ts.',
   },
   {
     from: /^server\/(?:db\/|http\/)/,
     to: /^server\/adapters\//,
     unless: /\.test\.ts$/,
-    say: 'db and http know no adapter: pass it as an argument from app.ts.',
+    say: 'db and http know no adapter: pass it as an argument from create-app.ts.',
   },
   {
     from: /^server\/timing\//,

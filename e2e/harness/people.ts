@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/people.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
 import { answerOf } from './api.ts';
 
 export interface Credentials {

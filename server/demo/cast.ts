@@ -1,7 +1,7 @@
 import { PARTICIPANTS, type Role } from '#contract/roles.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
-import { ACCOUNTS, type Person, personAt } from './people.ts';
+import { ACCOUNTS, type Person, personAt } from './demo-people.ts';
 import { createRandom } from './random.ts';
 
 /** All people of the demonstration; respondents by their ids. */

@@ -7,8 +7,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
 import { createBareDatabase } from '#server/test/database.ts';
 import { isEmpty } from './demo.queries.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 import { fillDemo } from './fill.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from './people.ts';
 
 const DIFFERENCES = `
   with counted as (

@@ -5,10 +5,10 @@ import { catalogue } from './catalogue.ts';
 import { copyRows, type TableRows } from './copy-rows.queries.ts';
 import { beginAlone, closeDaysBefore, isEmpty, refreshStatistics } from './demo.queries.ts';
 import { closedDays, dayOf } from './demo-days.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
 import { adminReports, comments, reports } from './discussion.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
-import { DEMO_PASSWORD } from './people.ts';
 import { type DemoSize, type PlannedSurvey, planSurveys } from './plan.ts';
 import { ranks, surveys, tallies } from './surveys.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '#server/db/ids.ts';
 import { type Cast, DAY, HISTORY_DAYS } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
-import { personAt } from './people.ts';
+import { personAt } from './demo-people.ts';
 
 /** Messages of visitors to the operators; the older ones have been answered. */
 export function messages(cast: Cast): TableRows {

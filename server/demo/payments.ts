@@ -2,7 +2,7 @@ import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Cast, DAY, HISTORY_DAYS, JOINING_DAYS } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
-import { type Person, personAt } from './people.ts';
+import { type Person, personAt } from './demo-people.ts';
 import { createRandom } from './random.ts';
 
 const CENTS = 100;

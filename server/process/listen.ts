@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createApp } from '#server/app.ts';
 import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
+import { createApp } from '#server/create-app.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
-import { ACCOUNTS } from '#server/demo/people.ts';
+import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import type { Settings } from './settings.ts';
 
 /** The options of a serving process; the same for all processes. */

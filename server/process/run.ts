@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
-import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/people.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
 import { keepSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { onShutdown, stopWithParent } from './shutdown.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CELLS, isDenial, type MatrixCell, tryCell } from '#server/test/matrix/matrix.ts';
-import { openWorld, type World } from '#server/test/matrix/world.ts';
+import { openWorld, type World } from '#server/test/matrix/matrix-world.ts';
 
 /** The least share of refusing cells that must fail when no guard refuses. */
 const NOTICED_MIN = 0.95;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CELLS, ROWS, tryCell } from '#server/test/matrix/matrix.ts';
-import { openWorld, type World } from '#server/test/matrix/world.ts';
+import { openWorld, type World } from '#server/test/matrix/matrix-world.ts';
 
 let world: World;
 beforeAll(async () => {

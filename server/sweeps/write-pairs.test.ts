@@ -4,7 +4,7 @@ import type { Survey } from '#contract/surveys.ts';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';
-import { openWorld, type World } from '#server/test/matrix/world.ts';
+import { openWorld, type World } from '#server/test/matrix/matrix-world.ts';
 import { createPeople, type Person } from '#server/test/people.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
 import { givePassword, type Rows, WRITES, type Write } from '#server/test/writes.ts';

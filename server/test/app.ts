@@ -7,8 +7,8 @@ import { type Api, api } from '#contract/index.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Answers, Question, Survey, SurveyInput } from '#contract/surveys.ts';
-import { createApp } from '#server/app.ts';
 import { type AppOptions, SESSIONS_KEPT_MS } from '#server/app-options.ts';
+import { createApp } from '#server/create-app.ts';
 import { createTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, type Person, TEST_SECRET, TEST_URL } from './people.ts';
 

@@ -9,7 +9,7 @@ import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/ide
 import type { Caller } from './app.ts';
 import { EXAMPLES, type Example } from './contract-examples.ts';
 import type { RawCall } from './hostile/raw-call.ts';
-import type { World } from './matrix/world.ts';
+import type { World } from './matrix/matrix-world.ts';
 import type { Person } from './people.ts';
 import { addressOf, type Name, recordPayment } from './sweep.ts';
 

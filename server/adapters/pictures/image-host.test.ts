@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { type StandInImageHost, startImageHost } from '#server/test/stand-ins/image-host.ts';
+import { type StandInImageHost, startImageHost } from '#server/test/stand-ins/image-host-server.ts';
 import { createImageHost } from './image-host.ts';
 
 const SHOWN_AT = 'https://pictures.example';

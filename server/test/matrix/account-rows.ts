@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Cell, World } from './matrix-world.ts';
 import { callBy, EVERYBODY, identityCallBy, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
-import type { Cell, World } from './world.ts';
 
 /** Another person's things look missing to every other role. */
 const SOMEBODY_ELSES: Row['expected'] = [401, 404, 404, 404, 404, 404];

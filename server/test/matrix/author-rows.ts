@@ -1,5 +1,5 @@
+import type { Cell, World } from './matrix-world.ts';
 import { ADMINS, callBy, NOBODY, type Row } from './row.ts';
-import type { Cell, World } from './world.ts';
 
 type Method = Parameters<typeof callBy>[1];
 

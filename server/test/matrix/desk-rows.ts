@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Cell, expectStatus, type World } from './matrix-world.ts';
 import { ADMINS, callBy, EVERYBODY, type Row, SIGNED_IN } from './row.ts';
-import { type Cell, expectStatus, type World } from './world.ts';
 
 const INSIDERS: Row['expected'] = [404, 404, 404, 404, 200, 200];
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { RawCall } from '#server/test/hostile/raw-call.ts';
 import { registration } from '#server/test/stand-ins/browser.ts';
+import type { Cell } from './matrix-world.ts';
 import { callBy, EVERYBODY, identityCallBy, type Row, SIGNED_IN } from './row.ts';
-import type { Cell } from './world.ts';
 
 /** A small picture in its form. */
 async function upload(cell: Cell, headers: Record<string, string> = {}): Promise<RawCall> {

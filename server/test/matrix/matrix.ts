@@ -9,13 +9,13 @@ import { ACCOUNT_ROWS } from './account-rows.ts';
 import { AUTHOR_ROWS } from './author-rows.ts';
 import { DESK_ROWS } from './desk-rows.ts';
 import { ENTRANCE_ROWS } from './entrance-rows.ts';
+import { type Cell, KINDS, type Kind, type World } from './matrix-world.ts';
 import { MONEY_ROWS } from './money-rows.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
 import type { Expected, Row } from './row.ts';
 import { SURVEY_ROWS } from './survey-rows.ts';
 import { SWEEPING_ROWS } from './sweeping-rows.ts';
 import { TAKING_PART_ROWS } from './taking-part-rows.ts';
-import { type Cell, KINDS, type Kind, type World } from './world.ts';
 
 /**
  * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: add it to the list of

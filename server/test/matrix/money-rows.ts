@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { type Cell, expectStatus, type World } from './matrix-world.ts';
 import { ADMINS, callBy, EVERYBODY, type Row } from './row.ts';
-import { type Cell, expectStatus, type World } from './world.ts';
 
 const confirm = (cell: Cell, transId: string) =>
   callBy(cell, 'POST', '/post-user-payment-details', { trans_id: transId, trans_amount: 10 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { Cell, World } from './matrix-world.ts';
 import { ADMINS, callBy, EVERYBODY, NOBODY, type Row, SIGNED_IN } from './row.ts';
-import type { Cell, World } from './world.ts';
 
 const path = (email: string | undefined) => encodeURIComponent(email ?? 'nobody@people.example');
 

@@ -1,6 +1,6 @@
 import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/identity-calls.ts';
 import type { RawCall, RawReply } from '#server/test/hostile/raw-call.ts';
-import type { Cell, World } from './world.ts';
+import type { Cell, World } from './matrix-world.ts';
 
 /** The allowed answer: a status, one of several, or null when the cell makes no sense. */
 export type Expected = number | readonly number[] | null;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { SURVEY } from '#server/test/app.ts';
 import { ODD_IDS } from '#server/test/hostile/malformed.ts';
+import type { World } from './matrix-world.ts';
 import { ADMINS, callBy, EVERYBODY, NOBODY, type Row } from './row.ts';
-import type { World } from './world.ts';
 
 /** Only public fields, except for the author and admins; e-mail addresses for no role. */
 const checkDetails: Row['check'] = ({ body }, { kind }) => {

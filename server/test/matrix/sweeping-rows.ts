@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { addressOf, callOf, ENDPOINTS } from '#server/test/sweep.ts';
+import { type Cell, expectStatus, type World } from './matrix-world.ts';
 import { callBy, type Row } from './row.ts';
-import { type Cell, expectStatus, type World } from './world.ts';
 
 const NOWHERE = ['/api/nothing', '/api/survey/1/2/3', '/api/../etc/passwd', '/nothing'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

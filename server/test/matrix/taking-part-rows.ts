@@ -3,8 +3,8 @@ import type { Survey } from '#contract/surveys.ts';
 import { submissionTo, voteIn } from '#server/test/app.ts';
 import type { RawCall } from '#server/test/hostile/raw-call.ts';
 import { sendRaw } from '#server/test/hostile/raw-call.ts';
+import { type Cell, expectStatus, type World } from './matrix-world.ts';
 import { ADMINS, callBy, PARTICIPANTS, type Row, SIGNED_IN } from './row.ts';
-import { type Cell, expectStatus, type World } from './world.ts';
 
 /** The request of each way of taking part. */
 const WAYS = {

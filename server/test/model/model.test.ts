@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findBreaches } from '#server/test/storm/invariants.ts';
 import { sequences } from './commands.ts';
+import { expectAllViews, openWorld } from './model-world.ts';
 import { newModel } from './state.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
-import { expectAllViews, openWorld } from './world.ts';
 
 const PORT = 7160;
 /** Sequences of each seed. `npm run trust` tries many more. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findBreaches } from '#server/test/storm/invariants.ts';
+import { openWorld } from './model-world.ts';
 import { playScene, scenes } from './parallel.ts';
 import { newModel } from './state.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
-import { openWorld } from './world.ts';
 
 const PORT = 7166;
 /** Scenes of each seed. `npm run trust` plays many more. */

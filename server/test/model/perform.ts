@@ -4,12 +4,12 @@ import type { Answers } from '#contract/surveys.ts';
 import type { HttpReply } from '#server/test/http-client.ts';
 import { cardForm, intentIdOf } from '#server/test/stand-ins/stripe.ts';
 import type { Act } from './acts.ts';
+import { PASSWORD, type Server, type StoredAsked, untilEqual, type World } from './model-world.ts';
 import type { Outcome } from './outcome.ts';
 import { at, type Model, newSurvey, placeIn } from './state.ts';
 import { editedBody, newBody } from './survey-bodies.ts';
 import { FEEDBACK } from './survey-rules.ts';
 import { wordsOf } from './words.ts';
-import { PASSWORD, type Server, type StoredAsked, untilEqual, type World } from './world.ts';
 
 /** The context of an act. */
 interface Place {

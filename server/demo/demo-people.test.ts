@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '#contract/roles.ts';
 import { Email } from '#contract/users.ts';
-import { ACCOUNTS, personAt } from './people.ts';
+import { ACCOUNTS, personAt } from './demo-people.ts';
 
 const FOUR_HUNDRED = Array.from({ length: 400 }, (_, index) => personAt(index));
 
