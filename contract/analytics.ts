@@ -15,9 +15,9 @@ export const AdminAnalytics = z.object({
   totalPayments: z.int(),
   totalUsers: z.int(),
   userRoleCounts: z.object({ admin: z.int(), surveyor: z.int(), 'pro-user': z.int(), user: z.int() }),
-  reportedSurveys: z.int().describe('with reports that nobody has closed'),
+  reportedSurveys: z.int().describe('with reports that no admin has closed'),
   openSurveyorRequests: z.int().describe('to become a surveyor, that no admin has answered'),
-  openMessages: z.int().describe('to the people who run the site, that nobody has dealt with'),
+  openMessages: z.int().describe('contact messages that no admin has marked as done'),
 });
 
 /** Counts of one step of time. Unlike totals they include what was deleted since, so that the past does not change. */

@@ -53,7 +53,7 @@ export const responses = {
       option: given(orDigits(OptionCode)).describe('only those who chose the option with this code'),
     }),
     response: z.object({
-      /** Of those that are looked for, a page may hold few or none and go on all the same. */
+      /** A page of a search may be short or empty and still have a next one. */
       responses: z.array(StoredResponse),
       nextCursor: z.string().nullable(),
     }),
@@ -90,7 +90,7 @@ export const responses = {
   }),
 };
 
-/** Either form alone says what was answered; an answer by id is understood by the revision that was read. */
+/** A submission has answers in one form. Answers by id need the revision, because a code does not tell the words that were read. */
 function inOneForm({ value, issues }: z.core.ParsePayload<Partial<z.output<typeof SubmitResponse>>>): void {
   const { answers, responses, revision } = value;
   const refuse = (field: string, message: string) =>

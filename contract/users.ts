@@ -49,7 +49,7 @@ export const users = {
       user_email: z.string().optional(),
       user_name: optionalText(USER_NAME_MAX).optional().describe('Empty: it stays as it is'),
       user_photo: GivenPhoto.optional().describe('The address of an uploaded picture; null or empty: none'),
-      user_role: z.unknown().optional().describe('Accepted and ignored: nobody sets their own role'),
+      user_role: z.unknown().optional().describe('Accepted and ignored: a person cannot set their own role'),
     }),
     response: User,
     errors: ['other_person'],

@@ -74,7 +74,7 @@ export const becomingSurveyorScreens: Screen[] = [
   },
 ];
 
-const NOT_FOUND = { code: 'not_found', message: 'There is nothing here.', requestId: 'x' };
+const NOT_FOUND = { code: 'not_found', message: 'This does not exist.', requestId: 'x' };
 
 /** An admin's answer would need a second browser, so the server's answer is made up. */
 async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'declined'): Promise<void> {

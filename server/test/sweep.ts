@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Api, api } from '#contract/index.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Question, Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { EXAMPLES, type Example, type World } from './contract-examples.ts';
@@ -113,7 +113,14 @@ const SKETCHED = {
   name: 'Ada',
   cookie: '',
 };
-const SKETCHED_SURVEY = { _id: NOBODY, author: NOBODY } as Survey; // examples read no other field of it
+// Examples read no other field of it.
+const SKETCHED_SURVEY = {
+  _id: NOBODY,
+  author: NOBODY,
+  revision: 1,
+  questions: [] as Question[],
+  pollCodes: [] as number[],
+} as Survey;
 const SKETCHED_WORLD: World = {
   survey: SKETCHED_SURVEY,
   surveyOf: async () => SKETCHED_SURVEY,
