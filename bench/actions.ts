@@ -6,10 +6,10 @@ import type { Stage } from './stage.ts';
 import { DRIVER_INSERTS } from './submissions.ts';
 
 const CLIENTS = 64;
-/** Of the same driver's one-row inserts. */
+/** As a ratio to one-row inserts by the same driver. */
 const TARGET = 1;
 
-/** Ballots and likes, signed in, each by another person, beside one-row inserts of the same driver. */
+/** Ballots and likes by signed-in people, each by another person, compared with one-row inserts by the same driver. */
 export function prepareActions(stage: Stage): Measurement[] {
   const calibration = `${DRIVER_INSERTS} (${CLIENTS}), beside actions`;
   const line = { group: 'act', clients: CLIENTS } as const;

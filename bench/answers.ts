@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { toBlocks } from '#server/db/tallies.ts';
 import { CODES } from './load/inserts.ts';
 
-/** One more response, by somebody who is there already. */
+/** Inserts one response of an existing person. */
 export async function insertResponse(client: pg.Client, surveyId: string, personId: string): Promise<void> {
   await client.query(
     `insert into responses (survey_id, respondent_id, choices, revision, idempotency_key, body_hash)
@@ -11,7 +11,7 @@ export async function insertResponse(client: pg.Client, surveyId: string, person
   );
 }
 
-/** Counts the responses of a survey that were put in behind the server's back. */
+/** Counts the responses of a survey that were inserted without the server. */
 export async function recount(client: pg.Client, surveyId: string): Promise<void> {
   const { rows } = await client.query<{ code: number; n: number }>(
     `select code, count(*) as n from responses, unnest(0::smallint || choices) as code where survey_id = $1 group by code`,

@@ -6,11 +6,11 @@ import { hashToken, type SessionCookie, sessionCookie } from '#server/adapters/i
 import { newId } from '#server/db/ids.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
 
-/** The cookie that a server without https on this port gives. */
+/** The session cookie of a server without https on this port. */
 export const cookieOf = (port: number, secret: string): SessionCookie =>
   sessionCookie(new URL(`http://localhost:${port}`), secret);
 
-/** People with open sessions, straight into the database. */
+/** Inserts people with open sessions directly into the database. */
 export async function insertPeople(
   client: pg.Client,
   { count, role, cookie }: { count: number; role: Role; cookie: SessionCookie },
@@ -30,7 +30,7 @@ export async function insertPeople(
   return people.map(({ id, token }) => ({ id, cookie: `${cookie.name}=${sign(token, cookie)}` }));
 }
 
-/** The cookie of a new session of somebody who is there already. */
+/** Opens a session of an existing person. @returns its cookie */
 export async function openSession(client: pg.Client, userId: string, cookie: SessionCookie): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await client.query(
@@ -40,14 +40,14 @@ export async function openSession(client: pg.Client, userId: string, cookie: Ses
   return `${cookie.name}=${sign(token, cookie)}`;
 }
 
-/** As the identity library signs its cookies. */
+/** Signs cookies as the identity library does. */
 const sign = (token: string, { secret }: SessionCookie): string =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 
 export const QUESTIONS = 10;
 export const OPTIONS = 5;
 
-/** Of the questions of every survey. */
+/** The question ids of every survey. */
 const QUESTION_IDS = Array.from({ length: QUESTIONS }, () => newId());
 const codeOf = (question: number, option: number) => question * OPTIONS + option + 1;
 
@@ -57,7 +57,7 @@ export const POLL_CODES = POLL_OPTIONS.map((_, option) => codeOf(QUESTIONS, opti
 const questionText = (question: number) => `How content are you with part ${question} of your working day?`;
 const optionText = (option: number) => `${'ABCDE'[option]}: content to this degree`;
 
-/** Published surveys with ten questions of five options each and a poll; all ask the same. */
+/** Inserts published surveys with ten questions of five options each and a poll, all with the same content. */
 export async function insertSurveys(client: pg.Client, authorId: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
   const questions: StoredQuestion[] = Array.from({ length: QUESTIONS }, (_, question) => ({
@@ -94,7 +94,7 @@ const DESCRIPTION =
   'Ten short questions about an ordinary working day: the way there, the work itself, the people around you, the breaks ' +
   'and the way home. It takes three minutes, and the results are shown to everybody who has taken part.';
 
-/** Bodies of submissions that answer every question, each otherwise. */
+/** Bodies of submissions that answer every question, with varying answers. */
 export function answerBodies(surveyId: string, count: number): string[] {
   return Array.from({ length: count }, (_, body) => {
     const chosen = (question: number) => codeOf(question, (body + question * (1 + (body % 3))) % OPTIONS);

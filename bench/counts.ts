@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { COUNTED } from '#server/db/tallies.ts';
 
 /**
- * Proves that what was acknowledged is stored and counted, no more and no less.
- * @throws Error that says what differs
+ * Checks that exactly the acknowledged responses are stored and counted.
+ * @throws Error that names the difference
  */
 export async function assertExactCounts(client: pg.Client, surveyIds: string[], acknowledged: number): Promise<void> {
   const { rows: stored } = await client.query<{ n: number }>(
@@ -17,7 +17,7 @@ export async function assertExactCounts(client: pg.Client, surveyIds: string[], 
   if (wrong.length > 0) throw new Error(`The tallies differ from a recount: ${JSON.stringify(wrong.slice(0, 5))}`);
 }
 
-/** The same for ballots or reactions to one survey. */
+/** Does the same for ballots or reactions to one survey. */
 export async function assertExactActions(
   client: pg.Client,
   { table, surveyId, acknowledged }: { table: 'ballots' | 'reactions'; surveyId: string; acknowledged: number },

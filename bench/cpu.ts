@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor time used since the start, in microseconds; null where the system does not tell (it must be Linux). */
+/** Processor time used since the start, in microseconds; null on systems other than Linux. */
 export type CpuTime = number | null;
 
-/** Linux counts in hundredths of a second, whatever its own clock does. */
+/** Linux counts in hundredths of a second, whatever the rate of its clock. */
 const TICK_US = 10_000;
 
 /** Of one process with all its threads. */
@@ -12,7 +12,7 @@ export function readProcessCpu(pid: number): CpuTime {
   return fields && (ticks(fields, USER) + ticks(fields, SYSTEM)) * TICK_US;
 }
 
-/** Of a process, the children it has and those it had: a PostgreSQL server with all that it does. */
+/** Of a process with its present and past children, such as a whole PostgreSQL server. */
 export function readFamilyCpu(pid: number): CpuTime {
   const parent = readStat(pid);
   if (!parent) return null;
@@ -27,7 +27,7 @@ export function readFamilyCpu(pid: number): CpuTime {
   );
 }
 
-/** The difference of two readings, per thing done. */
+/** The difference of two readings divided by the number of operations. */
 export function cpuEach(before: CpuTime, after: CpuTime, count: number): number | null {
   return before === null || after === null || count === 0 ? null : (after - before) / count;
 }
@@ -41,11 +41,11 @@ const CHILDREN_SYSTEM = 14;
 
 const ticks = (fields: string[], position: number) => Number(fields[position] ?? 0);
 
-/** null for a process that is not there. */
+/** null when there is no such process. */
 function readStat(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name stands in parentheses and may hold anything.
+    // The name is in parentheses and may contain any character.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { OPTIONS, QUESTIONS } from './content.ts';
 
-/** So many people who have answered every question of one of `insertSurveys`, each at another moment. */
+/** Inserts `count` responses to one of `insertSurveys`, each complete and at another time. */
 export async function insertResponses(client: pg.Client, surveyId: string, count: number): Promise<void> {
   await client.query(
     `with people as (
@@ -17,7 +17,7 @@ export async function insertResponses(client: pg.Client, surveyId: string, count
   );
 }
 
-/** A question of a survey, and one of its options. */
+/** Finds a question of a survey and one of its options. */
 export async function findChoice(client: pg.Client, surveyId: string): Promise<{ question: string; option: string }> {
   const { rows } = await client.query<{ question: string; option: string }>(
     `select questions -> 0 ->> 'id' as question, questions #>> '{0,options,0,text}' as option from surveys where id = $1`,
@@ -34,7 +34,7 @@ const MESSAGES = 5_000;
 const REPORTS = 2_000;
 const NOTES = 500;
 
-/** What admins look through beside people and surveys; and what people and an admin said about one of these. */
+/** Inserts payments, messages and other records of the admins' desks, and reports and a message about one survey. */
 export async function insertRecords(client: pg.Client, adminId: string, surveyId: string): Promise<void> {
   await client.query(
     `insert into reports (id, survey_id, reporter_id, message)

@@ -1,6 +1,6 @@
 import { percentile } from './sample.ts';
 
-/** A table as a desk asks for its first page. */
+/** A request for the first page of a desk table. */
 export interface DeskTable {
   name: string;
   path: string;
@@ -14,13 +14,13 @@ export interface DeskPeople {
   admin: string;
   surveyor: string;
   surveyorId: string;
-  /** A survey with very many responses, of the surveyor; and one of its questions and an option of that. */
+  /** A survey of the surveyor with very many responses; one of its questions, and an option of that question. */
   large: string;
   question: string;
   option: string;
 }
 
-/** Every table and chart of the desks, and what stands behind a row of one. */
+/** All tables and charts of the desks, and the lists that a row opens. */
 export function tablesOf({ admin, surveyor, surveyorId, large, question, option }: DeskPeople): DeskTable[] {
   const chosen = new URLSearchParams({ question, option });
   const by = (cookie: string) => (name: string, path: string) => ({ name, path: `/api${path}`, cookie });
@@ -68,7 +68,7 @@ export function tablesOf({ admin, surveyor, surveyorId, large, question, option 
   ];
 }
 
-/** How long one request after the other takes, in milliseconds. */
+/** Milliseconds of requests, one after the other. */
 export async function measureTable(
   port: number,
   { name, path, cookie }: DeskTable,

@@ -1,8 +1,8 @@
 /**
- * Measures the desks at size: what the first page of each table takes the server, and what an export of a million
- * responses takes in time and memory, and of others' patience.
+ * Measures the desks at size: the server's time for the first page of each table, and the time and memory of an export
+ * of a million responses, with the delay of other requests.
  *   node bench/desks.ts --surveys 10000 --users 100000 --responses 1000000 --export 1000000
- * Everything it needs it starts itself, on data of its own that it deletes again.
+ * It starts everything it needs, on new data that it deletes again.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -54,7 +54,7 @@ try {
     `\nExport of ${size.export.toLocaleString('en')} responses, and of all payments (load average ${words()})`,
   );
   await site.readLoop();
-  tell('nobody exports', show('another’s request', await measurePatience(PORT, 3_000)));
+  tell('no export', show('other request', await measurePatience(PORT, 3_000)));
   tellLoop(await site.readLoop());
   const exports = [
     { name: 'csv', path: `/api/survey/${large}/responses.csv`, cookie: surveyor },
@@ -65,7 +65,7 @@ try {
     const { seconds, bytes, idle, peak, patience, loop } = await measureExport(site, { port: PORT, path, cookie });
     const memory = `memory ${mega(idle)} MB idle, ${mega(peak)} MB at most (+${mega(peak - idle)} MB)`;
     tell(name, `${seconds.toFixed(1)} s, ${mega(bytes)} MB, ${memory}`);
-    tell('', show('another’s request', patience));
+    tell('', show('other request', patience));
     tellLoop(loop);
   }
 } finally {
@@ -93,10 +93,10 @@ function tellLoop({ held, worked }: LoopFound): void {
   tell('', show('by own work', worked));
 }
 
-async function timed(what: string, work: () => Promise<void>): Promise<void> {
+async function timed(name: string, work: () => Promise<void>): Promise<void> {
   const start = performance.now();
   await work();
-  console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 function readSize() {
@@ -108,8 +108,8 @@ function readSize() {
     .parse(values);
 }
 
-function show(what: string, { p50, p99, max }: { p50: number; p99: number; max: number }): string {
-  return `${what}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${max.toFixed(1)} ms`;
+function show(name: string, { p50, p99, max }: { p50: number; p99: number; max: number }): string {
+  return `${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${max.toFixed(1)} ms`;
 }
 
 function mega(bytes: number): string {

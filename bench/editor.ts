@@ -1,8 +1,8 @@
 /**
- * Measures the editor with a survey as long as it may be, 100 questions of 50 options, beside the contact form of the same
- * browser: how long each takes to open, and a key in it until it is drawn:
+ * Measures the editor with a survey of maximum length, 100 questions of 50 options, compared with the contact form in
+ * the same browser: the time to open it, and from a key to its frame:
  *   node bench/editor.ts --rounds 5
- * Everything it needs it starts itself, on data of its own that it deletes again.
+ * It starts everything it needs, on new data that it deletes again.
  */
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -25,9 +25,9 @@ interface Opened {
 const PORT = 5161;
 const RESULTS = path.join(import.meta.dirname, 'results');
 const TYPED = ', typed';
-/** Milliseconds between two keys: a fast typist's. */
+/** Milliseconds between two keys of a fast typist. */
 const PAUSE_MS = 120;
-/** Kept as text, because nothing else here knows of a browser's types. Each key is over when its frame has been drawn. */
+/** As text, since nothing else here knows a browser's types. A key is done when its frame is drawn. */
 const WATCH_KEYS = `
   window.keyTimes = [];
   addEventListener('keydown', () => {
@@ -61,7 +61,7 @@ async function measureAll(chrome: Browser): Promise<void> {
   const context = await chrome.newContext({
     baseURL: server.url.origin,
     viewport: { width: 1440, height: 900 },
-    // Or the pages would not let our scripts in.
+    // Otherwise the pages block our scripts.
     bypassCSP: true,
   });
   await signIn(context.request, 'surveyor');
@@ -91,7 +91,7 @@ async function measureAll(chrome: Browser): Promise<void> {
   }
 }
 
-/** Loads the page anew and types. */
+/** Loads the page again and types. */
 async function open(
   context: BrowserContext,
   address: string,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 
-/** What of the bench to run, and how long. */
+/** Which parts of the bench to run, and how long. */
 export interface Flags {
   /** Only groups whose name begins like this; null for all. */
   only: string | null;
@@ -11,7 +11,7 @@ export interface Flags {
   rounds: number;
   /** Concurrent clients of submissions and their calibrations. */
   clients: number[];
-  /** Have the server write a processor profile into `results/`; it is slower then. */
+  /** Makes the server write a processor profile into `results/`, which slows it down. */
   profile: boolean;
 }
 
@@ -26,7 +26,7 @@ const Given = z.object({
   clients: z.array(z.coerce.number().int().min(1).max(CLIENTS_MAX)).min(1),
 });
 
-/** @throws Error whose message names what is wrong */
+/** @throws Error whose message names the mistake */
 export function readFlags(): Flags {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A process of our own that answers one question after the other. */
+/** One of our processes, which answers one question after the other. */
 export interface Helper<Question, Answer> {
   pid: number;
   ask(question: Question): Promise<Answer>;
@@ -11,14 +11,14 @@ export interface Helper<Question, Answer> {
 
 type Reply<Answer> = { answer: Answer } | { fault: string };
 
-/** Starts one of the `*-process.ts` beside this file. It ends with this process. */
+/** Starts one of the `*-process.ts` files. It ends with this process. */
 export function startHelper<Question, Answer>(file: `${string}-process.ts`): Helper<Question, Answer> {
   const child = fork(path.join(import.meta.dirname, 'load', file), { serialization: 'advanced' });
   return {
     pid: child.pid ?? 0,
     async ask(question) {
       child.send({ question });
-      // The other side is `answerQuestions` of the same types.
+      // The other process runs `answerQuestions` with the same types.
       const [reply] = (await once(child, 'message')) as [Reply<Answer>];
       if ('fault' in reply) throw new Error(reply.fault);
       return reply.answer;
@@ -27,7 +27,7 @@ export function startHelper<Question, Answer>(file: `${string}-process.ts`): Hel
   };
 }
 
-/** The other side: answers until the asking process lets go. */
+/** Runs in the other process: answers until the asking process disconnects. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   process.on('message', ({ question }: { question: Question }) => {
     answer(question).then(

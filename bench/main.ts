@@ -1,7 +1,7 @@
 /**
- * Measures how much the server can take, each figure beside calibrations of the same machine in the same minutes:
+ * Measures the capacity of the server, each figure next to calibrations on the same machine at the same time:
  *   npm run bench -- --only submit --seconds 3 --rounds 5 --clients 64,256
- * Everything it needs it starts itself, on data of its own that it deletes again.
+ * It starts everything it needs, on new data that it deletes again.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { prepareActions } from './actions.ts';
@@ -42,7 +42,7 @@ function isWanted({ group }: Measurement): boolean {
   return flags.only === null || group.startsWith(flags.only);
 }
 
-/** One line that is written over and over; where that is impossible, nothing. */
+/** Redraws one line; writes nothing when the output is not a terminal. */
 function showProgress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
 }

@@ -2,19 +2,19 @@ import type { Sample } from './sample.ts';
 
 /** One line of the table. */
 export interface Measurement {
-  /** What `--only` chooses by. */
+  /** The name for `--only`. */
   group: 'read' | 'size' | 'submit' | 'act';
-  /** Unique, for people. */
+  /** Unique, and shown in the table. */
   name: string;
   clients: number;
-  /** Names of the calibrations that it is compared with, and the ratio that is aimed at. */
+  /** Names of the calibrations to compare with, and the desired ratio. */
   against: { name: string; target?: number }[];
   run(): Promise<Sample>;
 }
 
 /**
- * Runs all measurements in turn, so often; the machine's other work then falls on all of them alike. What is compared
- * with others is run once before: a server is fast only when its code has been compiled.
+ * Runs all measurements in turn, several rounds, so that other load of the machine affects all of them alike.
+ * Measurements with a comparison run once before that, because a server is fast only after its code is compiled.
  */
 export async function runRounds(
   measurements: readonly Measurement[],

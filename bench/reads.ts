@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 const CLIENTS = 64;
 const SURVEYS = 200;
-/** What cached public answers are to reach of a bare server that sends a buffer of the same size. */
+/** The desired ratio of cached public answers to a bare server that sends a buffer of the same size. */
 const TARGET = 0.8;
 /** As browsers send it. */
 const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';

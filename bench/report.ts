@@ -5,13 +5,13 @@ import { median, medianSample, type Sample } from './sample.ts';
 
 const FILE = path.join(import.meta.dirname, 'results/latest.json');
 
-/** A measurement with its medians and what it reaches of each calibration. */
+/** A measurement with its medians and its ratios to the calibrations. */
 export interface Line extends Sample {
   name: string;
   ratios: { name: string; ratio: number; target?: number }[];
 }
 
-/** Ratios are taken round by round, where both were measured in the same seconds, and then their median. */
+/** Takes the ratios within each round, where both were measured in the same seconds, and then their median. */
 export function summarise(measurements: readonly Measurement[], samples: Map<string, Sample[]>): Line[] {
   return measurements.map(({ name, against }) => {
     const own = samples.get(name) ?? [];

@@ -1,8 +1,8 @@
 /**
- * Measures how long callers wait after `kill -9`, until `/readyz` answers 200 again, beside the start of a process of
- * Node.js that does nothing:
+ * Measures how long callers wait after `kill -9`, until `/readyz` answers 200 again, compared with the start of an
+ * empty Node.js process:
  *   node bench/restarts.ts --kills 9
- * Everything it needs it starts itself, on data of its own that it deletes again.
+ * It starts everything it needs, on new data that it deletes again.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { type ServerProcess, spawnServer, startServer, untilReady } from '#serve
 
 const PORT = 5151;
 const RESULTS = path.join(import.meta.dirname, 'results');
-/** Milliseconds that a server runs before it is killed: until it has loaded all it loads. */
+/** Milliseconds that a server runs before it is killed, until it has loaded everything. */
 const SETTLED_MS = 2_500;
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '9' } } });
@@ -25,17 +25,17 @@ if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills takes a numb
 const bare = middle(await times(kills, startBare));
 console.log(`A process that does nothing: ${bare.toFixed(0)} ms (load average ${loadavg()[0]?.toFixed(2)})`);
 for (const workers of [1, 4]) {
-  for (const what of ['the server', 'the server and its database'] as const) {
-    const taken = await measure(workers, what);
+  for (const killed of ['the server', 'the server and its database'] as const) {
+    const taken = await measure(workers, killed);
     const [p50, longest] = [middle(taken), Math.max(...taken)];
-    const name = `WORKERS=${workers}, kill -9 of ${what}`.padEnd(52);
+    const name = `WORKERS=${workers}, kill -9 of ${killed}`.padEnd(52);
     console.log(
       `${name} p50 ${p50.toFixed(0)} ms = ${(p50 / bare).toFixed(0)} bare starts, longest ${longest.toFixed(0)} ms`,
     );
   }
 }
 
-async function measure(workers: number, what: 'the server' | 'the server and its database'): Promise<number[]> {
+async function measure(workers: number, killed: 'the server' | 'the server and its database'): Promise<number[]> {
   await mkdir(RESULTS, { recursive: true });
   const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
   const options = { dataDir, port: PORT, env: { WORKERS: String(workers), DEMO: '1' } };
@@ -48,7 +48,7 @@ async function measure(workers: number, what: 'the server' | 'the server and its
       );
       const began = performance.now();
       for (const { pid, command } of ours) {
-        if (what !== 'the server' || command.includes('main.mjs')) process.kill(pid, 'SIGKILL');
+        if (killed !== 'the server' || command.includes('main.mjs')) process.kill(pid, 'SIGKILL');
       }
       server = spawnServer(options);
       await untilReady(server);

@@ -1,14 +1,14 @@
-/** What one measurement found; null for what cannot be known. */
+/** The result of one measurement; null for unknown figures. */
 export interface Sample {
-  /** Things done a second. */
+  /** Operations per second. */
   rate: number;
   /** Milliseconds. */
   p50: number | null;
   p99: number | null;
-  /** Microseconds of processor time for each thing done, of the server's process and of all of PostgreSQL. */
+  /** Microseconds of processor time per operation, of the server's process and of the whole of PostgreSQL. */
   serverCpu: number | null;
   databaseCpu: number | null;
-  /** How much of one processor the load generator used: 1 is all of it. */
+  /** The share of one processor that the load generator used; 1 is all of it. */
   generatorShare: number | null;
 }
 
@@ -34,6 +34,6 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** The value below which this share of the ascending values lies, from microseconds to milliseconds. */
+/** The value below which this share of the ascending values lies, converted from microseconds to milliseconds. */
 export const percentile = (ascending: Float64Array, share: number): number =>
   (ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0) / 1000;

@@ -6,30 +6,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedConnection, findEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import type { LoopFound } from './load/loop-process.ts';
 
-/** A server in a process of its own, on new data. */
+/** A server in its own process, on new data. */
 export interface Site {
   port: number;
   pid: number;
   /** Of the database's first process. */
   databasePid: number;
   connection: EmbeddedConnection;
-  /** What the server signs cookies with. */
+  /** The secret that signs cookies. */
   secret: string;
-  /** How long the server's event loop was held since this was asked before; only where it is watched. */
+  /** How long the server's event loop was held since the last call; needs `watchLoop`. */
   readLoop(): Promise<LoopFound>;
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Inside the repository: where temporary files live, a flush to disk may not be one. */
+/** Inside the repository: a flush to disk may do nothing in a directory for temporary files. */
 const RESULTS = path.join(import.meta.dirname, 'results');
 const READY_MS = 30_000;
 const POLL_MS = 20;
 
 /**
- * @param call.profile have the server write a processor profile when it stops
- * @param call.watchLoop have it measure how long its event loop is held, a thousand times a second
+ * @param call.profile writes a processor profile when the server stops
+ * @param call.watchLoop measures a thousand times a second how long the event loop is held
  */
 export async function startSite(call: { port: number; profile?: boolean; watchLoop?: boolean }): Promise<Site> {
   const { port, profile = false, watchLoop = false } = call;

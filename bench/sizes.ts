@@ -4,13 +4,13 @@ import type { Measurement } from './measurement.ts';
 import type { Stage } from './stage.ts';
 
 const CLIENTS = 64;
-/** People who look, each over several connections; they are the ones who answered the small survey. */
+/** Viewers, each with several connections; they are the respondents of the small survey. */
 const FEW = 10;
 const MANY = 1_000_000;
-/** A survey that everybody answered is to cost what one costs that hardly anybody did. */
+/** A survey with very many responses should cost as little as one with few. */
 const TARGET = 0.8;
 
-/** The details of a survey with its results, for people who have answered it: never from a cache. */
+/** The details of a survey with its results, for its respondents: never from a cache. */
 export function prepareSizes(stage: Stage): Measurement[] {
   const few = nameOf(FEW);
   const surveys = new Map<number, Promise<string>>();

@@ -9,23 +9,23 @@ import type { Requests } from './load/requests.ts';
 import type { Sample } from './sample.ts';
 import { type Site, startSite } from './site.ts';
 
-/** Everything that runs for the bench, and the doors to it. */
+/** Everything that runs for the bench, with the functions to use it. */
 export interface Stage {
   flags: Flags;
   site: Site;
   client: pg.Client;
   /** People who may take part, more than submit in one measurement. */
   people: { id: string; cookie: string }[];
-  /** Publishes surveys and gives their ids. */
+  /** Publishes surveys and returns their ids. */
   publish(count: number): Promise<string[]>;
-  /** Loads the product, or the bare server in its place. */
+  /** Loads the product, or the bare server instead. */
   load(target: 'product' | 'bare', call: { clients: number; requests: Requests }): Promise<LoadAnswer>;
   insert(way: InsertsQuestion['way'], clients: number): Promise<Sample>;
   close(): Promise<void>;
 }
 
 const PORTS = { product: 3350, bare: 3351 };
-/** No server here takes more submissions a second; each needs a person of its own. */
+/** More submissions per second than a server here accepts; each needs another person. */
 const SUBMISSIONS_MAX = 25_000;
 
 export async function openStage(flags: Flags): Promise<Stage> {

@@ -7,18 +7,18 @@ import type { Stage } from './stage.ts';
 
 const PATH = '/api/survey/response';
 const MANY_SURVEYS = 500;
-/** What a driver does that has nothing to decide and nothing to count. */
+/** A driver without decisions or counts. */
 export const DRIVER_INSERTS = 'one-row inserts, same driver';
 const BODIES = 16;
 const ORM_CLIENTS = 64;
-/** What submissions are to reach: of the same driver's one-row inserts, of pgbench's, of an ORM's transaction. */
+/** Desired ratios of submissions: to the driver's one-row inserts, to pgbench's, to an ORM's transaction. */
 const TARGETS = {
   driver: { clients: 64, ratio: 1 },
   pgbench: { clients: 256, ratio: 1 },
   orm: { clients: 64, ratio: 20 },
 };
 
-/** Submissions, signed in, each by another person, beside what the database can do without us. */
+/** Submissions by signed-in people, each by another person, compared with the database alone. */
 export async function prepareSubmissions(stage: Stage): Promise<Measurement[]> {
   const { flags, site } = stage;
   const withPgbench = await hasPgbench();

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Runs the command; by default on the database of this test. */
+/** Runs the command, by default on the database of this test. */
 function admin(args: string[], env?: Record<string, string>) {
   const usual = { DATABASE_URL: databaseUrl(t.database.connection), SECRET: TEST_SECRET, PORT: '3999' };
   return runCommand('admin', args, env ?? usual);
 }
 
-test('[P09] the first admin is made by whoever runs the server, while it runs, and so are the next ones', async () => {
-  expect(await admin(['list'])).toMatchObject({ code: 0, text: expect.stringContaining('Nobody is admin yet') });
+test('[P09] the operator makes the first admin while the server runs, and further ones', async () => {
+  expect(await admin(['list'])).toMatchObject({ code: 0, text: expect.stringContaining('There are no admins yet') });
   const [ann, bob] = await t.crowd(2);
   expect((await ann?.call('listUsers'))?.status).toBe(403);
 
@@ -50,7 +50,7 @@ test('[P09] the first admin is made by whoever runs the server, while it runs, a
   await expect.poll(async () => (await ann?.call('listUsers'))?.status).toBe(403);
 });
 
-test('a link for a new password lets its person back in, once, and is in the audit log', async () => {
+test('a link for a new password lets its person in once, and is in the audit log', async () => {
   const person = registration();
   const browser = openBrowser(t.app);
   await browser.post('/identity/sign-up/email', person);
@@ -70,31 +70,31 @@ test('a link for a new password lets its person back in, once, and is in the aud
 });
 
 test.each([[[]], [['grant']], [['list', 'x']], [['promote', 'a@b.example']], [['grant', 'a@b.example', 'c']]])(
-  'what is no command is explained: %j',
+  'unknown arguments print the usage: %j',
   async (args) => {
     expect(await admin(args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage: npm run admin') });
   },
 );
 
-test.each(['grant', 'revoke', 'reset-link'])('%s names an address that nobody has', async (command) => {
+test.each(['grant', 'revoke', 'reset-link'])('%s reports an address without an account', async (command) => {
   expect(await admin([command, 'nobody@people.example'])).toEqual({
     code: 1,
-    text: 'Nobody has an account with the address nobody@people.example.',
+    text: 'No account has the address nobody@people.example.',
   });
 });
 
-test('a setting that is wrong is named', async () => {
+test('a wrong setting is named', async () => {
   expect(await admin(['list'], { PORT: 'x' })).toMatchObject({ code: 1, text: expect.stringContaining('PORT') });
 });
 
-test('the embedded database is used as it runs, and started for the moment when it does not', async () => {
+test('a running embedded database is used, and a stopped one is started for the command', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-admin-'));
-  const nobody = { code: 0, text: expect.stringContaining('Nobody is admin yet') };
+  const noAdmins = { code: 0, text: expect.stringContaining('There are no admins yet') };
 
-  expect(await admin(['list'], { DATA_DIR: dataDir })).toMatchObject(nobody);
+  expect(await admin(['list'], { DATA_DIR: dataDir })).toMatchObject(noAdmins);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   expect(server.adopted).toBe(false);
-  expect(await admin(['list'], { DATA_DIR: dataDir })).toMatchObject(nobody);
+  expect(await admin(['list'], { DATA_DIR: dataDir })).toMatchObject(noAdmins);
 
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Who may administer the site, and a way back in for those who cannot sign in. For whoever runs the server: it works on
- * the database itself, whether the server runs or not.
+ * Grants and revokes the role of admin, and makes links for a new password. For the operator: it works on the database
+ * itself, whether the server runs or not.
  *   npm run admin -- list
  *   npm run admin -- grant ada@example.org
  *   npm run admin -- revoke ada@example.org
@@ -23,7 +23,7 @@ import { keepSecret } from '#server/process/secret.ts';
 import { readSettings, type Settings } from '#server/process/settings.ts';
 import { withDatabase } from '#server/process/storage.ts';
 
-/** What was asked for cannot be done, for a reason that the person can act on. */
+/** The command cannot be carried out, for a reason that the operator can act on. */
 class Refusal extends Error {
   readonly exitCode: number;
 
@@ -36,10 +36,10 @@ class Refusal extends Error {
 const FAILED = 1;
 const MISUSED = 2;
 const USAGE = `Usage: npm run admin -- <command>
-  list                 who is admin
-  grant <address>      makes somebody an admin who has an account with this e-mail address
+  list                 lists the admins
+  grant <address>      makes the person with this e-mail address an admin
   revoke <address>     makes an admin an ordinary user
-  reset-link <address> prints a link by which the person chooses a new password, good for an hour`;
+  reset-link <address> prints a link to choose a new password, valid for an hour`;
 
 type Command = (databases: Databases, address: string, settings: Settings) => Promise<string>;
 
@@ -64,7 +64,8 @@ async function run([name = '', address = '', ...rest]: string[]): Promise<string
 
 async function list({ db }: Databases): Promise<string> {
   const admins = await listUsers(db, { role: 'admin', limit: 1_000 });
-  if (admins.length === 0) return 'Nobody is admin yet. Register on the site, then: npm run admin -- grant <address>';
+  if (admins.length === 0)
+    return 'There are no admins yet. Register on the site, then: npm run admin -- grant <address>';
   return admins.map(({ email, name }) => `${email.padEnd(40)}${name}`).join('\n');
 }
 
@@ -82,7 +83,7 @@ async function revoke({ db }: Databases, address: string): Promise<string> {
     await setRole({ db, forgetUser }, null, { userId: user.id, role: 'user', requestId: null });
   } catch (error) {
     const isLast = error instanceof AppError && error.code === 'last_admin';
-    throw isLast ? new Refusal(`${address} is the last admin. Make somebody else admin first.`) : error;
+    throw isLast ? new Refusal(`${address} is the last admin. Make another person admin first.`) : error;
   }
   return `${address} is an ordinary user now, no longer admin.`;
 }
@@ -106,22 +107,22 @@ async function makeResetLink({ db }: Databases, address: string, settings: Setti
     after: null,
     requestId: null,
   });
-  return `${link}\nGood for an hour, once. Hand it to nobody but ${address}.`;
+  return `${link}\nValid once, for an hour. Give it to ${address} only.`;
 }
 
-/** The server's own caches hear of it by the change mark that the change leaves. */
+/** The running server's caches learn of the change by its change mark in the database. */
 function forgetUser(): void {}
 async function onSessionsEnded(): Promise<void> {}
 async function takePhoto(): Promise<void> {}
 
 async function findPerson({ db }: Pick<Databases, 'db'>, address: string) {
   const user = await findUserByEmail(db, address);
-  if (!user) throw new Refusal(`Nobody has an account with the address ${address}.`);
+  if (!user) throw new Refusal(`No account has the address ${address}.`);
   return user;
 }
 
 async function connect(connection: Connection, work: (databases: Databases) => Promise<string>): Promise<string> {
-  // A lost connection fails the statement that runs; an idle one that is closed with the server is no news.
+  // A lost connection fails the running statement; an idle connection that closes with the server is no error.
   const databases = openDatabases(connection, 1, () => undefined);
   try {
     await migrate(databases.pool);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   author = await t.join('surveyor');
   const { body } = await author.call('createToken', { body: { name: 'Examples', scope: 'write', days: 30 } });
   await t.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = t.app.server.address() as AddressInfo; // listening on a port, so it is an object
+  const { port } = t.app.server.address() as AddressInfo; // an object, since it listens on a port
   env = { PATH: process.env['PATH'], CANVASS: `http://127.0.0.1:${port}`, CANVASS_TOKEN: body.secret };
   folder = await mkdtemp(path.join(tmpdir(), 'canvass-examples-'));
   const text = await readFile(DOCUMENT, 'utf8');
@@ -35,7 +35,7 @@ afterAll(async () => {
 const find = (language: string, words: string) =>
   examples.find((example) => example.language === language && example.code.includes(words))?.code ?? '';
 
-test('the examples for curl do what the document says', async () => {
+test('the examples for curl work as documented', async () => {
   const { stdout: made } = await run('sh', ['-c', find('sh', '/api/survey" \\')], { env });
   expect(JSON.parse(made)).toMatchObject({ title: 'Lunch', author: author.id });
 
@@ -43,7 +43,7 @@ test('the examples for curl do what the document says', async () => {
   expect(JSON.parse(listed)).toMatchObject([{ title: 'Lunch' }]);
 });
 
-test('the script reads all responses to one’s own surveys', async () => {
+test('the script reads all responses to its owner’s surveys', async () => {
   const survey = await t.survey(author, { title: 'On the way' });
   for (const person of await t.crowd(3)) {
     await person.call('submitResponse', submissionTo(survey));
@@ -69,6 +69,6 @@ test('[C15] the script that answers a survey answers each question by id', async
   expect(seen.survey_response[0]?.answers).toEqual(submissionTo(survey, [0, 0]).body.answers);
 });
 
-test('every example is one that is tried here', () => {
+test('every example is tested here', () => {
   expect(examples.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'js', 'js']);
 });

@@ -1,4 +1,4 @@
-/** What backing up and restoring share: the passphrase, a line of progress, and a way to stop. */
+/** Shared by backing up and restoring: the passphrase, a progress line, and a way to stop. */
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -7,9 +7,10 @@ import { BackupError } from '#server/backup/refusal.ts';
 const PASSPHRASE_MIN = 12;
 
 /**
- * The passphrase from `BACKUP_PASSPHRASE`, from the first line of the file that `BACKUP_PASSPHRASE_FILE` names, or typed.
- * @param options.isNew asks twice, and refuses a short one
- * @throws BackupError when there is none
+ * Reads the passphrase from `BACKUP_PASSPHRASE`, from the first line of the file in `BACKUP_PASSPHRASE_FILE`, or from
+ * the terminal.
+ * @param options.isNew asks twice, and refuses a short passphrase
+ * @throws BackupError when there is no passphrase
  */
 export async function readPassphrase(env: NodeJS.ProcessEnv, { isNew }: { isNew: boolean }): Promise<string> {
   const passphrase = await findPassphrase(env, isNew);
@@ -24,7 +25,7 @@ export async function readPassphrase(env: NodeJS.ProcessEnv, { isNew }: { isNew:
   return passphrase;
 }
 
-/** Redraws one line with every percent; where that is impossible, writes nothing. */
+/** Redraws one line with every percent; writes nothing when the output is not a terminal. */
 export function createProgressLine(): (label: string, share: number) => void {
   let last = '';
   return (label, share) => {
@@ -35,7 +36,7 @@ export function createProgressLine(): (label: string, share: number) => void {
   };
 }
 
-/** Aborted when the process is asked to stop, so that nothing half done is left. */
+/** Aborts when the process is asked to stop, so that no unfinished file is left. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -44,7 +45,7 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Says why it did not work. */
+/** Prints the reason of the failure. */
 export function fail(error: unknown): void {
   const cause = error instanceof Error && error.name === 'AbortError' ? error.cause : error;
   console.error(cause instanceof Error ? cause.message : cause);
@@ -66,7 +67,7 @@ async function findPassphrase(env: NodeJS.ProcessEnv, isNew: boolean): Promise<s
   return typed;
 }
 
-/** Asks without showing what is typed. */
+/** Asks without showing the input. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

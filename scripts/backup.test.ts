@@ -19,7 +19,7 @@ let reserved: ReservedPort;
 let server: ServerProcess;
 /** Of a session that began before the backup. */
 let cookie: string;
-/** How the backup was made that the tests share. */
+/** The result of the backup that the tests share. */
 let made: Outcome;
 
 beforeAll(async () => {
@@ -39,11 +39,11 @@ afterAll(async () => {
 
 const fileOf = (name: string) => path.join(place, name);
 
-/** Runs a command; by default with the data of the server and the right passphrase. */
+/** Runs a command, by default with the data of the server and the right passphrase. */
 const run = (script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
   runCommand(script, args, { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE, ...env });
 
-/** The same backup, but to try its passphrase costs next to nothing: for tests of what comes after. */
+/** The same backup with a passphrase that is fast to check, for tests of later steps. */
 async function withCheapPassphrase(backup: Buffer): Promise<Uint8Array> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(PASSPHRASE);
@@ -70,7 +70,7 @@ async function read(url: URL, address: string, cookie: string) {
 
 describe('[AB-69] a backup', () => {
   test(
-    'is taken while the server runs, and what is restored elsewhere is the same site with the same sessions',
+    'is taken while the server runs, and restores the same site with the same sessions elsewhere',
     async () => {
       const addresses = [`/api/user/${ACCOUNTS.surveyor.email}`, '/api/surveys', '/api/get-featured-surveys'];
       const before = await Promise.all(addresses.map((address) => read(server.url, address, cookie)));
@@ -82,7 +82,7 @@ describe('[AB-69] a backup', () => {
       const restored = await run('restore', [fileOf('a.backup')], { DATA_DIR: elsewhere });
       expect(restored).toMatchObject({
         code: 0,
-        text: expect.stringContaining('All counts are what a recount gives.'),
+        text: expect.stringContaining('All counts agree with a recount.'),
       });
 
       const twin = await reservePort(reserved.port + 3);
@@ -101,7 +101,7 @@ describe('[AB-69] a backup', () => {
     2 * START_MS,
   );
 
-  test('goes into a database on another server, and from there into a file again', async () => {
+  test('restores into a database on another server, and that database is backed up again', async () => {
     const database = await createBareDatabase();
     const there = { DATABASE_URL: databaseUrl(database.connection), DATA_DIR: fileOf('b') };
 
@@ -114,14 +114,14 @@ describe('[AB-69] a backup', () => {
     await database.drop();
   });
 
-  test('is proved without being restored', async () => {
+  test('is checked without being restored', async () => {
     const { code, text } = await run('restore', ['--check', fileOf('cheap.backup')], { DATA_DIR: fileOf('d') });
 
-    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('The backup is whole') });
+    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('The backup is intact') });
     expect(await readdir(place)).not.toContain('d');
   });
 
-  test('takes its passphrase from a file, and none that is short', async () => {
+  test('takes its passphrase from a file, and refuses a short one', async () => {
     await writeFile(fileOf('passphrase'), `${PASSPHRASE}\n`, { mode: 0o600 });
     const fromFile = { BACKUP_PASSPHRASE: '', BACKUP_PASSPHRASE_FILE: fileOf('passphrase') };
 
@@ -137,7 +137,7 @@ describe('[AB-69] a backup', () => {
     });
   });
 
-  test('is refused before anything is made: with a wrong passphrase, a damaged file, or no database', async () => {
+  test('is refused before anything is created: with a wrong passphrase, a damaged file, or no database', async () => {
     const bytes = await readFile(fileOf('cheap.backup'));
     await writeFile(fileOf('h.backup'), bytes.subarray(0, -100));
     const nowhere = { DATA_DIR: fileOf('nowhere') };

@@ -1,5 +1,5 @@
 /**
- * Writes everything that is stored into one encrypted file, while the server runs or not:
+ * Writes all stored data into one encrypted file, whether the server runs or not:
  *   npm run backup -- canvass-2026-11-20.backup
  */
 import path from 'node:path';
@@ -52,7 +52,7 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
   console.log(`${file}
   as of ${contents.takenAt}: ${rows.toLocaleString('en')} rows of ${Object.keys(contents.tables).length} tables, ${contents.pictures.toLocaleString('en')} pictures
   ${(bytes / MIB).toFixed(1)} MiB in ${seconds} s
-Nobody reads it without the passphrase: keep that, but elsewhere. Copy the file to another place.${
-    settings.secret ? '\nSECRET is not in it: keep that as well.' : ''
+It cannot be read without the passphrase: keep the passphrase apart from the file, and copy the file to another place.${
+    settings.secret ? '\nSECRET is not in it: keep that, too.' : ''
   }`);
 }

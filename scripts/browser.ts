@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** How Playwright starts a browser; to be spread into its launch options. */
+/** Playwright's launch options for the browser. */
 export interface Browser {
   executablePath?: string;
   channel?: string;
@@ -21,7 +21,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The package's own configuration looks in directories of another place. */
+/** The package's own configuration looks in other directories. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -32,8 +32,8 @@ const FONTS = `<?xml version="1.0"?>
 `;
 
 /**
- * A browser that needs no download from outside the package registry: the one that `BROWSER_PATH` names; on Linux x64
- * the Chromium that npm installed, which is unpacked first where it is not yet; else what the system has.
+ * Finds a browser without a download from outside the package registry: the one in `BROWSER_PATH`; on Linux x64 the
+ * Chromium that npm installed, unpacked on first use; otherwise the browser of the system.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['BROWSER_PATH'];
@@ -50,7 +50,7 @@ async function findShippedBrowser(): Promise<Browser> {
 
   return {
     executablePath: path.join(home, 'chromium'),
-    // Libraries and fonts that a bare machine lacks.
+    // Libraries and fonts that a minimal machine lacks.
     env: {
       ...definedVariables(),
       LD_LIBRARY_PATH: path.join(home, 'al2023', 'lib'),
@@ -59,7 +59,7 @@ async function findShippedBrowser(): Promise<Browser> {
   };
 }
 
-/** Appears under its name only when complete, so that an interruption leaves nothing half done. */
+/** Gets its name only when complete, so that an interruption leaves no partial browser. */
 async function unpack(home: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const unfinished = await mkdtemp(path.join(CACHE, 'unpacking-'));
@@ -67,22 +67,22 @@ async function unpack(home: string): Promise<void> {
   try {
     await runUnpacking(unfinished);
     await writeFile(path.join(unfinished, 'fonts.conf'), FONTS);
-    for (const file of [unfinished, path.join(unfinished, 'chromium')]) await chmod(file, 0o755); // not for us alone
+    for (const file of [unfinished, path.join(unfinished, 'chromium')]) await chmod(file, 0o755); // for other users, too
     await rename(unfinished, home);
   } catch (error) {
-    if (!existsSync(home)) throw error; // otherwise another process was faster
+    if (!existsSync(home)) throw error; // otherwise another process has unpacked it
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
 /**
- * The package unpacks to the directory for temporary files, takes whatever lies there for its own, and changes the
- * environment while it does so: hence a process of its own, with a directory of its own.
+ * The package unpacks to the directory for temporary files, trusts any files that are already there, and changes
+ * environment variables. So it runs in a process and a directory of its own.
  */
 async function runUnpacking(directory: string): Promise<void> {
   const source = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
-  const forBareMachines = { AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }; // brings the libraries, too
+  const forBareMachines = { AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }; // also unpacks the libraries
   const env = { ...process.env, ...forBareMachines, TMPDIR: directory };
 
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', source], { env, cwd: MODULES });

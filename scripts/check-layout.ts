@@ -1,6 +1,6 @@
 /**
- * Keeps the shape of the repository: who may import whom, and what files may be called. Each rule says where the code
- * should go instead. Run by `npm run check`.
+ * Checks the shape of the repository: which files may import which, and how files may be named. Each rule says where
+ * the code should go instead. Run by `npm run check`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import path from 'node:path';
 import process from 'node:process';
 
 interface ImportRule {
-  /** Files the rule is about. */
+  /** The files that the rule applies to. */
   from: RegExp;
-  /** What they may not import: a file of this repository, or a package. */
+  /** The imports that it forbids: files of this repository, or packages. */
   to: RegExp;
   unless?: RegExp;
   say: string;
@@ -23,7 +23,7 @@ const IMPORT_RULES: ImportRule[] = [
     from: /^contract\//,
     to: new RegExp(`^(?:server|web|scripts)/|${PACKAGE}(?!zod$)`),
     unless: /\.test\.ts$/,
-    say: 'contract/ is what client and server agree on and depends on zod alone.',
+    say: 'contract/ is the agreement of client and server and depends on zod alone.',
   },
   {
     from: /^contract\/(?:limits|query-keys|errors|cut|isolate|categories|price|social-return)\.ts$/,
@@ -33,12 +33,12 @@ const IMPORT_RULES: ImportRule[] = [
   {
     from: /^server\//,
     to: /^web\//,
-    say: 'Server and web never meet: what both need belongs in contract/.',
+    say: 'Server and web never import each other: shared code belongs in contract/.',
   },
   {
     from: /^web\//,
     to: /^(?:server|bench|e2e|scripts)\//,
-    say: 'Server and web never meet: what both need belongs in contract/.',
+    say: 'Server and web never import each other: shared code belongs in contract/.',
   },
   {
     from: /^server\/(?!http\/|stand-ins\/|test\/|(?:create-app|app-options|outside|other-routes|process\/listen)\.ts)/,
@@ -62,7 +62,7 @@ const IMPORT_RULES: ImportRule[] = [
     from: /^server\/(?:db|http|adapters|stand-ins)\//,
     to: /^server\/(?:features\/|demo\/|backup\/|process\/|(?:create-app|memory|outside|background|feature-routes|other-routes|main|page-data)\.ts)/,
     unless: /\.test\.ts$/,
-    say: 'db, http, adapters and stand-ins lie below the features: pass what they need as an argument from create-app.ts.',
+    say: 'db, http, adapters and stand-ins lie below the features: pass their dependencies as arguments from create-app.ts.',
   },
   {
     from: /^server\/(?:db\/|http\/)/,
@@ -83,12 +83,12 @@ const IMPORT_RULES: ImportRule[] = [
   {
     from: /^web\/(?:api|messages)\//,
     to: /^web\/(?:features|screens|app|desk|ui)\//,
-    say: 'web/api and web/messages lie below the features: pass what they need as an argument.',
+    say: 'web/api and web/messages lie below the features: pass their dependencies as arguments.',
   },
   {
     from: /^web\/desk\//,
     to: /^web\/(?:features|screens|app)\//,
-    say: 'web/desk is what the tables of all desks share: pass what it needs from the feature.',
+    say: 'web/desk is shared by the tables of all desks: pass its dependencies from the feature.',
   },
   {
     from: /^web\/features\//,
@@ -102,7 +102,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
 ];
 
-/** A server feature may use another's services, and only those of a lower level. */
+/** A server feature may use the services of features on a lower level only. */
 const LEVELS: Record<string, number> = {
   users: 1,
   uploads: 1,
@@ -126,7 +126,7 @@ const LEVELS: Record<string, number> = {
   analytics: 5,
 };
 
-/** What a file of a server feature may be called; a mapper or a cache has no role behind its name. */
+/** The allowed file names of a server feature; a mapper or a cache has no role after its name. */
 const FEATURE_FILE = /^server\/features\/[a-z-]+\/[a-z-]+(?:\.(?:routes|service|policy|queries))?(?:\.test)?\.ts$/;
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z]+$/;
 
@@ -184,7 +184,7 @@ function featureOf(file: string): { side: string; name: string } | null {
   return side && name ? { side, name } : null;
 }
 
-/** What a file imports: repository files by path, packages by name. */
+/** The imports of a file: repository files by path, packages by name. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const specifiers = [

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 async function fill(connection: Connection, size: DemoSize): Promise<void> {
-  // A lost connection fails the statement that runs; an idle one that is closed with the server is no news.
+  // A lost connection fails the running statement; an idle connection that closes with the server is no error.
   const databases = openDatabases(connection, 1, () => {});
   try {
     await migrate(databases.pool);
@@ -73,7 +73,7 @@ function readSize(): DemoSize {
   return { surveys, people: users, responses };
 }
 
-/** One line that is drawn over and over; where that is impossible, nothing. */
+/** Redraws one line; writes nothing when the output is not a terminal. */
 function showProgress({ done, total }: { done: number; total: number }): void {
   if (!process.stdout.isTTY) return;
   const filled = Math.floor((done / total) * BAR_WIDTH);

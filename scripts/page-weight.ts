@@ -1,12 +1,12 @@
 /**
- * Weighs what the three public pages need for their first screen, as it travels: the brotli twins of all scripts and
- * styles that the page's HTML and its screen ask for. Run by `npm test` after the build; fails above the budget.
+ * Weighs the first screen of the three public pages as it is transferred: the brotli files of all scripts and styles
+ * that the page's HTML and its screen load. Run by `npm test` after the build; fails above the budget.
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** What a build writes about each of its files. */
+/** The entry of a file in the manifest of the build. */
 interface Chunk {
   file: string;
   imports?: string[];

@@ -12,7 +12,7 @@ test('the newest release of the changelog is the version of the package', async 
   expect([newest?.version, lock.version, lock.packages[''].version]).toEqual([version, version, version]);
 });
 
-test('releases stand in the order of their days, the newest first, each once', async () => {
+test('releases are ordered by date, the newest first, each once', async () => {
   const releases = await listReleases();
   const days = releases.map(({ day }) => day);
 

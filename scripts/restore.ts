@@ -1,7 +1,7 @@
 /**
- * Puts a backup into an empty database, all of it or nothing:
+ * Restores a backup into an empty database, all of it or nothing:
  *   DATA_DIR=restored npm run restore -- canvass-2026-11-20.backup
- *   npm run restore -- --check canvass-2026-11-20.backup      only proves that it is whole, and says what is in it
+ *   npm run restore -- --check canvass-2026-11-20.backup      only checks that it is intact, and lists its contents
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const show = createProgressLine();
   const signal = stopSignal();
   try {
-    // The whole file is proved before anything is made or changed.
+    // Checks the whole file before it creates or changes anything.
     const contents = await backup.read(PROVE, { signal, onProgress: (share) => show('checking', share) });
     console.log(describe(contents));
     await listNewer(contents.migrations);
@@ -73,25 +73,25 @@ function parse() {
 
 function describe({ takenAt, postgres, migrations, tables, pictures, hasSecret }: Contents): string {
   const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0);
-  return `The backup is whole: taken ${takenAt} from PostgreSQL ${postgres}, schema ${migrations.at(-1)}
+  return `The backup is intact: taken ${takenAt} from PostgreSQL ${postgres}, schema ${migrations.at(-1)}
   ${rows.toLocaleString('en')} rows of ${Object.keys(tables).length} tables, ${pictures.toLocaleString('en')} pictures, ${hasSecret ? 'with its secret' : 'without a secret'}`;
 }
 
 function adviseAfter({ applied, leftOut, miscounted }: Restored, { hasSecret }: Contents, settings: Settings): string {
-  const lines = ['Restored, every row of it; all foreign keys hold.'];
+  const lines = ['Restored all rows; all foreign keys are valid.'];
   if (applied.length > 0) lines.push(`Brought up to date by ${applied.length} migrations.`);
-  if (leftOut.length > 0) lines.push(`Left out, as they are none of Canvass’ tables: ${leftOut.join(', ')}.`);
+  if (leftOut.length > 0) lines.push(`Left out, since they are not tables of Canvass: ${leftOut.join(', ')}.`);
   if (miscounted > 0) {
     lines.push(
-      `The counts of ${miscounted} surveys are not what a recount gives. They were so when the backup was taken.`,
+      `The counts of ${miscounted} surveys differ from a recount. They already did when the backup was taken.`,
     );
   } else {
-    lines.push('All counts are what a recount gives.');
+    lines.push('All counts agree with a recount.');
   }
   if (!hasSecret || settings.secret) {
     lines.push('Set the SECRET of the site that was backed up: sessions and second factors depend on it.');
   }
-  lines.push('What was ended, deleted or sent since the backup was taken is as it was then.');
+  lines.push('Sessions, deletions and mails are in the state of the backup: later changes to them are lost.');
   lines.push('Next: npm start with the same settings, sign in, look at the newest survey.');
   return lines.join('\n');
 }

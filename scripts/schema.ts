@@ -1,5 +1,5 @@
 /**
- * Writes server/migrations/schema.sql, from a database of its own that it migrates:
+ * Writes server/migrations/schema.sql from a temporary database that it migrates:
  *   npm run schema
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const page = await read('docs/security.md');
 
-/** How many requirements of level 1 and 2 each section of the ASVS 5.0 begins with; those of level 3 follow them. */
+/** The number of requirements of levels 1 and 2 in each section of the ASVS 5.0; they come before those of level 3. */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -19,14 +19,14 @@ const SECTIONS: Record<string, number> = {
   ...{ '15.1': 3, '15.2': 3, '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
 };
 
-/** The cells of each line of a table whose first cell looks so. */
+/** The cells of each table row whose first cell matches. */
 const linesOf = (first: RegExp) =>
   page
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([, cell = '']) => first.test(cell));
 
-/** `1.2.1–1.2.3, 1.2.5` as its parts, with what stands before the last number kept as it is written. */
+/** Splits `1.2.1–1.2.3, 1.2.5` into single ids; a range counts up the last number. */
 function idsOf(text: string): string[] {
   return text.split(', ').flatMap((part) => {
     const [from = '', to = from] = part.split('–');
@@ -39,11 +39,11 @@ function idsOf(text: string): string[] {
 
 const filesOf = (text: string) => [...text.matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(([, file = '']) => file);
 
-test('every file that the page on security names is there', () => {
+test('every file that the page on security names exists', () => {
   for (const file of filesOf(page)) expect(existsSync(path.join(ROOT, file)), file).toBe(true);
 });
 
-test('every requirement of levels 1 and 2 has one line, and what is held is shown by a test', () => {
+test('every requirement of levels 1 and 2 has one line, and every fulfilled one names a test', () => {
   const lines = linesOf(/^\d+\.\d+\.\d/);
   const wanted = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, n) => `${section}.${n + 1}`),

@@ -1,9 +1,7 @@
 /*
- * Runs before `npm start`, `npm run dev` and `npm test`: brings node_modules to what package-lock.json says and, asked
- * to, the built web app to what its sources say (`--build`) and the browser of the tests to where they find it
- * (`--browser`). What is up to date is left alone.
- *
- * Plain JavaScript without dependencies, for any Node from 20: it is what installs the Node that runs everything else.
+ * Runs before `npm start`, `npm run dev` and `npm test`: updates node_modules to package-lock.json and, on request, the
+ * built web app to its sources (`--build`) and the browser of the tests (`--browser`). It skips everything that is up to
+ * date. Plain JavaScript without dependencies, for any Node from 20, since it installs the Node that runs everything else.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,8 +10,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20; // to run this script
-const OLDEST_RUNTIME = 24; // to run the product where the Node that comes with it cannot
-/** The plugins of the build are among the scripts. */
+const OLDEST_RUNTIME = 24; // to run the product on platforms where the bundled Node does not run
+/** The scripts contain the plugins of the build. */
 const WEB_SOURCES = ['web', 'contract', 'scripts', 'vite.config.ts', 'package-lock.json'];
 const WEB_STAMP = 'dist/web/.built-from';
 
@@ -36,7 +34,9 @@ function isInstalled() {
   });
 }
 
-/** Whether we name this package ourselves, for this platform; one that others may do without does not count. */
+/**
+ * Whether the product itself needs this package on this platform; optional dependencies of other packages do not count.
+ */
 function isForThisMachine(place) {
   const named = Object.keys(wanted[''].optionalDependencies).some((name) => place === `node_modules/${name}`);
   const { os, cpu } = wanted[place];
@@ -45,7 +45,7 @@ function isForThisMachine(place) {
 
 function install() {
   const done = step('Installing the packages of package-lock.json (about half a minute)');
-  // Types, build and tests need what a production environment would leave out.
+  // Types, build and tests need packages that a production install leaves out.
   const complete = ['--include=dev', '--include=optional'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   if (!runNpm('ci', ...complete, ...quiet)) fail('The packages could not be installed; npm says why above.');
@@ -54,7 +54,7 @@ function install() {
   dropUnusableNode();
 }
 
-/** The Node that comes along is built for glibc. Elsewhere (Alpine) the machine's own has to do. */
+/** The bundled Node needs glibc. Systems without it (Alpine) use their own Node. */
 function dropUnusableNode() {
   const pinned = findPinnedNode();
   if (pinned && spawnSync(pinned, ['--version']).status === 0) return;
@@ -86,7 +86,7 @@ function unpackBrowser() {
   done();
 }
 
-/** A digest of everything that the built web app depends on. */
+/** A digest of all files that the built web app depends on. */
 function digestWebSources() {
   const hash = createHash('sha256');
   for (const file of WEB_SOURCES.flatMap(listFiles).sort()) hash.update(`${file}\0`).update(readFileSync(file));
@@ -100,7 +100,7 @@ function listFiles(place) {
     .filter((file) => statSync(file).isFile());
 }
 
-/** The packages that a lock file describes, by their place; none if there is no such file. */
+/** The packages in a lock file, by their paths; empty without a file. */
 function readPackages(lockFile) {
   return JSON.parse(readText(lockFile) || '{}').packages ?? {};
 }
@@ -109,7 +109,7 @@ function readText(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Where the Node of this platform lies in node_modules. */
+/** The path of this platform's Node in node_modules. */
 function findPinnedNode() {
   const place = Object.keys(wanted).find((candidate) => wanted[candidate].bin?.node && isForThisMachine(candidate));
   return place && path.join(place, wanted[place].bin.node);
@@ -121,16 +121,16 @@ function runNode(args, env = process.env) {
   return spawnSync(node, args, { stdio: 'inherit', env }).status === 0;
 }
 
-/** Runs npm on the Node that it came with: the one in node_modules is about to be replaced. */
+/** Runs npm on the Node that npm came with, because the one in node_modules is about to be replaced. */
 function runNpm(...args) {
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   if (script) return spawnSync(node, [script, ...args], { stdio: 'inherit' }).status === 0;
 
-  const isWindows = process.platform === 'win32'; // where npm is a script of the shell
+  const isWindows = process.platform === 'win32'; // where npm is a shell script
   return spawnSync('npm', args, { stdio: 'inherit', shell: isWindows }).status === 0;
 }
 
-/** Announces a step; the function returned tells how long it took. */
+/** Announces a step. Returns a function that prints its duration. */
 function step(title) {
   const start = Date.now();
   console.log(`${title} …`);

@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 
 describe('the set-up', () => {
-  it('installs everything the lock file names, whatever the environment leaves out', async () => {
+  it('installs everything in the lock file, whatever the environment leaves out', async () => {
     const told = await setUp([], { NODE_ENV: 'production' });
 
     expect(told).toContain('Installing the packages');
     expect(told).toContain('npm ci --include=dev --include=optional');
   });
 
-  it('leaves alone what is installed', async () => {
+  it('skips installed packages', async () => {
     await setUp();
 
     expect(await setUp()).toBe('');
@@ -51,7 +51,7 @@ describe('the set-up', () => {
     expect([first, second, third].map((told) => told.includes('vite build'))).toEqual([true, false, true]);
   });
 
-  it('says so and fails when npm fails', async () => {
+  it('prints a message and fails when npm fails', async () => {
     await write('npm.js', 'process.exit(1)');
 
     await expect(setUp()).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('the set-up', () => {
   });
 });
 
-/** Does what npm does here: takes over the lock file, and brings the programs. */
+/** Does the part of npm that matters here: copies the lock file and installs the programs. */
 const STAND_IN_FOR_NPM = `
   const { copyFileSync, mkdirSync, writeFileSync } = require('node:fs');
   console.log('npm ' + process.argv.slice(2).join(' '));
@@ -86,7 +86,7 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(place, content);
 }
 
-/** Resolves to what the set-up wrote for the person who waits. */
+/** Resolves to the output of the set-up. */
 async function setUp(options: string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const npm = { npm_execpath: path.join(project, 'npm.js'), npm_node_execpath: process.execPath };
   const args = [path.join(project, 'scripts', 'setup.mjs'), ...options];

@@ -17,7 +17,7 @@ const { dependencies, devDependencies, optionalDependencies, allowScripts } = aw
 const locked = Object.entries(packages).filter(([place]) => place !== '');
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** The oldest version of each without the weakness that its advisories tell of; audits do not know all of them. */
+/** The oldest version of each package without the weakness of a known advisory; audits do not know all of them. */
 const NOT_BEFORE: Record<string, string> = {
   fastify: '5.12.5',
   '@fastify/multipart': '9.0.3',
@@ -27,14 +27,14 @@ const NOT_BEFORE: Record<string, string> = {
   qs: '6.14.1',
 };
 
-test('[AB-67] every package is pinned to one version, and to its very bytes', () => {
+test('[AB-67] every package is pinned to one version and one digest', () => {
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
   }
   for (const [place, { integrity }] of locked) expect(integrity, place).toMatch(/^sha512-/);
 });
 
-test('[AB-67] a package runs a script when it is installed only where that was allowed', () => {
+test('[AB-67] only allowed packages run scripts during installation', () => {
   const withScripts = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place));
   expect(withScripts.filter((name) => !(name in allowScripts))).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each(Object.entries(NOT_BEFORE))('[AB-67] %s is not older than %s', (name, 
   }
 });
 
-test('[AB-67] Node is of a line that is still maintained', () => {
+test('[AB-67] the Node release line is still maintained', () => {
   const lines = Object.entries(optionalDependencies)
     .filter(([name]) => /^node-/.test(name))
     .map(([, version]) => Number(String(version).split('.')[0]));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const WITH_TESTS = ['contract', 'server', 'web', 'scripts', 'e2e', 'trust'];
-/** Beside the two pages: the rows of the abuse matrix and the rules that are searched for breaches. */
+/** Further sources of ids: the rows of the abuse matrix, and the rules that are searched for breaches. */
 const TOLD_IN_CODE = ['server/test/matrix', 'server/test/storm/invariants.ts', 'server/test/database-files.ts'];
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
@@ -12,7 +12,7 @@ const product = rowsOf(await read('docs/product.md'));
 const security = rowsOf(await read('docs/security.md'));
 const inTitles = new Set(await idsOfTests());
 
-test('every id in the title of a test is told by a page, or by the matrix and the rules of the tests', async () => {
+test('every id in a test title is explained on a page, in the matrix or in the rules of the tests', async () => {
   const inCode =
     (await Promise.all(TOLD_IN_CODE.map((place) => textBelow(place)))).join('\n').match(/\b[MI]\d+\b/g) ?? [];
   const told = new Set([...product, ...security, ...inCode]);
@@ -29,7 +29,7 @@ test('every abuse case, fault and kind of fuzzing has a test with its id in the 
   expect(security.filter((id) => !inTitles.has(id))).toEqual([]);
 });
 
-test('no row stands twice', () => {
+test('no row exists twice', () => {
   const rows = [...product, ...security];
   expect(rows.filter((id, n) => rows.indexOf(id) !== n)).toEqual([]);
 });
@@ -44,7 +44,7 @@ async function idsOfTests(): Promise<string[]> {
   return [...texts.join('\n').matchAll(/\[([A-Z]{1,2}-?\d+[a-z]?)\]/g)].map(([, id = '']) => id);
 }
 
-/** The text of a file, or of all files below a folder whose names fit. */
+/** The text of a file, or of all matching files below a folder. */
 async function textBelow(place: string, names = /\.ts$/): Promise<string> {
   if (place.endsWith('.ts')) return await read(place);
   const files = (await readdir(path.join(ROOT, place), { recursive: true })).filter((file) => names.test(file));

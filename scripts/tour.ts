@@ -1,8 +1,7 @@
 /**
- * `npm run tour`: takes a picture of every screen in every state, role, width and theme, and puts them on one page,
- * `tour/index.html`, so that anyone can look at all of them at once. The screens are those of e2e/screens. Words given
- * as arguments choose the screens whose names contain one of them; `--awkward` shows what people write there that is hard to
- * lay out, instead of the demonstration.
+ * `npm run tour`: takes a picture of every screen in every state, role, width and theme, and shows them on one page,
+ * `tour/index.html`. The screens are those of e2e/screens. Words given as arguments choose the screens whose names
+ * contain one of them; `--awkward` uses texts that are hard to lay out instead of the demonstration.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -7,8 +7,8 @@ const NAME = 'virtual:routes';
 const RESOLVED = `\0${NAME}`;
 
 /**
- * Serves `virtual:routes`: `{ [name]: [method, path] }` of every endpoint. The client needs no more than that of the
- * contract while it runs, so the schemas, and zod with them, stay out of the first bundle.
+ * Serves `virtual:routes`: `{ [name]: [method, path] }` of every endpoint. The client needs only this part of the
+ * contract at run time, so the schemas and zod stay out of the first bundle.
  */
 export function contractRoutes(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { bundledLicences } from './vite-licences.ts';
 
 const ENTRY = '\0entry';
 
-test('the list names what is in the bundle, in code as in style, and nothing else', async () => {
+test('the list names exactly the packages with code or styles in the bundle', async () => {
   const output = await bundle(`
     import '../web/ui/look/fonts.css';
     import { path } from 'd3-path';
@@ -19,7 +19,7 @@ test('the list names what is in the bundle, in code as in style, and nothing els
   expect(code).not.toContain('"name":"react"');
 });
 
-test('their licences are written in full beside it', async () => {
+test('the full licences are in a file next to it', async () => {
   const output = await bundle(`
     import { path } from 'd3-path';
     import { bundledPackages } from 'virtual:licences';

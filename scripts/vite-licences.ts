@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NAME = 'virtual:licences';
 const RESOLVED = `\0${NAME}`;
-/** Stands in the code until it is known which packages the bundle has. */
+/** Replaced once the packages in the bundle are known. */
 const PLACEHOLDER = '__BUNDLED_PACKAGES__';
 const TEXTS_FILE = 'licences.txt';
 
@@ -17,8 +17,9 @@ interface Package {
 }
 
 /**
- * Serves `virtual:licences`: our own licence, and name, version and licence of every package that has code, style or a
- * font in the bundle. Writes their licences in full to `licences.txt`. The development server has no bundle, hence no list.
+ * Serves `virtual:licences`: our own licence, and name, version and licence of every package with code, style or a font
+ * in the bundle. Writes the full licences to `licences.txt`. The development server has no bundle, so its list is
+ * empty.
  */
 export function bundledLicences(): Plugin {
   let building = false;
@@ -36,7 +37,7 @@ export function bundledLicences(): Plugin {
       return `export const ownLicence = ${JSON.stringify(own)};
 export const bundledPackages = JSON.parse(${JSON.stringify(building ? PLACEHOLDER : '[]')});`;
     },
-    // Before names get their hashes, so that a changed list is a changed file.
+    // Before file names get their hashes, so that a changed list changes the name of its file.
     renderChunk(code, _chunk, _options, { chunks }) {
       if (!code.includes(PLACEHOLDER)) return null;
       packages = packagesOf([...modulesOf(Object.values(chunks)), ...styleSourcesOf([...this.getModuleIds()])]);
@@ -53,14 +54,14 @@ export const bundledPackages = JSON.parse(${JSON.stringify(building ? PLACEHOLDE
 
 const RULE = `\n${'-'.repeat(78)}\n\n`;
 
-/** The modules that have code in the chunks; helpers of the bundler are modules of the bundler. */
+/** The modules with code in the chunks, except the bundler's own helpers. */
 function modulesOf(chunks: Rolldown.RenderedChunk[]): string[] {
   return chunks
     .flatMap(({ modules }) => Object.keys(modules))
     .map((id) => id.replace(/^\0(vite|rolldown)\//, `${ROOT}/node_modules/$1/`).replace(/\?.*$/, ''));
 }
 
-/** What our style sheets import and take fonts from: the bundler keeps no modules of that. */
+/** The packages from which our style sheets import styles and fonts, since the bundler lists no modules for them. */
 function styleSourcesOf(ids: string[]): string[] {
   return ids
     .filter((id) => /\.css$/.test(id) && !id.includes('node_modules'))
@@ -77,18 +78,18 @@ function packagesOf(files: string[]): Package[] {
   return [...dirs].map(readPackage).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** @throws Error for a package that does not say under which licence it is: it must not be given away */
+/** @throws Error for a package without a stated licence, which must not be distributed */
 function readPackage(dir: string): Package {
   const { name, version, license } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
     license?: string;
-  }; // what npm demands of every package
+  }; // npm demands these fields
   if (!license) throw new Error(`${name} names no licence: it cannot be part of the pages`);
 
   const file = readdirSync(dir).find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
   const texts = file ? readFileSync(path.join(dir, file), 'utf8') : `Licence: ${license}`;
-  // Bundlers go on with the licences of what they carry themselves, none of which gets into pages.
+  // Bundlers append the licences of packages bundled into themselves, whose code does not reach the pages.
   const [text = ''] = texts.split(/^#* *Licenses of bundled dependencies/im);
   return { name, version, licence: license, text };
 }

@@ -18,15 +18,15 @@ test.each([
   '{count, plural, =0 {none} one {# answer, until {when, date, long}} other {# answers, until {when, date, long}}}',
   '{count, number} of {share, number, ::.00}',
   '{kind, select, card {By card} other {Otherwise}}',
-])('what was compiled reads as what was written: %s', (message) => {
+])('a compiled message reads like its source: %s', (message) => {
   const values = { when, count: 1204, share: 0.5, kind: 'card' };
   const t = createTranslator({ locale: 'en', messages: { message }, formats, timeZone: 'UTC' });
 
-  const compiled = compileMessage(message) as Parameters<typeof format>[0]; // the compiler's own type, with styles put in
+  const compiled = compileMessage(message) as Parameters<typeof format>[0]; // the compiler's own type, with styles inserted
 
   expect(format(compiled, 'en', values, { formatters, formats, timeZone: 'UTC' })).toBe(t('message', values));
 });
 
-test('a style that Intl does not know is refused while building', () => {
+test('an unknown Intl style fails the build', () => {
   expect(() => compileMessage('{share, number, percent}')).toThrow('skeleton');
 });

@@ -6,16 +6,13 @@ import { formats } from '#web/messages/formats.ts';
 
 type Texts = { [name: string]: string | Texts };
 
-/** Formats what is compiled here. */
+/** Formats the compiled messages. */
 const FORMAT = path.resolve(import.meta.dirname, '../web/messages/format-message.ts');
 
-/** A file of `web/messages/<language>/`: it exports texts and imports nothing but types. */
+/** A file of `web/messages/<language>/`, which exports texts and imports only types. */
 const MESSAGES = /\/web\/messages\/[a-z-]+\/[\w-]+\.ts$/;
 
-/**
- * Reads the ICU syntax of all messages while building, so that no browser has to: the parser alone would weigh more than
- * a screen.
- */
+/** Compiles the ICU syntax of all messages while building: a parser in the browser would weigh more than a screen. */
 export function compiledMessages(): Plugin {
   return {
     name: 'canvass:compiled-messages',
@@ -24,7 +21,7 @@ export function compiledMessages(): Plugin {
     async load(id) {
       if (!MESSAGES.test(id)) return null;
 
-      // The query makes Node read the file anew after each change, while the development server runs.
+      // The query makes Node read the file again after each change while the development server runs.
       const module: Record<string, Texts> = await import(`${pathToFileURL(id)}?${Date.now()}`);
       const exported = Object.entries(module);
       return exported.map(([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(texts))};`).join('\n');
@@ -32,7 +29,7 @@ export function compiledMessages(): Plugin {
   };
 }
 
-/** A message as `use-intl/format-message/format-only` takes it. */
+/** Compiles a message for `use-intl/format-message/format-only`. */
 export function compileMessage(message: string): unknown {
   return withStyles(compile(message));
 }
@@ -45,7 +42,10 @@ function compileAll(texts: Texts): unknown {
   return Object.fromEntries(compiled);
 }
 
-/** The compiler leaves a named style (`{day, date, long}`) to be looked up while formatting, as ours are; here Intl's are put in. */
+/**
+ * The compiler leaves a named style (`{day, date, long}`) to be looked up while formatting. This inserts Intl's options
+ * instead.
+ */
 function withStyles(node: unknown): unknown {
   if (!Array.isArray(node)) return isPlain(node) ? mapValues(node, withStyles) : node;
 

@@ -38,7 +38,7 @@ async function askNormally(): Promise<number> {
   return performance.now() - begun;
 }
 
-test('[FT-09] thousands of slow clients are cut off, and others are served meanwhile', async () => {
+test('[FT-09] thousands of slow clients are cut off while others are served', async () => {
   const slow = await Promise.all(Array.from({ length: 2_000 }, async () => (await dial(server.url)).resume()));
   const closed = slow.map(async (socket) => {
     const begun = performance.now();
@@ -64,7 +64,7 @@ test('[FT-09] thousands of slow clients are cut off, and others are served meanw
   expect(percentile(normal, 0.99)).toBeLessThan(500);
 });
 
-test(`[FZ-8] ${ROUNDS * 1_000} pieces of noise do no harm, and no client gets the answer to another`, async () => {
+test(`[FZ-8] ${ROUNDS * 1_000} pieces of noise harm no client, and no client gets another client’s answer`, async () => {
   const { pid } = server.current();
   const ids = (await site.surveys(5)).map(({ _id }) => _id);
   const asked = [...ids, ...ids.toReversed()];

@@ -56,7 +56,7 @@ describe(`while ${CLIENTS} clients submit to a server with its own database,`, (
     expect(server.crashes).toEqual([]);
   });
 
-  test(`[FT-03] ${ROUNDS} faults of the database lose nothing, and the server outlives them`, async () => {
+  test(`[FT-03] ${ROUNDS} faults of the database lose nothing, and the server survives them`, async () => {
     const storm = await startSubmitting();
     const { pid } = server.current();
     const faults = Object.values(DATABASE_FAULTS);
@@ -65,7 +65,7 @@ describe(`while ${CLIENTS} clients submit to a server with its own database,`, (
     for (let round = 0; round < ROUNDS; round += 1) {
       await delay(Math.random() * 1_000);
       await faults[round % faults.length]?.({ dataDir, connection: site.connection });
-      await delay(700); // until it is noticed
+      await delay(700); // until the server notices
       recoveries.push(700 + (await recovery()));
     }
     const { figures, audit } = await storm.end();

@@ -7,9 +7,9 @@ import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/
 import { mannWhitney, median, type TwoSamples, takeInTurn } from '#server/test/storm/two-samples.ts';
 import { ROUNDS, tell } from './parameters.ts';
 
-/** Questions about accounts that there are, and as many about such that there are not. */
+/** The number of questions about existing accounts, and about missing ones. */
 const QUESTIONS = ROUNDS * 10;
-/** Wrong passwords of one account that are looked at; more are not. */
+/** Wrong passwords that are checked per account; further ones are refused unchecked. */
 const TRIES = 10;
 const PAUSE_MS = 5;
 const SIGN_IN = '/identity/sign-in/email';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** What an account can be like that a wrong password meets. */
+/** The states of an account that may affect the time of a wrong password. */
 const KINDS = ['ordinary', 'just signed in', 'with a second factor', 'without a password', 'to be deleted'] as const;
 
 /** @returns the account's address */
@@ -63,26 +63,26 @@ async function time(status: number, ask: () => Promise<{ status: number }>): Pro
   return took;
 }
 
-/** Asks about both kinds of addresses, each of which is asked about as often. */
+/** Asks about existing and missing addresses, equally often. */
 function askAboutBoth(ask: (email: string) => Promise<number>): Promise<TwoSamples> {
   const unknown = known.map(() => registration().email);
   const about = (emails: string[]) => (n: number) => ask(emails[n % emails.length] ?? '');
   return takeInTurn(QUESTIONS, about(known), about(unknown));
 }
 
-function expectAlike(what: string, samples: TwoSamples): void {
+function expectAlike(name: string, samples: TwoSamples): void {
   const figures = {
     questions: 2 * QUESTIONS,
     knownMs: median(samples.one),
     unknownMs: median(samples.other),
     p: mannWhitney(samples),
   };
-  tell(`AB-56 ${what}`, figures);
+  tell(`AB-56 ${name}`, figures);
   expect(Math.abs(figures.knownMs - figures.unknownMs)).toBeLessThan(5);
   expect(figures.p).toBeGreaterThan(0.01);
 }
 
-test('[AB-56] a wrong password takes as long whether there is an account or not, whatever it is like', async () => {
+test('[AB-56] a wrong password takes equally long with and without an account, in any state', async () => {
   const samples = await askAboutBoth((email) =>
     time(401, () => openBrowser(site.app).post(SIGN_IN, { email, password: 'Wrong!1' })),
   );
@@ -93,15 +93,15 @@ test('[AB-56] a wrong password takes as long whether there is an account or not,
   expectAlike('signing in', samples);
 });
 
-test('[AB-56] asking for somebody’s record takes as long whether there is an account or not', async () => {
+test('[AB-56] asking for a person’s record takes equally long with and without an account', async () => {
   const asker = await site.join();
   const ask = (email: string) => time(403, () => asker.call('getUser', { params: { email } }));
   expectAlike('records', await askAboutBoth(ask));
 });
 
-test('[AB-56] asking for a new password takes as long whether there is an account or not', async () => {
+test('[AB-56] asking for a new password takes equally long with and without an account', async () => {
   const ask = async (email: string) => {
-    // So that those who ask are not more than can wait.
+    // So that the requests do not exceed the waiting limit.
     await setTimeout(PAUSE_MS);
     return time(200, () => openBrowser(site.app).post('/identity/request-password-reset', { email }));
   };

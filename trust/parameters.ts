@@ -1,13 +1,13 @@
-/** How much is done; a run with little shows that the suite works, one with much that the product does. */
+/** The amount of work: a short run shows that the suite works, a long run that the product does. */
 export const KILLS = Number(process.env['TRUST_KILLS'] ?? 300);
 export const ROUNDS = Number(process.env['TRUST_ROUNDS'] ?? 100);
 export const CLIENTS = 64;
-/** Answers between them last for an hour of storm. */
+/** Enough answers for an hour of storm. */
 export const PEOPLE = 50_000;
 
-/** Writes what was measured, for the report. */
-export function tell(what: string, figures: object): void {
-  console.log(`${what}: ${JSON.stringify(figures)}`);
+/** Prints a measurement for the report. */
+export function tell(name: string, figures: object): void {
+  console.log(`${name}: ${JSON.stringify(figures)}`);
 }
 
 /** The value below which this share of all values lies. */

@@ -47,7 +47,7 @@ const startSubmitting = () =>
   });
 
 describe(`while ${CLIENTS} clients submit to two servers,`, () => {
-  test(`[FT-01] ${KILLS} kills, of one or the other, lose nothing and double nothing`, async () => {
+  test(`[FT-01] ${KILLS} kills, of one or the other, lose nothing and store nothing twice`, async () => {
     const storm = await startSubmitting();
 
     await killAtRandom(servers, KILLS);
@@ -61,7 +61,7 @@ describe(`while ${CLIENTS} clients submit to two servers,`, () => {
     expect(servers.flatMap((server) => server.crashes)).toEqual([]);
   });
 
-  test(`[FT-14] ${ROUNDS} restarts in turn are noticed by nobody who keeps to the rules`, async () => {
+  test(`[FT-14] ${ROUNDS} restarts in turn are not noticed by clients that follow the rules`, async () => {
     const storm = await startSubmitting();
 
     const stops: number[] = [];
@@ -75,11 +75,11 @@ describe(`while ${CLIENTS} clients submit to two servers,`, () => {
     expect(audit.findings).toEqual(FLAWLESS);
     expect(figures.surprises).toEqual([]);
     expect(figures.unanswered.cut).toBe(0);
-    expect(servers.flatMap((server) => server.crashes)).toEqual([]); // an exit code other than 0 is one
+    expect(servers.flatMap((server) => server.crashes)).toEqual([]); // an exit code other than 0 counts as a crash
     expect(Math.max(...stops)).toBeLessThan(10_500);
   });
 
-  test(`[FT-06] their author saves the surveys ${ROUNDS * 10} times, and no answer is lost or becomes another`, async () => {
+  test(`[FT-06] their author saves the surveys ${ROUNDS * 10} times, and no answer is lost or changed`, async () => {
     const storm = await startSubmitting();
     const author = await site.author();
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** How much of each; a variable of the environment of that name says otherwise. */
+/** The amount of each suite, unless an environment variable of that name gives another. */
 const AMOUNTS: Record<string, string> = {
   RACE_ROUNDS: '500',
   PAIR_ROUNDS: '20',
@@ -9,15 +9,15 @@ const AMOUNTS: Record<string, string> = {
   AGREEMENT_RUNS: '10000',
   COOKIE_FLIPS: '50',
   PICTURE_RUNS: '50000',
-  // Of two seeds each.
+  // With two seeds each.
   MODEL_RUNS: '2500',
   SCENE_RUNS: '1000',
 };
 const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name in AMOUNTS));
 
 /**
- * The long form of the fault and fuzz suites: hours in full, one file after the other. TRUST_KILLS and TRUST_ROUNDS say how
- * much, and for the suites that `npm test` runs in short the amounts below.
+ * The long form of the fault and fuzz suites, which takes hours, one file after the other. TRUST_KILLS and TRUST_ROUNDS
+ * set the amounts of the suites here, the table above those of the suites that `npm test` runs in short.
  */
 export default defineConfig({
   test: {

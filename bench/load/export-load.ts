@@ -4,7 +4,7 @@ import { percentile } from '../sample.ts';
 import type { Site } from '../site.ts';
 import type { LoopFound } from './loop-process.ts';
 
-/** How long somebody else’s requests take, in milliseconds. */
+/** The time of other requests, in milliseconds. */
 export interface Patience {
   p50: number;
   p99: number;
@@ -14,7 +14,7 @@ export interface Patience {
 export interface ExportFound {
   seconds: number;
   bytes: number;
-  /** Of the server’s memory, in bytes: before, and at most while it ran. */
+  /** The server’s memory in bytes: before the export, and its maximum during it. */
   idle: number;
   peak: number;
   patience: Patience;
@@ -26,7 +26,7 @@ const OTHERS_PATH = '/api/get-filtered-survey?limit=20';
 const OTHERS_EVERY_MS = 10;
 const LOOK_EVERY_MS = 20;
 
-/** Takes a whole export as fast as it comes, while somebody else reads the list of surveys. */
+/** Downloads a whole export at full speed, while another client reads the list of surveys. */
 export async function measureExport(
   site: Pick<Site, 'pid' | 'readLoop'>,
   { port, path, cookie }: { port: number; path: string; cookie: string },
@@ -49,7 +49,7 @@ export async function measureExport(
   return { seconds, bytes, idle, peak: await watching, patience: await others, loop };
 }
 
-/** The same while nobody exports. */
+/** The same without an export. */
 export async function measurePatience(port: number, ms: number): Promise<Patience> {
   return readAsOthers(port, AbortSignal.timeout(ms));
 }
@@ -76,7 +76,7 @@ async function watchMemory(pid: number, until: AbortSignal): Promise<number> {
   return peak;
 }
 
-/** Resident, in bytes; as Linux tells it. */
+/** Resident memory in bytes, from Linux. */
 async function readMemory(pid: number): Promise<number> {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * HTTP clients that cost as little as possible, because they run on the machine that they measure: requests are
- * ready-made bytes over bare sockets, and of an answer only its status and its length are looked at.
+ * HTTP clients with minimal cost, since they run on the measured machine: they send prepared bytes over plain sockets,
+ * and read only status and length of an answer.
  */
 export interface HttpLoad {
   port: number;
-  /** Each sends its next request when it has the answer to the last one. */
+  /** Each client sends its next request when it has the answer to the last one. */
   clients: number;
-  /** Before anything counts. */
+  /** Before the measured time. */
   warmupSeconds: number;
   seconds: number;
-  /** The bytes of the next request of this client, which may reuse its own buffer; null when there are no more. */
+  /** The bytes of this client's next request, which may reuse the client's buffer; null when there are no more. */
   nextRequest(client: number): Buffer | null;
   /** Called when the measured time begins and ends. */
   onBegin(): void;
@@ -19,12 +19,12 @@ export interface HttpLoad {
 }
 
 export interface HttpLoadResult {
-  /** Answers in the measured time, and how long that was. */
+  /** The number of answers in the measured time, and its length. */
   answers: number;
   seconds: number;
   /** Microseconds from sending to the end of the answer, ascending. */
   latencies: Float64Array;
-  /** Answers by status, from first to last, warming up and running out included. */
+  /** Answers by status, including the time before and after the measurement. */
   statuses: Record<number, number>;
   /** Bytes of the last answer's body. */
   bodyBytes: number;
@@ -89,13 +89,13 @@ interface Calls {
   onAnswer(answer: Answer): void;
 }
 
-/** One connection, until there is nothing more to send. */
+/** Runs one connection until there are no more requests. */
 function runClient(port: number, client: number, { nextRequest, onAnswer }: Calls): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     let status = 0;
     let bodyBytes = 0;
-    /** Bytes of the body still to come; null before the head has been read. */
+    /** Remaining bytes of the body; null before the head is read. */
     let missing: number | null = null;
 
     const socket: Socket = connect({
@@ -129,7 +129,7 @@ function runClient(port: number, client: number, { nextRequest, onAnswer }: Call
       const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, length);
       if (missing === null) {
         const headEnd = bytes.indexOf(HEAD_END, 0, 'latin1');
-        // Every answer measured here has a head far smaller than what one packet holds.
+        // All measured answers have heads that fit into one packet.
         if (headEnd < 0) return void socket.destroy(new Error('The head of an answer came in pieces'));
         const head = bytes.toString('latin1', 0, headEnd);
         status = Number(head.slice(9, 12));

@@ -6,7 +6,7 @@ import { answerQuestions } from '../helper.ts';
 import { percentile, type Sample } from '../sample.ts';
 import { CODES, EQUAL_TABLE } from './inserts.ts';
 
-/** How one and the same driver does when each client writes for itself. */
+/** Measures the same driver when each client writes on its own. */
 export interface InsertsQuestion {
   connection: EmbeddedConnection;
   databasePid: number;
@@ -71,7 +71,7 @@ async function insertRow(client: pg.Client): Promise<void> {
   });
 }
 
-/** As object-relational mappers save an answer with its parts: row by row, with counters, in a transaction. */
+/** Saves an answer as object-relational mappers do: row by row, with counters, in a transaction. */
 async function writeAsAnOrm(client: pg.Client): Promise<void> {
   const responseId = randomUUID();
   await client.query('begin');

@@ -8,12 +8,12 @@ import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { cpuEach, readFamilyCpu } from '../cpu.ts';
 import type { Sample } from '../sample.ts';
 
-/** A table with the columns and the key of `responses`, and nothing else: no references, no other index, no counters. */
+/** A table with the columns and the key of `responses` alone: no references, no other index, no counters. */
 export const EQUAL_TABLE = 'bench_rows';
-/** What somebody chose who answered ten questions. */
+/** The choices of a respondent who answered ten questions. */
 export const CODES = [1, 7, 13, 19, 25, 26, 32, 38, 44, 50];
 
-/** Makes the tables that the calibrations write to. */
+/** Creates the tables that the calibrations write to. */
 export async function createCalibrationTables(client: pg.Client): Promise<void> {
   await client.query(`
     create table ${EQUAL_TABLE} (like responses including defaults, primary key (survey_id, respondent_id));
@@ -31,7 +31,7 @@ export async function createCalibrationTables(client: pg.Client): Promise<void> 
 
 const run = promisify(execFile);
 
-/** Is PostgreSQL's own load generator installed? */
+/** Whether PostgreSQL's own load generator is installed. */
 export async function hasPgbench(): Promise<boolean> {
   return await run('pgbench', ['--version']).then(
     () => true,

@@ -9,7 +9,7 @@ export interface LoadQuestion {
   clients: number;
   seconds: number;
   requests: Requests;
-  /** Processes whose work is measured. */
+  /** The processes whose processor time is measured. */
   serverPid: number;
   databasePid: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own program (`node --import`): tells the benchmark, whenever it asks, for how long the
- * event loop was held since it last asked.
+ * Loaded into a server before its own program (`node --import`). Reports to the benchmark how long the event loop was
+ * held since the last report.
  */
 import { createHistogram, monitorEventLoopDelay, type RecordableHistogram } from 'node:perf_hooks';
 import process from 'node:process';
@@ -13,9 +13,9 @@ interface Spread {
 }
 
 export interface LoopFound {
-  /** How long other work had to wait for its turn. */
+  /** How long other work waited for the event loop. */
   held: Spread;
-  /** Processor time that this thread took for a turn: what is held longer waited for a processor that others had. */
+  /** Processor time of this thread during that wait; the rest was spent waiting for a processor. */
   worked: Spread;
 }
 
@@ -42,7 +42,7 @@ process.on('message', () => {
   worked.reset();
   process.send?.(found);
 });
-// To be asked keeps nobody alive.
+// This channel must not keep the process alive.
 process.channel?.unref();
 
 /** Of this thread, in microseconds. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a load is made of, in a form that travels between processes. */
+/** The content of a load, in a form that can be sent between processes. */
 export type Requests =
-  /** The same call over and over, by these people in turn; an empty cookie for a guest. */
+  /** The same call repeated, by these people in turn; an empty cookie for a guest. */
   | { kind: 'read'; path: string; cookies: string[]; acceptEncoding: string; ifNoneMatch?: string | undefined }
-  /** Submissions by ever other people, each to one of these surveys. */
+  /** Submissions, each by another person, to these surveys in turn. */
   | { kind: 'submissions'; path: string; cookies: string[]; surveyIds: string[]; bodies: string[] };
 
-/** Stands in `bodies` where the id of the survey goes. */
+/** Marks the place of the survey's id in `bodies`. */
 export const SURVEY_ID_HERE = '00000000-0000-0000-0000-000000000000';
 
-/** The next request of a client as bytes; null when everybody has submitted. */
+/** The next request of a client as bytes; null when all people have submitted. */
 export type NextRequest = (client: number) => Buffer | null;
 
 export function createRequests(requests: Requests, clients: number): NextRequest {
@@ -39,12 +39,12 @@ function createReads(reads: Extract<Requests, { kind: 'read' }>): NextRequest {
 }
 
 /**
- * Every client has a buffer per body, into which the cookie, the key and the survey's id of each request are written:
- * they are always as long.
+ * Each client has a buffer per body, into which the cookie, the key and the survey's id of each request are written.
+ * Their lengths are constant.
  */
 function createSubmissions(submissions: Extract<Requests, { kind: 'submissions' }>, clients: number): NextRequest {
   const { surveyIds } = submissions;
-  // Percent-encoding makes some longer; blanks at the end of a header mean nothing.
+  // Percent-encoding makes some cookies longer; trailing blanks of a header have no meaning.
   const longest = submissions.cookies.reduce((length, cookie) => Math.max(length, cookie.length), 0);
   const cookies = submissions.cookies.map((cookie) => cookie.padEnd(longest));
   const templates = submissions.bodies.map((body) => createTemplate(submissions.path, cookies[0] ?? '', body));

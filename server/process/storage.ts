@@ -72,7 +72,7 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
     const filled = settings.demo ? await fillDemo({ pool, hashPassword }) : null;
     if (filled) log(`Filled the empty database with a demonstration: ${filled['surveys']} surveys`);
     if (!(await hasAdmin(databases.db))) {
-      log('Nobody is admin yet. Register on the site, then: npm run admin -- grant you@example.org');
+      log('There are no admins yet. Register on the site, then: npm run admin -- grant you@example.org');
     }
     return await needsSecret(databases.db);
   } finally {

@@ -1,11 +1,8 @@
 /**
  * The outer layer of a first-format backup. The file is a header (a line of text that names the format, a salt, and a
- * value
- * that identifies a wrong passphrase), then pieces of 64 KiB encrypted by AES-256-GCM, each followed by its tag of 16
- * bytes.
- * The nonce of a piece is its number and, in the last byte, whether it is the last; the header is authenticated with
- * each.
- * Both keys are derived from the passphrase and the salt by argon2id and HKDF.
+ * value that identifies a wrong passphrase), then pieces of 64 KiB encrypted by AES-256-GCM, each followed by its tag
+ * of 16 bytes. The nonce of a piece is its number and, in the last byte, whether it is the last; the header is
+ * authenticated with each. Both keys are derived from the passphrase and the salt by argon2id and HKDF.
  */
 import { argon2, createDecipheriv, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';

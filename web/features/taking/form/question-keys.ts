@@ -8,8 +8,7 @@ export function focusQuestion(form: HTMLElement, id: string): void {
 
 /**
  * Handles the shortcuts of the taking page: Enter goes to the next question and from the last one to the button. With
- * no
- * focus, Enter goes to the first unanswered question and a digit answers it. Ctrl or Command with Enter submits.
+ * no focus, Enter goes to the first unanswered question and a digit answers it. Ctrl or Command with Enter submits.
  * @returns whether the key was used
  */
 export function handleKey(
