@@ -1,7 +1,7 @@
 import { isolate } from '#contract/isolate.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Mail } from '../mail.ts';
-import { toHtml } from './html.ts';
+import { toHtml } from './link-mail.ts';
 
 interface ContactDetails {
   to: string;

@@ -1,7 +1,6 @@
 import { isolate } from '#contract/isolate.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Mail } from '../mail.ts';
-import { toHtml } from './html.ts';
 
 interface LinkMail {
   to: string;
@@ -37,3 +36,7 @@ export function linkMail({ to, name, subject, before, link, action, after }: Lin
 
 const BUTTON =
   'display: inline-block; padding: 12px 20px; border-radius: 8px; background: #2438c8; color: #ffffff; text-decoration: none; font-weight: bold';
+
+/** Wraps a mail's escaped parts into a page. */
+export const toHtml = (parts: readonly string[]): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="font-family: sans-serif; overflow-wrap: anywhere">${parts.join('')}</body></html>`;
