@@ -76,6 +76,7 @@ test('[AB-52] a new password needs the present one, and signs out all other devi
   await next.fill(NEW_PASSWORD);
 
   await expect(password.getByRole('checkbox', { name: say('account.password.endTokens') })).toBeChecked();
+  await answerAfterTheStream(known.page);
   await current.fill(known.password);
   await button(password, say('account.password.submit')).click();
   await expect(note(known.page, say('account.password.done'))).toBeVisible();
@@ -83,6 +84,24 @@ test('[AB-52] a new password needs the present one, and signs out all other devi
   expect((await elsewhere.request.get('/api/account')).status()).toBe(401);
   await elsewhere.close();
 });
+
+/** Has the page hear of the end of its old session before the answer brings the new one. */
+async function answerAfterTheStream(page: Page): Promise<void> {
+  await page.route('**/api/identity/change-password', async (route) => {
+    const request = route.request();
+    const streamEnds = page.waitForEvent('requestfinished', (each) => each.url().endsWith('/api/session/live'));
+    // Not by the page's own context, which would take the cookie over at once.
+    const answer = await fetch(request.url(), {
+      method: request.method(),
+      headers: await request.allHeaders(),
+      body: request.postData(),
+    });
+    await streamEnds;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const headers = { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie().join('\n') };
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+  });
+}
 
 test('[E03] a new address takes effect at once on a site without mail', async ({ person, noise }) => {
   const known = await person();

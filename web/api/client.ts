@@ -62,12 +62,17 @@ export async function send(
   path: string,
   options: CallOptions & { body?: unknown; refusalEndsSession: boolean; timeoutMs?: number },
 ): Promise<unknown> {
-  const { status, body, retryAfterMs } = await exchange(method, path, options);
+  const exchanging = exchange(method, path, options);
+  if (method === 'POST' && path.startsWith('/identity/')) changing = Promise.allSettled([changing, exchanging]);
+  const { status, body, retryAfterMs } = await exchanging;
   if (status < 400) return body;
 
   if ((status === 401 || status === 403) && options.refusalEndsSession) await endSession();
   throw asAppError(status, body, retryAfterMs);
 }
+
+/** Resolves when every call is answered that may give this browser another session, such as a new password. */
+export const sessionSettled = (): Promise<unknown> => changing;
 
 /** The endpoints whose answer is a file. */
 type FileName = { [N in keyof Api]: Api[N] extends FileEndpoint ? N : never }[keyof Api];
@@ -85,6 +90,7 @@ interface Parts {
 
 const TIMEOUT_MS = 30_000;
 let endSession = async () => {};
+let changing: Promise<unknown> = Promise.resolve();
 
 async function exchange(
   method: string,

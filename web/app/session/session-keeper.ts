@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
+import { sessionSettled } from '#web/api/client.ts';
 import { isPersonRefused } from '#web/api/failures.ts';
 import { paths } from '#web/app/paths.ts';
 import type { ThrownOut } from '#web/app/session/thrown-out.tsx';
@@ -39,7 +40,9 @@ function useNewRole(): void {
     if (email === undefined) return;
 
     const leaving = new AbortController();
-    const lookUpIdentity = () => void queryClient.refetchQueries({ queryKey: identityQuery.queryKey });
+    // A call that replaces the session is told as the end of the old one, perhaps before its answer has the new cookie.
+    const lookUpIdentity = () =>
+      void sessionSettled().then(() => queryClient.refetchQueries({ queryKey: identityQuery.queryKey }));
     const listeners = {
       onRole: (role: Role | null) => {
         // The session has ended, perhaps by a log-out in progress: asking for its role would be refused.
