@@ -9,7 +9,7 @@ import { setAwkwardStage } from './screens/awkward-stage.ts';
 import { exists } from './screens/screen.ts';
 import type { Stage } from './screens/stage.ts';
 
-/** The only rules whose result depends on the theme. */
+/** The only rules that depend on the theme. */
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
 /**
  * The width at which the screen is checked, and the other width that it must fit: the narrowest, and the wide one at

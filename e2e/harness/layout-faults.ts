@@ -36,12 +36,12 @@ export function findCutOff(page: Page): Promise<string[]> {
     }
 
     /**
-     * The element that cuts the text off; undefined when the text is complete, can be scrolled to, or ends in an
+     * The element that cuts the text off; null when the text is complete, can be scrolled to, or ends in an
      * ellipsis.
      */
-    function findEdge(text: Node): string | undefined {
+    function findEdge(text: Node): string | null {
       const parent = text.parentElement;
-      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) return undefined;
+      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) return null;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right } = range.getBoundingClientRect();
@@ -49,12 +49,12 @@ export function findCutOff(page: Page): Promise<string[]> {
         const { overflowX, textOverflow, position } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || box.width <= 1)
-          return undefined;
+          return null;
         if (overflowX !== 'visible' && (left < box.left - 1 || right > box.right + 1))
           return around.outerHTML.slice(0, 120);
         if (position === 'fixed') break;
       }
-      return left < -1 || right > innerWidth + 1 ? 'the window' : undefined;
+      return left < -1 || right > innerWidth + 1 ? 'the window' : null;
     }
   });
 }

@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts';
 export const peopleScreens: Screen[] = [
   { name: 'manage users', viewers: ['admin'], show: (page) => people(page).open() },
   {
-    name: 'manage users, nobody matches',
+    name: 'manage users, no match',
     viewers: ['admin'],
     async show(page) {
       await page.goto(`${paths.manageUsers.to()}?search=nobody-is-called-so`);
@@ -16,7 +16,7 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'manage users, signing somebody out',
+    name: 'manage users, signing a person out',
     viewers: ['admin'],
     isWindow: true,
     async show(page) {
@@ -26,7 +26,7 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'manage users, deleting somebody',
+    name: 'manage users, deleting a person',
     viewers: ['admin'],
     isWindow: true,
     async show(page) {

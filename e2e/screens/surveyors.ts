@@ -55,7 +55,7 @@ export const becomingSurveyorScreens: Screen[] = [
     },
   },
   {
-    name: 'surveyor requests, nobody matches',
+    name: 'surveyor requests, no match',
     viewers: ['admin'],
     show: (page) => surveyorRequests(page).open('?search=nobody-is-called-so'),
   },
@@ -86,7 +86,7 @@ async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'dec
   await (state === 'declined' ? askAgain : write).waitFor();
 }
 
-/** @returns the address of a new person who has asked, whom no other test uses */
+/** @returns the address of a new person who has asked, not used by any other test */
 async function askAsNewPerson(page: Page, { cast, letter }: Stage): Promise<string> {
   await page.goto('/');
   const guest = await request.newContext({ baseURL: new URL(page.url()).origin });

@@ -3,7 +3,7 @@ import type { OwnSurvey } from '#contract/own-surveys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 
-/** Explains what taking a survey down means, and asks for confirmation. */
+/** Explains the effect of taking a survey down, and asks for confirmation. */
 export function TakeDownDialog({
   survey,
   open,

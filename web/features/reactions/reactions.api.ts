@@ -8,7 +8,7 @@ export async function react(surveyId: string, userId: string, action: Reaction):
   await submitOnce(body, (idempotencyKey) => call('react', { body }, { idempotencyKey }));
 }
 
-/** Takes back this person's like or dislike. In a repetition, "there is none" means that the first try succeeded. */
+/** Takes back this person's like or dislike. When a repeated call finds no reaction, the first one has succeeded. */
 export async function takeBack(surveyId: string): Promise<void> {
   let isRepeated = false;
   await repeatOnce(async () => {

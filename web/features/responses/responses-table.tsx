@@ -94,5 +94,5 @@ function useQuestionColumns(asked: QuestionResult | null): Column[] {
   ];
 }
 
-const answerTo = ({ _id, options }: QuestionResult, { answers }: StoredResponse): string | undefined =>
-  options.find(({ code }) => code === answers[_id])?.option;
+const answerTo = ({ _id, options }: QuestionResult, { answers }: StoredResponse): string | null =>
+  options.find(({ code }) => code === answers[_id])?.option ?? null;

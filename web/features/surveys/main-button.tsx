@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The main action of a survey, or the reason why there is none. */
+/** The main action of a survey, or the reason why it is not available. */
 export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | null }) {
   const t = useTranslations('surveys.details');
   const standing = standingOf(survey, viewer);

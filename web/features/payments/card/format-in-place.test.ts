@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatCardNumber } from '#web/features/payments/card/card-format.ts';
 import { formatInPlace } from '#web/features/payments/card/format-in-place.ts';
 
-/** Formats a field whose caret is at the bar, and returns the text with the caret as a bar. */
+/** Formats a field with its caret at the `|`, and returns the new text with the caret as `|`. */
 function formatted(text: string): string {
   const caret = text.indexOf('|');
   const field = {

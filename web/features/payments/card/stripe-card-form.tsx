@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkout; viewer: User; paying: Paying }) {
   const t = useTranslations('payments.live');
   const labelId = useId();
-  const [card, setCard] = useState<StripeCard>();
+  const [card, setCard] = useState<StripeCard | null>(null);
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkou
     );
   }
   return (
-    <PayForm paying={paying} ready={card !== undefined} onSubmit={pay}>
+    <PayForm paying={paying} ready={card !== null} onSubmit={pay}>
       <div className="grid gap-1.5">
         <p id={labelId} className="font-medium">
           {t('card')}
@@ -68,7 +68,7 @@ function CardFrame({
 }: {
   labelId: string;
   mount: (place: HTMLElement) => Promise<StripeCard>;
-  onCard: (card: StripeCard | undefined) => void;
+  onCard: (card: StripeCard | null) => void;
   onFailed: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ function CardFrame({
 
     return () => {
       left = true;
-      tellCard(undefined);
+      tellCard(null);
       mounting.then(({ destroy }) => destroy()).catch(() => {});
     };
   }, []);

@@ -13,7 +13,7 @@ beforeEach(() => {
   events = new EventTarget();
 });
 
-test('what one page saves, the next one loads', () => {
+test('a draft that one page saves is loaded by the next', () => {
   open().save(DRAFT);
   expect(open().load()).toEqual(DRAFT);
 });

@@ -13,7 +13,7 @@ export function FootBar({ tellsOffline, children }: { tellsOffline: boolean; chi
 
   return (
     <footer
-      // The bar says what being offline means for the answers, so the application's own notice is hidden.
+      // The bar explains the effect of being offline on the answers, so the application's own notice is hidden.
       data-tells-offline=""
       className="sticky bottom-0 z-30 mt-8 border-hairline border-t bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >

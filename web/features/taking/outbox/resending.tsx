@@ -18,7 +18,7 @@ export function Resending({ surveyId, personId }: { surveyId: string; personId: 
   if (state.phase !== 'handing-in' || (online && state.trouble === null)) return null;
 
   return (
-    // The text says what being offline means here, so the application's own notice is hidden.
+    // The text tells that the device is offline, so the application's own notice is hidden.
     <aside aria-label={t('label')} data-tells-offline="" className="mx-auto max-w-page animate-fade px-4 pt-4 sm:px-6">
       <Notice tone="attention" title={t('waiting', { title })} announce>
         {online ? t('trying') : t('offline')} <TextLink to={paths.takeSurvey.to(surveyId)}>{t('toSurvey')}</TextLink>

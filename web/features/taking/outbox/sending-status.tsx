@@ -15,7 +15,7 @@ export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow:
   const canHurry = words === 'noAnswer' || words === 'serverFailed';
 
   return (
-    // The text says what being offline means here, so the application's own notice is hidden.
+    // The text tells that the device is offline, so the application's own notice is hidden.
     <div data-tells-offline="" className="flex min-h-12 items-center gap-3">
       <span className="shrink-0 text-blue text-xl">
         {words === 'now' ? <Spinner /> : <CloudOff aria-hidden="true" className="size-6 text-amber" />}
