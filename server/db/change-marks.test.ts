@@ -67,7 +67,7 @@ describe('a change', () => {
     await expect.poll(told).toEqual(['user early', 'user late']);
   });
 
-  test('that a look missed because the database was away is told by the next', async () => {
+  test('that a poll missed because the database was away is told by the next one', async () => {
     const own = openDatabases(database.connection, 1, () => {});
     watch({ ...database, pool: own.pool });
     await looks(30);

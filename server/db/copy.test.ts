@@ -30,7 +30,7 @@ test('rows that are copied in come out again, and are counted', () =>
     expect(text).toBe(lines.join(''));
   }));
 
-test('a row that is refused, or a source that fails, leaves no row, and the connection goes on', () =>
+test('a refused row or a failing source leaves no row, and the connection stays usable', () =>
   withClient(async (client) => {
     await expect(copyIn(client, IN, [Buffer.from('1\ta\n'), Buffer.from('1\tb\n')])).rejects.toMatchObject({
       code: '23505',

@@ -29,7 +29,7 @@ test.each([
   expect(databaseFailure(failure)).toMatchObject({ code: 'invalid_input' });
 });
 
-test('a second row with one key is the fault of the data, and nothing to tell the client without a word of ours', async () => {
+test('a second row with one key is an error of the data, which only our own code may report to the client', async () => {
   const failure = await failureOf('insert into numbers values (1)');
 
   expect(isDataError(failure)).toBe(true);

@@ -6,7 +6,7 @@ import { type KeysetOrder, readCursor, readSort, writeCursor } from './keyset.ts
 const ID = '0192f1f0-0000-7000-8000-000000000000';
 const orderOf = (type: KeysetOrder['type']): KeysetOrder => ({ key: sql`key`, type, descending: false });
 
-test('the sign before a column turns its order round', () => {
+test('the sign before a column reverses its order', () => {
   expect(readSort('name')).toEqual({ by: 'name', descending: false });
   expect(readSort('-name')).toEqual({ by: 'name', descending: true });
 });

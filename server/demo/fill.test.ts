@@ -153,7 +153,7 @@ describe('an empty database that is filled with the demonstration', () => {
     }
   });
 
-  test('has something to show: surveys of several authors, closed ones, one taken back', async () => {
+  test('shows surveys of several authors, closed ones, and one that was taken back', async () => {
     const [row] = await select(`
       select count(distinct author_id) as authors, count(*) filter (where deadline < now()) as closed,
         count(*) filter (where not is_published) as taken_back from surveys`);

@@ -90,7 +90,7 @@ test('declares the parameters that the paths have', () => {
   }
 });
 
-test('refers to nothing that is not there', () => {
+test('has no dangling references', () => {
   const document = JSON.parse(text);
   for (const [, reference = ''] of text.matchAll(/"\$ref":"#([^"]+)"/g)) {
     const found = reference

@@ -107,7 +107,7 @@ describe('[AB-44] a failure', () => {
     expect(logged).toMatchObject([{ level: 50, err: { message: expect.stringContaining('select') } }]);
   });
 
-  test('of the moment says when to come back', async () => {
+  test('that is temporary tells when to come back', async () => {
     const { statusCode, headers, body } = await app.inject('/outage');
 
     expect(statusCode).toBe(503);
@@ -115,7 +115,7 @@ describe('[AB-44] a failure', () => {
     expect(body).not.toContain('recovery');
   });
 
-  test('of the moment is logged once a second, however many it concerns', async () => {
+  test('that is temporary is logged once a second, however many requests it fails', async () => {
     for (let n = 0; n < 100; n += 1) await app.inject('/outage');
 
     expect(logged.length).toBeLessThan(5);
@@ -170,7 +170,7 @@ describe('[AB-42] [FZ-8] bytes that are no request of ours', () => {
   });
 });
 
-test('[AB-29] who speaks for a proxy is believed only when it is named', async () => {
+test('[AB-29] forwarding headers are believed only from a configured proxy', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7', 'x-real-ip': '203.0.113.7' };
   expect((await app.inject({ url: '/address', headers: forwarded })).body).toBe('127.0.0.1');
 

@@ -62,7 +62,7 @@ const surveysOf = async (server: ServerProcess): Promise<unknown> =>
   (await fetch(new URL('/api/surveys', server.url), { headers: { connection: 'close' } })).json();
 
 describe('starting', () => {
-  test('names every setting that is wrong', async () => {
+  test('names every wrong setting', async () => {
     const server = spawnServer({ dataDir, port, env: { PORT: 'http', WORKERS: '0', DATABASE_URL: 'mysql://x' } });
 
     expect(await server.ended).toEqual({ code: 1, signal: null });

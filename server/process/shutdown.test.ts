@@ -12,7 +12,7 @@ describe('a process', () => {
     expect(await outcome(child)).toEqual({ code: 0, output: 'closed\n' });
   });
 
-  it('takes two signals at once for one', async () => {
+  it('treats two simultaneous signals as one', async () => {
     const child = await run('onShutdown(() => delay(200), { timeoutMs: 5000 })');
 
     child.kill('SIGINT');

@@ -12,7 +12,7 @@ function heldWork() {
   return { ends, work };
 }
 
-test('those who ask in one turn share a run, those who ask while it runs share the next', async () => {
+test('callers of one turn share a run, callers during it share the next', async () => {
   const { ends, work } = heldWork();
   const ask = coalesce(work);
 
@@ -34,7 +34,7 @@ test('those who ask in one turn share a run, those who ask while it runs share t
   expect(ends).toHaveLength(2);
 });
 
-test('a run that fails fails for those who shared it, and for no others', async () => {
+test('a failed run fails only for the callers who shared it', async () => {
   const { ends, work } = heldWork();
   const ask = coalesce(work);
   const failing = ask();

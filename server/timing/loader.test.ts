@@ -44,7 +44,7 @@ test('look-ups during a query make the next query, also under a key that is bein
   expect(await others).toEqual(['<b>', '<a>']);
 });
 
-test('of those who wait for a query that fails, the tired fail with it and the others have theirs', async () => {
+test('a failed query fails its callers that have waited long, and the others get another query', async () => {
   const { queries, find, asked } = heldLoader();
   const failing = find('a').catch((error: Error) => error.message);
   await turn();

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const quiet = { everyMs: 1_000, onError: () => {} };
 
-test('a round goes on until nothing is left, and the next begins after the pause, at most a tenth early', async () => {
+test('a round continues until no work is left, and the next begins after the pause, at most a tenth early', async () => {
   let left = 3;
   const work = vi.fn(async () => {
     left -= 1;
@@ -64,7 +64,7 @@ test('a loop that is woken begins at once, and once more when it was working, ne
   await loop.close();
 });
 
-test('a failure is told, and the next round begins after the pause for failures', async () => {
+test('a failure is reported, and the next round begins after the pause for failures', async () => {
   const onError = vi.fn();
   const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('broken'));
   const loop = createLoop({ everyMs: 60_000, afterFailureMs: 1_000, work, onError });
@@ -80,7 +80,7 @@ test('a failure is told, and the next round begins after the pause for failures'
   await loop.close();
 });
 
-test('closing ends the piece that was begun, and nothing begins after', async () => {
+test('closing finishes the current piece of work and starts no more', async () => {
   let end = () => {};
   let ended = 0;
   const work = vi.fn(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from './once.ts';
 
-test('work is done when it is first asked for, once for all who ask, and again only after it has failed', async () => {
+test('work is done on the first call, once for all callers, and again only after a failure', async () => {
   const outcomes = [Promise.reject(new Error('not now')), Promise.resolve('done'), Promise.resolve('done twice')];
   let begun = 0;
   const work = once(async () => outcomes[begun++]);

@@ -4,7 +4,7 @@ import { createPlaces } from './places.ts';
 const ann = { id: 'ann', max: 2 };
 const bob = { id: 'bob', max: 2 };
 
-test('a holder has so many places and no more, until one is given back', () => {
+test('a holder gets no more places than allowed, until one is freed', () => {
   const take = createPlaces(10);
   const leave = take(ann);
   take(ann);
@@ -16,7 +16,7 @@ test('a holder has so many places and no more, until one is given back', () => {
   expect(() => take(ann)).toThrow();
 });
 
-test('all places together are limited, and one that is given back twice is one', () => {
+test('all places together are limited, and a place that is freed twice counts once', () => {
   const take = createPlaces(3);
   const leave = take(null);
   take(ann);

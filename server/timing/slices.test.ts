@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSlices } from './slices.ts';
 
-test('something is done for each of many, and other work gets its turn in between', async () => {
+test('each item is acted on, and other work gets its turn in between', async () => {
   let others = 0;
   const count = () => {
     others += 1;

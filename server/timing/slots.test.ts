@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { turn } from './coalesce.ts';
 import { createSerial, createSlots } from './slots.ts';
 
-test('so many run at once, in the order they came', async () => {
+test('only the allowed number runs at once, in the order of the calls', async () => {
   const inSlot = createSlots({ atOnce: 2, waiting: 10 });
   const order: number[] = [];
   let inside = 0;
@@ -23,7 +23,7 @@ test('so many run at once, in the order they came', async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('those who would wait too long are told to come back, and the next is let in when work fails', async () => {
+test('callers beyond the queue are told to come back, and failed work frees its slot', async () => {
   const inSlot = createSlots({ atOnce: 1, waiting: 1 });
   const failing = inSlot(() => Promise.reject(new Error('broken')));
   const waiting = inSlot(async () => 'done');

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('all who ask at once share a run that begins at once, those who ask later the run after the gap', async () => {
+test('simultaneous requests share a run that begins at once, later ones the run after the gap', async () => {
   const work = vi.fn(async () => {});
   const throttle = createThrottle({ gapMs: 250, work, onError: () => {} });
 
@@ -43,7 +43,7 @@ test('a long run is followed by a pause three times as long, and never joined by
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is told, and the next one who asks has a run', async () => {
+test('a failure is reported, and the next request gets a run', async () => {
   const onError = vi.fn();
   const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('broken'));
   const throttle = createThrottle({ gapMs: 250, work, onError });
@@ -56,7 +56,7 @@ test('a failure is told, and the next one who asks has a run', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('nothing runs after it was closed, and nothing waits for the end of a gap', async () => {
+test('closing starts no more runs and does not wait for the end of a gap', async () => {
   const work = vi.fn(async () => {});
   const throttle = createThrottle({ gapMs: 60_000, work, onError: () => {} });
   throttle.ask();

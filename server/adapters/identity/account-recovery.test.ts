@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an account that a stranger opened with a person’s address', () => {
-  test('is taken back whole by the link: no other way into it is left', async () => {
+  test('is the owner’s alone after the link: all other ways to sign in end', async () => {
     const attacker = await join();
     const { email } = attacker;
     const { id } = await row(email);

@@ -93,7 +93,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('[X02] tells a wrong password and an unknown address apart in nothing', async () => {
+  test('[X02] answers a wrong password and an unknown address alike', async () => {
     const person = registration();
     await openBrowser(site.app).post(SIGN_UP, person);
 

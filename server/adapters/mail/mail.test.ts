@@ -180,7 +180,7 @@ describe('the outbox', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('gives a mail up that the server will never take', async () => {
+  test('gives up a mail that the server refuses for good', async () => {
     const outbox = newOutbox();
     server.answer = 'never';
     await outbox.post(database.db, [MAIL]);

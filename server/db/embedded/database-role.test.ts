@@ -37,7 +37,7 @@ test("the product's role is no superuser and owns its database", async () => {
   await expect(query(connection, "select pg_read_file('PG_VERSION')")).rejects.toThrow('permission denied');
 });
 
-test('data that was made with the role as superuser is brought over once, with all that is there', async () => {
+test('data that was made with the role as superuser is converted once, with all its rows', async () => {
   const onData = await makeOldData();
   await onData('create extension pg_trgm; create table note as select 1 as number; create view notes as table note;');
 
@@ -52,7 +52,7 @@ test('data that was made with the role as superuser is brought over once, with a
   expect((await stat(passwordFile())).mode & 0o777).toBe(0o600);
 });
 
-test('a bringing over that fails in the middle changes nothing, and the next start does it', async () => {
+test('a conversion that fails in the middle changes nothing, and the next start repeats it', async () => {
   const onData = await makeOldData();
   await onData(`create table note as select 1 as number;
     create function refuse() returns event_trigger language plpgsql as $$ begin raise 'not now'; end $$;

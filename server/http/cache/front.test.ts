@@ -71,7 +71,7 @@ describe('repeated requests of guests', () => {
     expect(again.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('is not sent to who has it', async () => {
+  test('is not sent to a client that has it', async () => {
     const { headers } = await read();
     const again = await read({ 'if-none-match': headers['etag'] ?? '' });
 
@@ -80,7 +80,7 @@ describe('repeated requests of guests', () => {
     expect(again.headers['content-security-policy']).toBeDefined();
   });
 
-  test('is asked for anew when it was dropped', async () => {
+  test('is made anew when it was dropped', async () => {
     await read();
     n = 2;
     news.drop('news');
@@ -89,7 +89,7 @@ describe('repeated requests of guests', () => {
     expect(app.front.answered()).toBe(0);
   });
 
-  test('is asked for anew when it is too old', async () => {
+  test('is made anew when it is too old', async () => {
     await app.close();
     await start(50);
     await read();
@@ -110,7 +110,7 @@ test('a person with a cookie gets their own answer, and no other caller gets it'
   expect(guest.text).not.toContain('ann');
 });
 
-test('other methods are none of its business', async () => {
+test('leaves other methods to the framework', async () => {
   await read();
   const { status, text } = await read({}, 'HEAD');
   const posted = await read({}, 'POST');

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const ask = (id: string, headers: Record<string, string> = {}) => t.app.inject({ url: `/api/survey/${id}`, headers });
 
 describe('[AB-66] a prepared answer', () => {
-  test('made for one person is kept nowhere', async () => {
+  test('made for one person is not cached', async () => {
     const survey = await t.survey(author);
 
     const { headers } = await ask(survey._id, { cookie: author.cookie });
@@ -23,7 +23,7 @@ describe('[AB-66] a prepared answer', () => {
     expect(headers['vary']).toContain('cookie');
   });
 
-  test('for guests has a tag that holds until something changes', async () => {
+  test('for guests keeps its tag until its content changes', async () => {
     const survey = await t.survey(author);
     const ann = await t.join();
     const etag = String((await ask(survey._id)).headers['etag']);

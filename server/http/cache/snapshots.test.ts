@@ -30,7 +30,7 @@ describe('a snapshot', () => {
     expect([...waiting, later].map(({ n }) => n)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is loaded anew when it is too old, by when its loading began', async () => {
+  test('is loaded anew when it is too old, counted from the start of its loading', async () => {
     await snapshots.get('a', 0, load);
     await delay(60);
     expect((await snapshots.get('a', 0, load)).n).toBe(2);
@@ -78,7 +78,7 @@ describe('a snapshot', () => {
   });
 });
 
-test('who wrote is remembered for as long as snapshots live', async () => {
+test('a writer is remembered for as long as snapshots live', async () => {
   const freshness = createFreshness(50);
   const before = now();
   freshness.wrote('ann');

@@ -110,7 +110,7 @@ describe('[FT-14] a server that stops', () => {
     }
   });
 
-  test('closes connections that ask nothing, used or not', async () => {
+  test('closes idle connections, used or not', async () => {
     const url = await listen((_, response) => response.end('done'), { ...TIMES, drain: 3_600_000 });
     const used = await dial(url);
     used.write(ASK);

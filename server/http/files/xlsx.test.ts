@@ -58,7 +58,7 @@ test('characters that no workbook can hold are left out', async () => {
   expect(second?.[0]).toBe('y'.repeat(32_760));
 });
 
-test('a table that is longer than a sheet goes on on the next one, under the same header', async () => {
+test('a table that is longer than a sheet continues on the next one, under the same header', async () => {
   const rows = Array.from({ length: 7 }, (_, n) => [`row ${n}`, null, null, n]);
   const book = await make(rows, { rowsMax: 4 });
 

@@ -100,7 +100,7 @@ describe('an intent', () => {
 });
 
 describe('keys', () => {
-  test('a wrong one opens nothing', async () => {
+  test('a wrong one is refused', async () => {
     const stranger = connect('sk_guessed');
     await expect(stranger.paymentIntents.create(ORDER)).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     await expect(connect(provider.keys.publishableKey).paymentIntents.create(ORDER)).rejects.toMatchObject({

@@ -78,13 +78,13 @@ describe('the demonstration issuer', () => {
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
   });
 
-  test('takes a no', async () => {
+  test('accepts a refusal', async () => {
     const browser = openBrowser(site.app);
     const { headers } = await choose((await beginAt(browser)).searchParams, {});
     expect((await browser.get(pathOf(headers.location))).headers['location']).toBe('/login/return?fault=denied');
   });
 
-  test('asks again for an address that is none', async () => {
+  test('asks again after an invalid address', async () => {
     const { statusCode, body } = await choose((await beginAt(openBrowser(site.app))).searchParams, {
       account: '<b>no address',
     });

@@ -165,7 +165,7 @@ test.each([
   expect(body).not.toMatch(/"dependencies"|SECRET|root:|"sources"/);
 });
 
-test('[AB-70] the numbers are for who knows their token', async () => {
+test('[AB-70] the metrics need their token', async () => {
   const measured = await startTestApp(site, { metricsToken: 'a token of sixteen' });
   const ask = (authorization: string) => measured.app.inject({ url: '/metrics', headers: { authorization } });
 

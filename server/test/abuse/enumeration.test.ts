@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 // trust/enumeration.test.ts measures that both take equally long.
-test('[AB-56] signing in does not tell who has an account, by nothing that it answers', async () => {
+test('[AB-56] the answer to a sign-in does not tell whether the address has an account', async () => {
   const person = registration();
   await openBrowser(site.app).post('/identity/sign-up/email', person);
   const seen = new Set<string>();

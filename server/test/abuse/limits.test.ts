@@ -69,7 +69,7 @@ test('[AB-29] behind a proxy that is named, the limit is each client’s own', a
   await behind.close();
 });
 
-test('[AB-55] the tries of an account are used up from however many addresses', async () => {
+test('[AB-55] the tries of an account are shared by all addresses', async () => {
   const { email } = registration();
   const guess = (n: number): RawCall => ({
     ...{ method: 'POST', url: '/api/identity/sign-in/email', payload: { email, password: `Wrong!${n}` } },

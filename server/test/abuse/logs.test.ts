@@ -74,7 +74,7 @@ async function failUnexpectedly({ email, userId }: { email: string; userId: stri
   expect((await commenter.call('addComment', { body: { surveyId, commentText: email } })).status).toBe(500);
 }
 
-test('[AB-68] the log of a busy run names no person and gives no secret away', () => {
+test('[AB-68] the log of a busy run contains no person’s data and no secret', () => {
   const log = lines.join('');
 
   expect(log).toContain('unexpected error');

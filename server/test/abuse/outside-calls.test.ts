@@ -75,7 +75,7 @@ test('[AB-63] the server visits no private address that an identity provider nam
   expect(visits).toBe(0);
 });
 
-test('[AB-63] a name that leads inside is refused as the connection is made', async () => {
+test('[AB-63] a name that resolves to a private address is refused at the connection', async () => {
   await expect(fetchRemotePicture('https://localhost/me.png', { trusted: '' })).rejects.toThrow('public internet');
 });
 

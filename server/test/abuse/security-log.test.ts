@@ -100,7 +100,7 @@ describe('the security log tells of a sign-in', () => {
     await logged({ event: 'signed_in', method: 'recovery_code', userId: id });
   });
 
-  test('with a passkey, which is made before, and of one that is not known', async () => {
+  test('with a passkey, which was made before, and with an unknown one', async () => {
     const device = makePasskey(TEST_URL);
     const offer = await browser.post('/identity/passkey/generate-register-options', { password: person.password });
     const response = device.create(offer.body.challenge);
@@ -122,7 +122,7 @@ describe('the security log tells of a sign-in', () => {
     await logged({ event: 'passkey_removed', userId: id });
   });
 
-  test('with another provider, and of one that it did not go through with', async () => {
+  test('with another provider, and of one that failed there', async () => {
     const other = openBrowser(site.app);
     const come = async (changes: object) => {
       const { headers } = await other.get('/identity/social/elsewhere');

@@ -82,7 +82,7 @@ test('[I1] [I14] an unharmed site breaks no rule', async () => {
 });
 
 describe.each(INVARIANTS)('[$id] $says', ({ id }) => {
-  test('is noticed when it is not so', async () => {
+  test('a breach is found', async () => {
     await client.query('begin');
     for (const statement of BREACHES[id] ?? []) await client.query(statement);
     const breaches = await findBreaches(client);
@@ -97,7 +97,7 @@ describe('[I15] the files of the database', () => {
     expect(await findDamage(site.database.connection)).toEqual([]);
   });
 
-  test('are not, and it is noticed, when an index lacks a row', async () => {
+  test('are reported as damaged when an index lacks a row', async () => {
     await client.query(`create function mark(text) returns text immutable language sql as 'select $1'`);
     await client.query('create index broken_index on users (mark(name))');
     await client.query(

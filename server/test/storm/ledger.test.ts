@@ -47,14 +47,14 @@ const countOnce = () =>
     select n + least(n, 1) from unnest(counts) with ordinality as each (n, place) order by place)`);
 
 describe('the oracle', () => {
-  test('finds nothing where nothing is wrong', async () => {
+  test('finds no fault in an unharmed database', async () => {
     expect(await audit()).toEqual({
       findings: FLAWLESS,
       figures: { acknowledged: 3, stored: 3, unknown: { stored: 0, notStored: 0 } },
     });
   });
 
-  test('reports a row that was deleted and a tally that was altered, and exactly these', async () => {
+  test('reports exactly the deleted row and the altered tally', async () => {
     const [first] = sent;
     await query('delete from responses where idempotency_key = $1', first?.key);
     await setTally(1, 7);
@@ -76,7 +76,7 @@ describe('the oracle', () => {
     });
   });
 
-  test('reports a row that is there twice', async () => {
+  test('reports a doubled row', async () => {
     const [first] = sent;
     await query('alter table responses drop constraint responses_pkey');
     await query('insert into responses select * from responses where idempotency_key = $1', first?.key);
@@ -101,7 +101,7 @@ describe('the oracle', () => {
     expect((await audit()).findings).toEqual({ ...FLAWLESS, alien: [key] });
   });
 
-  test('reports an answer that came out as another', async () => {
+  test('reports an altered answer', async () => {
     const [first] = sent;
     await query('update responses set choices = array[2, 6] where idempotency_key = $1', first?.key);
     await setTally(1, 2);

@@ -50,7 +50,7 @@ describe('a password is taken', () => {
     'Passwordless!7',
   ])('that keeps the rules and is none of these: %s', (password) => expect(reasonAgainst(password)).toBeNull());
 
-  test('that has a short name in it: most of it is something else', () => {
+  test('that contains only a short name', () => {
     expect(reasonAgainst('Marie@1234')).toBeNull();
     expect(reasonAgainst('Test@123', { name: 'Test', email: 'test@people.example' })).toBeNull();
   });

@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     expect(await isIn(other)).toBe(false);
   });
 
-  test('[AB-55] is not guessed by beginning again and again either, and this is said in our words', async () => {
+  test('[AB-55] is not guessed by starting again and again either, and the refusal is in our words', async () => {
     const { totpURI } = await setUp();
     await guessTenTimes();
     const other = openBrowser(site.app);
@@ -168,7 +168,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('without a sign-in before it a code is worth nothing', async () => {
+  test('a code without a sign-in before it opens nothing', async () => {
     const { totpURI } = await setUp();
     const answer = await openBrowser(site.app).post(VERIFY, { code: showCode(readSecret(totpURI), 'next') });
     expect(answer.body.fields).toEqual({ code: 'begin_again' });
@@ -226,7 +226,7 @@ describe('after another provider', () => {
     }
   });
 
-  test('it is asked for of a program with an ID token', async () => {
+  test('a program with an ID token is asked for it too', async () => {
     const { backupCodes } = await setUp();
     const other = openBrowser(site.app);
     const proof = { provider: 'elsewhere', idToken: { token: await issuer.idToken(address()) } };
@@ -252,7 +252,7 @@ describe('after another provider', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('nothing is asked for of who has not turned it on', async () => {
+  test('a person who has not turned it on is asked for nothing', async () => {
     const other = openBrowser(site.app);
     expect(await comeFromIssuer(other)).toBe('/login/return');
     expect(await isIn(other)).toBe(true);
@@ -260,7 +260,7 @@ describe('after another provider', () => {
 });
 
 describe('a recovery code', () => {
-  test('stands for the app once', async () => {
+  test('replaces a code of the app once', async () => {
     const { backupCodes } = await setUp();
     expect(backupCodes).toHaveLength(10);
     const [first, second] = [openBrowser(site.app), openBrowser(site.app)];
@@ -273,7 +273,7 @@ describe('a recovery code', () => {
     expect((await second.post(RECOVER, { code: backupCodes[1] })).status).toBe(200);
   });
 
-  test('is worth nothing once there are new ones', async () => {
+  test('does not work once there are new ones', async () => {
     const { backupCodes } = await setUp();
     const renewed = await browser.post('/identity/two-factor/generate-backup-codes', { password: person.password });
     const other = openBrowser(site.app);
@@ -286,7 +286,7 @@ describe('a recovery code', () => {
 describe('a passkey', () => {
   const PASSKEY = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
 
-  test('is offered to those who prove that it is them', async () => {
+  test('is offered after a proof of identity', async () => {
     expect((await openBrowser(site.app).post('/identity/passkey/generate-register-options', {})).status).toBe(401);
     expect((await browser.post('/identity/passkey/generate-register-options', {})).status).toBe(422);
     const { status, body } = await browser.post('/identity/passkey/generate-register-options', {

@@ -84,7 +84,7 @@ describe('signing in with another provider', () => {
     }
   });
 
-  test('keeps nothing that would let us act there', async () => {
+  test('stores no tokens of the provider', async () => {
     const person = claimant();
     await signIn(openBrowser(site.app), person);
     const { rows } = await site.database.pool.query(
@@ -150,7 +150,7 @@ describe('the picture that an issuer brings', () => {
     expect((await whoIs(browser)).image).toMatch(/^\/pictures\//);
   });
 
-  test('[AB-63] does not come back once its person has removed it', async () => {
+  test('[AB-63] does not come back once the person has removed it', async () => {
     issuer.picture = { status: 200, bytes: await square() };
     const person = claimant({ picture: brought() });
     await signIn(openBrowser(site.app), person);
@@ -284,7 +284,7 @@ describe('refused sign-ins', () => {
     expect((await browser.get(back)).headers['location']).toBe('/login/return?fault=stale');
   });
 
-  test('says who said no, in our words alone', async () => {
+  test('tells who refused, in our words only', async () => {
     const browser = openBrowser(site.app);
     const { headers } = await browser.get(`${START}?popup=1&next=%2Fabout-us`);
     const state = new URL(String(headers['location'])).searchParams.get('state') ?? '';
