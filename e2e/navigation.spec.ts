@@ -82,17 +82,13 @@ const SIDEBARS: [row: string, role: Role | 'guest', items: string[]][] = [
   ['N10', 'surveyor', ['Dashboard', 'All Surveys', 'Manage Survey', 'Add Survey', 'Profile', 'Sign Out']],
   ['N11', 'admin', ['Dashboard', 'Manage User', 'Manage Survey', 'All Surveys', 'Payments', 'Profile', 'Sign Out']],
 ];
-const BUILT = ['All Surveys', 'Sign In', 'Sign Up', 'Profile', 'Sign Out', 'Dashboard', 'Manage Survey', 'Add Survey'];
 
 for (const [row, role, items] of SIDEBARS) {
   test(`[${row}] the sidebar of a ${role} has its own items, in this order`, async ({ page: guestPage, person }) => {
     const page = role === 'guest' ? guestPage : (await person(role)).page;
     await page.goto('/dashboard/surveys');
 
-    const shown = await navigation(page).sidebar.getByRole('listitem').allInnerTexts();
-
-    expect(shown).toEqual(items.filter((item) => shown.includes(item)));
-    expect(shown).toEqual(expect.arrayContaining(items.filter((item) => BUILT.includes(item))));
+    expect(await navigation(page).sidebar.getByRole('listitem').allInnerTexts()).toEqual(items);
   });
 }
 
