@@ -24,7 +24,7 @@ test('look-ups of one turn make one query, with each key once', async () => {
   await turn();
   queries[0]?.end();
 
-  expect(await found).toEqual(['<a>', '<b>', '<a>', undefined]);
+  expect(await found).toEqual(['<a>', '<b>', '<a>', null]);
   expect(asked()).toEqual([['a', 'b', 'none']]);
 });
 

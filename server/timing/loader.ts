@@ -1,7 +1,7 @@
 import { coalesce, turn } from './coalesce.ts';
 
-/** Finds one value by its key; undefined when there is none. */
-export type FindOne<T> = (key: string) => Promise<T | undefined>;
+/** Finds one value by its key; null when there is none. */
+export type FindOne<T> = (key: string) => Promise<T | null>;
 
 /** Milliseconds; a caller that has waited longer for a failed query does not wait for another one. */
 const PATIENCE_MS = 500;
@@ -33,6 +33,6 @@ export function createLoader<T>(findMany: (keys: string[]) => Promise<ReadonlyMa
 
   return async (key) => {
     keys.add(key);
-    return (await look()).get(key);
+    return (await look()).get(key) ?? null;
   };
 }
