@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/categories.ts';
+import { CATEGORIES } from '#contract/choices.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Requests } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';

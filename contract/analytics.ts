@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { GROWTH_UNITS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { given, Id } from './paging.ts';
 
@@ -32,7 +33,7 @@ export type GrowthStep = z.output<typeof GrowthStep>;
 
 /** Steps that are shown: a month of days, or a year of months. */
 export const GROWTH_STEPS = { day: 30, month: 12 } as const;
-export const GrowthUnit = z.enum(['day', 'month']);
+export const GrowthUnit = z.enum(GROWTH_UNITS);
 export type GrowthUnit = z.output<typeof GrowthUnit>;
 
 const ClosingSurvey = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MESSAGE_STATUSES } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { CONTACT_MAX, SUBJECT_MAX } from './limits.ts';
 import { DeskPage, deskRows, given, Id, IdParams, Message } from './paging.ts';
@@ -18,7 +19,6 @@ export const ReceivedMessage = ContactMessage.extend({
 });
 export type ReceivedMessage = z.output<typeof ReceivedMessage>;
 
-export const MESSAGE_STATUSES = ['open', 'done'] as const;
 const MessageTable = DeskPage.extend({ status: given(z.enum(MESSAGE_STATUSES)) });
 export type MessageTable = z.output<typeof MessageTable>;
 

@@ -59,3 +59,6 @@ export const FEATURED = 6;
 export const EXPORTS_PER_PERSON = 2;
 /** Of the payment provider's ids. */
 export const TRANSACTION_ID_MAX = 255;
+
+/** The price of the membership, paid once, in dollars. */
+export const PRO_PRICE_DOLLARS = 10;

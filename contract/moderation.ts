@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MODERATION_STATUSES } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { REPORT_MAX } from './limits.ts';
 import { DeskPage, deskRows, given, Id, IdParams, Message, sortedDeskPage } from './paging.ts';
@@ -7,8 +8,6 @@ import { text } from './text.ts';
 
 /** Sort columns of the admins' table of surveys; by default the most reported come first. */
 export const MODERATION_SORTS = ['reports', 'created', 'title', 'votes', 'likes', 'dislikes'] as const;
-/** `reported`: with open reports. */
-export const MODERATION_STATUSES = ['published', 'unpublished', 'reported'] as const;
 
 /** A survey in the admins' table. */
 export const ModeratedSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: true }).extend({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OWN_SURVEY_SORTS, SURVEY_STATUSES } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { TITLE_MAX } from './limits.ts';
 import { deskRows, given, IdParams, Message, sortedDeskPage } from './paging.ts';
@@ -9,11 +10,8 @@ import { optionalText } from './text.ts';
  * `unpublished` by an admin; `taken-down` by the author, who can publish it again. Both take precedence over `expired`,
  * which means that the deadline has passed.
  */
-export const SURVEY_STATUSES = ['published', 'expired', 'unpublished', 'taken-down'] as const;
 export const SurveyStatus = z.enum(SURVEY_STATUSES);
 export type SurveyStatus = z.output<typeof SurveyStatus>;
-
-export const OWN_SURVEY_SORTS = ['newest', 'title', 'likes', 'dislikes', 'votes', 'responses', 'deadline'] as const;
 
 /** A survey in its author's table. */
 export const OwnSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: true }).extend({

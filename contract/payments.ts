@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { TRANSACTION_ID_MAX } from './limits.ts';
+import { PRO_PRICE_DOLLARS, TRANSACTION_ID_MAX } from './limits.ts';
 import { deskRows, Id, Message, sortedDeskPage } from './paging.ts';
-import { PRO_PRICE_DOLLARS } from './price.ts';
 import { PARTICIPANTS } from './roles.ts';
 import { text } from './text.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { ROLES } from './choices.ts';
 
-export const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.output<typeof Role>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
   DESCRIPTION_MAX,

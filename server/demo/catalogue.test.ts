@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#contract/categories.ts';
+import { CATEGORIES } from '#contract/choices.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { SurveyInput } from '#contract/surveys.ts';
 import { catalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/choices.ts';
 
 /**
  * One survey of the demonstration catalogue, with the reactions of its imagined respondents. Weights are relative, one

@@ -1,6 +1,6 @@
 /**
  * The columns that refer to people. Before a new one is added here, add it to a person's copy of their data
- * (features/account/export.queries.ts) and to the deletion of accounts (features/users/users.queries.ts).
+ * (features/account/own-data.queries.ts) and to the deletion of accounts (features/users/users.queries.ts).
  */
 export const TABLES_WITH_PEOPLE = [
   'admin_reports.admin_id',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { ROLES } from '#contract/choices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Api, api } from '#contract/index.ts';
-import { ROLES, type Role } from '#contract/roles.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Question, Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import { startTestApp, type TestApp } from './app.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Access } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
-import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
+import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/identity-calls.ts';

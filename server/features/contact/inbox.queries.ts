@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MESSAGE_STATUSES } from '#contract/contact.ts';
+import type { MESSAGE_STATUSES } from '#contract/choices.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMessage } from './contact.queries.ts';

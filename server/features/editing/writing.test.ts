@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#contract/categories.ts';
+import { CATEGORIES } from '#contract/choices.ts';
 import { SURVEYS_PER_DAY } from '#contract/limits.ts';
 import { SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 import { ODD_STORABLE_TEXTS } from '#server/test/hostile/odd-texts.ts';

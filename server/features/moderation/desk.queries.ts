@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { MODERATION_SORTS, MODERATION_STATUSES } from '#contract/moderation.ts';
+import type { MODERATION_STATUSES } from '#contract/choices.ts';
+import type { MODERATION_SORTS } from '#contract/moderation.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';

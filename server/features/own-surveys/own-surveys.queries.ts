@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OWN_SURVEY_SORTS, SurveyStatus } from '#contract/own-surveys.ts';
+import type { OWN_SURVEY_SORTS } from '#contract/choices.ts';
+import type { SurveyStatus } from '#contract/own-surveys.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,6 +1,7 @@
+import type { OWN_SURVEY_SORTS } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import type { OWN_SURVEY_SORTS, OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
+import type { OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';

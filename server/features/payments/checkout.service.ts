@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import type { Checkout } from '#contract/payments.ts';
-import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import type { Role } from '#contract/roles.ts';
 import type { CardIntent } from '#server/adapters/cards/cards.ts';
 import type { Actor } from '#server/http/actor.ts';

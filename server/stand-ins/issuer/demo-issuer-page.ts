@@ -35,11 +35,11 @@ export function choicePage({
     `<p class="lead">This issuer stands in for a real one while the demonstration runs. It asks for no password.</p>
 <h2>Sample accounts</h2>
 <ul>${people.join('')}</ul>
-<h2 id="other">Somebody else</h2>
+<h2 id="other">Another person</h2>
 ${form(`<label for="address">E-mail</label>
 <input id="address" name="account" type="text" inputmode="email" autocomplete="off" value="${escapeHtml(wrong ?? '')}"${fault}>
 ${wrong === undefined ? '' : '<p id="fault" class="fault">This is not an e-mail address.</p>'}
-<p class="hint">Nobody checks that the address is yours, so it counts as not confirmed.</p>
+<p class="hint">The address is not checked, so it counts as not confirmed.</p>
 <button class="go">Continue</button>`)}
 ${form('<button class="no">Cancel</button>')}`,
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { ROLES, type Role } from '#contract/roles.ts';
+import { ROLES } from '#contract/choices.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Edit } from './editing.ts';
 
 /** One act of a person. Numbers stand for people and surveys by index, modulo their count. */

@@ -1,4 +1,5 @@
-import { ROLES, type Role } from '#contract/roles.ts';
+import { ROLES } from '#contract/choices.ts';
+import type { Role } from '#contract/roles.ts';
 
 /**
  * The model of the site: plain values, without caches, transactions or HTTP. People and surveys are referred to by

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
+import { GROWTH_UNITS } from '#contract/choices.ts';
 import { growthQuery } from '#web/features/admin-home/admin-home.api.ts';
 import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
 import { type Measure, useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';
@@ -30,9 +31,9 @@ export function Growth() {
           <Select
             id={`${id}-unit`}
             value={unit}
-            onChange={(event) => setUnit(UNITS.find((each) => each === event.target.value) ?? 'day')}
+            onChange={(event) => setUnit(GROWTH_UNITS.find((each) => each === event.target.value) ?? 'day')}
           >
-            {UNITS.map((option) => (
+            {GROWTH_UNITS.map((option) => (
               <option key={option} value={option}>
                 {t(`units.${option}`)}
               </option>
@@ -61,8 +62,6 @@ export function Growth() {
 }
 
 const MEASURES = ['users', 'surveys', 'responses', 'revenue'] as const satisfies readonly Measure[];
-/** Equal to the contract's; importing them would load zod. */
-const UNITS = ['day', 'month'] as const satisfies readonly GrowthUnit[];
 
 function Trend({ measure, unit, steps }: { measure: Measure; unit: GrowthUnit; steps: readonly GrowthStep[] }) {
   const t = useTranslations('adminHome.growth');

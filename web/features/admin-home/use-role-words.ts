@@ -1,8 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { ROLES } from '#contract/choices.ts';
 import type { Role } from '#contract/roles.ts';
-
-/** Usually in the order of their size. Equal to the contract's; importing them would load zod. */
-const ROLES = ['user', 'pro-user', 'surveyor', 'admin'] as const satisfies readonly Role[];
 
 /** The smallest share that one decimal of a percentage can show. */
 const LEAST_SHARE = 0.001;

@@ -1,17 +1,15 @@
-import type { ContactMessage, MESSAGE_STATUSES, ReceivedMessage } from '#contract/contact.ts';
+import { MESSAGE_STATUSES } from '#contract/choices.ts';
+import type { ContactMessage, ReceivedMessage } from '#contract/contact.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
 type Status = (typeof MESSAGE_STATUSES)[number];
 
-/** Equal to the contract's; importing them would load zod. */
-const STATUSES = ['open', 'done'] as const satisfies readonly Status[];
-
 export const MESSAGES: DeskSource<ReceivedMessage, never, { status: readonly Status[] }> = {
   key: ['contact-messages'],
   rowKey: (message) => message._id,
   sorts: [],
-  choices: { status: STATUSES },
+  choices: { status: MESSAGE_STATUSES },
   load: (query, options) => call('listContactMessages', { query }, options),
 };
 

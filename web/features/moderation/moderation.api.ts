@@ -1,4 +1,5 @@
-import type { AdminReport, MODERATION_SORTS, MODERATION_STATUSES, ModeratedSurvey } from '#contract/moderation.ts';
+import { MODERATION_STATUSES } from '#contract/choices.ts';
+import type { AdminReport, MODERATION_SORTS, ModeratedSurvey } from '#contract/moderation.ts';
 import type { Report } from '#contract/reports.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
@@ -6,14 +7,11 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 type Sort = Extract<(typeof MODERATION_SORTS)[number], 'reports' | 'title' | 'votes'>;
 type Status = (typeof MODERATION_STATUSES)[number];
 
-/** In the order of the filter. Equal to the contract's; importing them would load zod. */
-const STATUSES = ['reported', 'published', 'unpublished'] as const satisfies readonly Status[];
-
 export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Status[] }> = {
   key: ['moderation'],
   rowKey: (survey) => survey._id,
   sorts: ['reports', 'title', 'votes'],
-  choices: { status: STATUSES },
+  choices: { status: MODERATION_STATUSES },
   load: (query, options) => call('listModeratedSurveys', { query }, options),
 };
 

@@ -1,20 +1,18 @@
+import { OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/choices.ts';
 import type { AdminReport } from '#contract/moderation.ts';
-import type { OWN_SURVEY_SORTS, OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
+import type { OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
 import type { Report } from '#contract/reports.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
 type Sort = (typeof OWN_SURVEY_SORTS)[number];
 
-/** In the order of the filter. Copied from the contract, since importing it would load zod. */
-const STATUSES = ['published', 'expired', 'unpublished', 'taken-down'] as const satisfies readonly SurveyStatus[];
-
 /** The viewer's own surveys, as a table. */
 export const OWN_SURVEYS: DeskSource<OwnSurvey, Sort, { status: readonly SurveyStatus[] }> = {
   key: ['own-surveys'],
   rowKey: (survey) => survey._id,
-  sorts: ['newest', 'title', 'likes', 'dislikes', 'votes', 'responses', 'deadline'],
-  choices: { status: STATUSES },
+  sorts: OWN_SURVEY_SORTS,
+  choices: { status: SURVEY_STATUSES },
   load: (query, options) => call('findOwnSurveys', { query }, options),
 };
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import type { Checkout, Payment } from '#contract/payments.ts';
-import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
 import { PRO_OFFER_KEY } from '#contract/query-keys.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';

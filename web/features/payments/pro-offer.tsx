@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { PRO_PRICE_DOLLARS } from '#contract/price.ts';
+import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { SampleComment } from '#web/features/payments/sample-comment.tsx';

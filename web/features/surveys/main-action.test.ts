@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PARTICIPANTS, ROLES } from '#contract/roles.ts';
+import { ROLES } from '#contract/choices.ts';
+import { PARTICIPANTS } from '#contract/roles.ts';
 import { mayTakePart, standingOf } from './main-action.ts';
 
 const viewer = { _id: 'ada' };

@@ -49,18 +49,18 @@ const CHANGES = {
   ],
   recovery_codes: [
     'Your Canvass account has new recovery codes',
-    'New recovery codes were made for your Canvass account. The old ones are worth nothing any more.',
+    'New recovery codes were made for your Canvass account. The old ones no longer work.',
   ],
   passkey_added: [
     'A passkey was added to your Canvass account',
-    'A passkey was added to your Canvass account. Whoever has it can log in without the password.',
+    'A passkey was added to your Canvass account. Its owner can log in without the password.',
   ],
   passkey_removed: [
     'A passkey of your Canvass account was removed',
-    'A passkey of your Canvass account was removed. Nobody can log in with it any more.',
+    'A passkey of your Canvass account was removed. It can no longer be used to log in.',
   ],
   token: [
     'A token was made for your Canvass account',
-    'A token for programs was made for your Canvass account. Whoever has it can act in your name.',
+    'A token for programs was made for your Canvass account. A program that has it can act in your name.',
   ],
 } as const;

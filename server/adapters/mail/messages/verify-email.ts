@@ -13,6 +13,6 @@ export const verifyEmailMail = ({ to, name, link }: { to: string; name: string; 
     link,
     action: 'Confirm the address',
     after: [
-      'If you have not opened an account, you need not do anything. Whoever did cannot use your address for more than its name.',
+      'If you have not opened an account, you need not do anything. The person who did can use your address only as the name of that account.',
     ],
   });

@@ -1,6 +1,6 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { CATEGORIES } from '#contract/categories.ts';
+import { CATEGORIES } from '#contract/choices.ts';
 import { DURATION_MAX_SECONDS } from '#contract/limits.ts';
 import { DeadlineFields } from '#web/features/editor/form/deadline-fields.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';

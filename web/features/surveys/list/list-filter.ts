@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/categories.ts';
+import { CATEGORIES } from '#contract/choices.ts';
 import { SEARCH_MAX } from '#contract/limits.ts';
 import type { SurveyFilter } from '#contract/surveys.ts';
 
