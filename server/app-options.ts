@@ -12,7 +12,6 @@ export const SESSIONS_KEPT_MS = 1_000;
 /** The settings of one application. */
 export interface AppOptions {
   databases: Databases;
-  /** The site's public address. */
   publicUrl: URL;
   secret: string;
   /** Milliseconds, above 0, for which a looked-up session or token stays valid without another look. */

@@ -14,10 +14,7 @@ import { createMemory } from './memory.ts';
 import { serveOthers } from './other-routes.ts';
 import { createOutside } from './outside.ts';
 
-/**
- * Milliseconds to answer callers who waited for the start; then the identity library is loaded, before most people sign
- * in.
- */
+/** Milliseconds to answer callers who waited for the start; then the identity library is loaded, before most people sign in. */
 const PREPARE_MS = 1_000;
 
 /** Builds the application from its parts; it does not listen yet. */

@@ -39,8 +39,8 @@ interface OtherDeps {
 }
 
 /**
- * Registers the routes that the contract cannot declare (cookies, files, streams, foreign protocols) and those that are
- * no API calls.
+ * Registers the routes that the contract cannot declare (cookies, files, streams, foreign protocols) and those that are no API
+ * calls.
  */
 export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promise<void> {
   await servePartners(app, deps);

@@ -8,8 +8,8 @@ const ONLY_OWNER = 0o600;
 type Put = (unfinished: string, file: string) => Promise<void>;
 
 /**
- * Writes a file that only its owner may read. It gets its name only when it is complete and on disk, so a full disk or
- * power failure never leaves half a file under that name.
+ * Writes a file that only its owner may read. It gets its name only when it is complete and on disk, so a full disk or power
+ * failure never leaves half a file under that name.
  * @param write writes the content
  * @param put replaces an existing file unless given otherwise
  * @returns the size in bytes

@@ -40,8 +40,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a host at the moment of connecting, and fails when an address is not public; with an earlier check the name
- * could resolve differently later. Not called for a bare IP address.
+ * Resolves a host at the moment of connecting, and fails when an address is not public; with an earlier check the name could
+ * resolve differently later. Not called for a bare IP address.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

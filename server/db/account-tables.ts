@@ -7,8 +7,7 @@ export type Day = ColumnType<Date, string, string>;
 export type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 /**
- * The tables of a person's account. Of the identity library's own columns (`identity_*`), only those that we read are
- * named here.
+ * The tables of a person's account. Of the identity library's own columns (`identity_*`), only those that we read are named here.
  */
 export interface UsersTable {
   id: string;

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { BLOCK_SIZE, CODE_OFFSET, type Count, countBlocks, SHARD } from './tallies.ts';
 
 /**
- * Formats ids or numbers as a PostgreSQL array. They need no escaping, which saves the driver a scan of every
- * character; any other value fails as a malformed array or a wrong element type.
+ * Formats ids or numbers as a PostgreSQL array. They need no escaping, which saves the driver a scan of every character; any
+ * other value fails as a malformed array or a wrong element type.
  */
 export const arrayOf = (values: readonly (string | number)[]): string => `{${values.join()}}`;
 
@@ -18,8 +18,8 @@ export interface BatchStatement {
   /** The name of the prepared statement. */
   name: string;
   /**
-   * Common table expressions, the last of them `written`: the inserted rows as `survey_id`, `key` and `codes`, the
-   * codes that each adds to. Its parameters begin at $6, one array each.
+   * Common table expressions, the last of them `written`: the inserted rows as `survey_id`, `key` and `codes`, the codes that
+   * each adds to. Its parameters begin at $6, one array each.
    */
   written: string;
   values: unknown[];
@@ -32,9 +32,9 @@ export interface BatchStatement {
 const SUMS = Array.from({ length: BLOCK_SIZE }, (_, at) => `t.counts[${at + 1}] + excluded.counts[${at + 1}]`);
 
 /**
- * Builds one statement that decides, writes and counts: a transaction in one round trip. The sums are computed here,
- * where it is cheaper; only after a refusal does the database add up the written rows. Rows of counts are locked in key
- * order, so that two batches cannot deadlock.
+ * Builds one statement that decides, writes and counts: a transaction in one round trip. The sums are computed here, where it is
+ * cheaper; only after a refusal does the database add up the written rows. Rows of counts are locked in key order, so that two
+ * batches cannot deadlock.
  */
 export function batchStatement({ name, written, values, counts, takesBack }: BatchStatement): pg.QueryConfig {
   const blocks = countBlocks(counts);

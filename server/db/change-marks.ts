@@ -12,8 +12,8 @@ const KEPT_SECONDS = 60;
 const LOOKS_PER_PURGE = 240;
 
 /**
- * Leaves a mark, in the transaction of the change, that tells other processes to drop their cached copy. Must be the
- * last statement of its transaction: changes that lock the row and its mark in different orders would deadlock.
+ * Leaves a mark, in the transaction of the change, that tells other processes to drop their cached copy. Must be the last
+ * statement of its transaction: changes that lock the row and its mark in different orders would deadlock.
  */
 export async function markChanged(db: Db, kind: ChangeKind, id: string): Promise<void> {
   await sql`

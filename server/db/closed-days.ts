@@ -4,8 +4,7 @@ import { COUNTED, placeOf } from './tallies.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * A transaction that began before midnight may commit after it, under a slightly wrong clock; after this time the day
- * is over.
+ * A transaction that began before midnight may commit after it, under a slightly wrong clock; after this time the day is over.
  */
 const SETTLED_AFTER = sql`interval '10 minutes'`;
 
@@ -23,9 +22,9 @@ export const begin = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at ti
 const { block, place } = placeOf(COUNTED.responses);
 
 /**
- * Common table expressions, the last of them `open_days`: the responses per day that is not closed, as `survey_id`,
- * `author_id`, `day` and `n`. They sum up to the tallies minus the closed days. Usually today is the only open day;
- * after midnight the few responses of newer days are counted one by one, and the rest belongs to the oldest.
+ * Common table expressions, the last of them `open_days`: the responses per day that is not closed, as `survey_id`, `author_id`,
+ * `day` and `n`. They sum up to the tallies minus the closed days. Usually today is the only open day; after midnight the few
+ * responses of newer days are counted one by one, and the rest belongs to the oldest.
  * @param which of the surveys `s`, as a condition
  */
 export const openDays = (which: RawBuilder<unknown>) => sql`
@@ -51,8 +50,8 @@ export const openDays = (which: RawBuilder<unknown>) => sql`
   )`;
 
 /**
- * Stores a survey's totals of the open days before its tallies are deleted, so that deletion does not change the past.
- * Call it in the deleting transaction.
+ * Stores a survey's totals of the open days before its tallies are deleted, so that deletion does not change the past. Call it in
+ * the deleting transaction.
  */
 export async function keepOpenDays(db: Db, surveyId: string): Promise<void> {
   await sql`select from day_closing for update`.execute(db);

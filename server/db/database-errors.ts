@@ -20,10 +20,7 @@ export const isDataError = (error: unknown): boolean => DATA_CLASSES.includes((s
 /** The server refused the statement and is still alive: nothing was changed. */
 export const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-/**
- * Translates a database failure into an AppError; undefined when it is a defect of the program rather than of the
- * moment.
- */
+/** Translates a database failure into an AppError; undefined when it is a defect of the program rather than of the moment. */
 export function databaseFailure(error: unknown): AppError | undefined {
   const state = sqlState(error);
   if (state?.startsWith('22')) return new AppError('invalid_input', { cause: error });

@@ -16,8 +16,8 @@ export interface BatchWrite<Item> {
 export interface GroupCommit<Item> {
   /**
    * Resolves after COMMIT: true when the item was written, false when the statement refused it.
-   * @throws AppError `unavailable` (nothing was written) or `unknown_outcome` (the connection was lost during the
-   * write); the database's own error when this item's data could not be stored
+   * @throws AppError `unavailable` (nothing was written) or `unknown_outcome` (the connection was lost during the write); the
+   * database's own error when this item's data could not be stored
    */
   submit(item: Item): Promise<boolean>;
   /** Resolves when no item is waiting. */
@@ -45,8 +45,8 @@ interface Waiting<Item> {
 }
 
 /**
- * Writes the items that arrive during a batch as the next batch: one transaction and one disk flush for all. There is
- * no timer: a single item is written at once, and batches grow with the load.
+ * Writes the items that arrive during a batch as the next batch: one transaction and one disk flush for all. There is no timer: a
+ * single item is written at once, and batches grow with the load.
  */
 export function createGroupCommit<Item>(
   hot: pg.Pool,
@@ -104,9 +104,7 @@ export function createGroupCommit<Item>(
     }
   }
 
-  /**
-   * After a batch that lost the server, items that have waited long are refused instead of waiting for another batch.
-   */
+  /** After a batch that lost the server, items that have waited long are refused instead of waiting for another batch. */
   function refuseWaiting(): void {
     const since = performance.now() - limits.waitForLost;
     for (const waiting of queue) if (waiting.since < since) waiting.reject(new AppError('unavailable'));
@@ -122,8 +120,7 @@ export function createGroupCommit<Item>(
 }
 
 /**
- * One transaction in one round trip. The driver resolves when the server is ready for the next statement, which is
- * after COMMIT.
+ * One transaction in one round trip. The driver resolves when the server is ready for the next statement, which is after COMMIT.
  * @returns which items of the batch were written
  */
 async function writeBatch<Item>(

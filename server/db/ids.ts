@@ -4,8 +4,8 @@ let lastAt = 0;
 let sequence = 0;
 
 /**
- * Makes a UUIDv7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, a counter within one millisecond (section 6.2,
- * method 1), then 62 random bits. Ids of one process sort by creation and cannot be guessed.
+ * Makes a UUIDv7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, a counter within one millisecond (section 6.2, method 1),
+ * then 62 random bits. Ids of one process sort by creation and cannot be guessed.
  * @param at Unix milliseconds; now unless given
  */
 export function newId(at: number = Date.now()): string {

@@ -11,8 +11,8 @@ const LOCK_WAIT = '60s';
 const MIGRATION_MS = 24 * 3_600_000;
 
 /**
- * Applies each pending file of `server/migrations`, in order, each in a transaction of its own. Several processes may
- * call it at once; one of them does the work.
+ * Applies each pending file of `server/migrations`, in order, each in a transaction of its own. Several processes may call it at
+ * once; one of them does the work.
  * @returns the names of the migrations applied by this call
  * @throws when the database knows a migration that this version does not (it is older than its data)
  */

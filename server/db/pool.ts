@@ -19,8 +19,8 @@ export interface Databases {
 }
 
 /**
- * Timeouts in milliseconds for a statement, a lock, a connection and a silent server. Shorter than five seconds, within
- * which a call must be answered even when the server hangs.
+ * Timeouts in milliseconds for a statement, a lock, a connection and a silent server. Shorter than five seconds, within which a
+ * call must be answered even when the server hangs.
  */
 const TIMEOUTS = {
   statement_timeout: 4_000,
@@ -30,8 +30,8 @@ const TIMEOUTS = {
 };
 const HOT_CONNECTIONS = 4;
 /**
- * The few statements of the hot path find every row by its key. A generic plan halves their cost; without statistics
- * the planner would scan whole tables.
+ * The few statements of the hot path find every row by its key. A generic plan halves their cost; without statistics the planner
+ * would scan whole tables.
  */
 const HOT_PLANS = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off';
 
@@ -72,8 +72,7 @@ export function openDatabases(
   hot.on('connect', (client) => void client.query(HOT_PLANS).catch(() => {}));
   for (const each of [pool, hot]) {
     each.on('error', onError);
-    // A borrowed connection that dies fails its queries and also emits an error, which would end the process if
-    // unheard.
+    // A borrowed connection that dies fails its queries and also emits an error, which would end the process if unheard.
     each.on('connect', (client) => client.on('error', () => {}));
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

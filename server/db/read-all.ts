@@ -4,8 +4,8 @@ const BATCH = 1_000;
 type Read<Row> = (page: { after: Row | undefined; limit: number }) => Promise<Row[]>;
 
 /**
- * Yields every row of a list in keyset order, read in batches. Holds no transaction and no connection between batches,
- * so the caller may take any time.
+ * Yields every row of a list in keyset order, read in batches. Holds no transaction and no connection between batches, so the
+ * caller may take any time.
  * @param read the rows after a row; from the beginning without one
  */
 export async function* readAll<Row>(read: Read<Row>): AsyncGenerator<Row> {
@@ -13,8 +13,8 @@ export async function* readAll<Row>(read: Read<Row>): AsyncGenerator<Row> {
 }
 
 /**
- * Like `readAll`, but yields batches: taking a million rows one by one costs more than processing them. Asking for the
- * next batch empties the previous one.
+ * Like `readAll`, but yields batches: taking a million rows one by one costs more than processing them. Asking for the next batch
+ * empties the previous one.
  */
 export async function* readBatches<Row>(read: Read<Row>, { batch = BATCH } = {}): AsyncGenerator<Row[]> {
   let after: Row | undefined;
@@ -22,8 +22,8 @@ export async function* readBatches<Row>(read: Read<Row>, { batch = BATCH } = {})
     const rows = await read({ after, limit: batch });
     after = rows.length === batch ? rows.at(-1) : undefined;
     if (rows.length > 0) yield rows;
-    // The driver's queue links old results to each other, so full ones would stay in old memory, hundreds of MB, until
-    // a rare full collection.
+    // The driver's queue links old results to each other, so full ones would stay in old memory, hundreds of MB, until a rare
+    // full collection.
     rows.length = 0;
   } while (after !== undefined);
 }

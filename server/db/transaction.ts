@@ -33,8 +33,8 @@ async function runOnce<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
 const isLost = (error: unknown): boolean => databaseFailure(error) !== undefined && sqlState(error) === undefined;
 
 /**
- * Retries after a deadlock or serialization failure, which committed nothing, with random pauses. Throws any other
- * failure unchanged.
+ * Retries after a deadlock or serialization failure, which committed nothing, with random pauses. Throws any other failure
+ * unchanged.
  * @param retries at most, after the first attempt
  */
 export async function retryRefused<T>(attempt: () => Promise<T>, retries: number): Promise<T> {

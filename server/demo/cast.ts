@@ -67,8 +67,8 @@ function* userRows({ accounts, people, since }: Cast): Generator<Cell[]> {
 }
 
 /**
- * The passwords of the four accounts; the other people have none. The identity library calls a person's own password
- * "credential" and uses the person's id as the account's.
+ * The passwords of the four accounts; the other people have none. The identity library calls a person's own password "credential"
+ * and uses the person's id as the account's.
  */
 export async function identityAccounts({ accounts, since }: Cast, hash: () => Promise<string>): Promise<TableRows> {
   const founded = new Date(since);

@@ -25,8 +25,8 @@ export function tableRows<T extends keyof Database>(
 const BATCH = 5_000;
 
 /**
- * Appends rows by COPY, several times as fast as inserting them. Takes them only as fast as the server does, so memory
- * does not grow with the rows.
+ * Appends rows by COPY, several times as fast as inserting them. Takes them only as fast as the server does, so memory does not
+ * grow with the rows.
  * @param onCopied called with the number of rows of each batch
  * @returns the number of copied rows
  */

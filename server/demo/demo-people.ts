@@ -18,8 +18,8 @@ export const ACCOUNTS = {
 } as const satisfies Record<string, Person>;
 
 /**
- * The respondent with this index, always the same one. Neighbours differ in first and last name, and no full name
- * repeats before all combinations are used up; after that the address carries a number.
+ * The respondent with this index, always the same one. Neighbours differ in first and last name, and no full name repeats before
+ * all combinations are used up; after that the address carries a number.
  */
 export function personAt(index: number): Person {
   const combinations = FIRST_NAMES.length * LAST_NAMES.length;

@@ -1,9 +1,9 @@
 import type { Category } from '#contract/choices.ts';
 
 /**
- * One survey of the demonstration catalogue, with the reactions of its imagined respondents. Weights are relative, one
- * per option; `popularity` is a relative number of responses (100 is the busiest survey); `likeShare` is the share of
- * reactions that are likes, from 0 to 1.
+ * One survey of the demonstration catalogue, with the reactions of its imagined respondents. Weights are relative, one per
+ * option; `popularity` is a relative number of responses (100 is the busiest survey); `likeShare` is the share of reactions that
+ * are likes, from 0 to 1.
  */
 export interface DemoSurvey {
   title: string;

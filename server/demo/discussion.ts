@@ -23,7 +23,6 @@ function* commentRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> {
   }
 }
 
-/** Open reports of people. */
 export function reports(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows('reports', ['id', 'survey_id', 'reporter_id', 'message', 'created_at'], reportRows(surveys, cast));
 }

@@ -26,8 +26,8 @@ export interface Filling {
 }
 
 /**
- * Fills an empty, migrated database with the demonstration, in one transaction. The caller decides whether it may (not
- * in production, not on an operator's own server).
+ * Fills an empty, migrated database with the demonstration, in one transaction. The caller decides whether it may (not in
+ * production, not on an operator's own server).
  * @returns the number of rows by table; null when there are people already, then nothing was changed
  */
 export async function fillDemo({

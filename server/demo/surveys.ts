@@ -2,7 +2,6 @@ import { COUNTED, toBlocks } from '#server/db/tallies.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import type { PlannedSurvey } from './plan.ts';
 
-/** The rows of the surveys. */
 export function surveys(planned: PlannedSurvey[]): TableRows {
   return tableRows(
     'surveys',

@@ -12,8 +12,7 @@ export interface Actor {
 }
 
 /**
- * Finds the person for a request's `Cookie` header; synchronous when the session is cached, which saves a promise per
- * request.
+ * Finds the person for a request's `Cookie` header; synchronous when the session is cached, which saves a promise per request.
  * @returns null for a guest: no cookie, a forged one, an ended session, a deleted person
  */
 export type FindActor = (cookieHeader: string | undefined) => Actor | null | Promise<Actor | null>;

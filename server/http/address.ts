@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Tells whether the caller is on this machine. Limits per address do not fit it: it is the operator's own tool, or an
- * undeclared proxy behind which all visitors share the address.
+ * Tells whether the caller is on this machine. Limits per address do not fit it: it is the operator's own tool, or an undeclared
+ * proxy behind which all visitors share the address.
  */
 export const isLoopback = (request: FastifyRequest): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(request.ip);
 

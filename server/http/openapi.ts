@@ -176,7 +176,6 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): u
   }));
 }
 
-/** A JSON body of this schema. */
 export const json = (schema: unknown) => ({ 'application/json': { schema } });
 
 /** Parts that JSON Schema cannot express (a transformation, an ignored field) allow any value. */

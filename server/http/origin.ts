@@ -5,8 +5,8 @@ import { hasToken } from './identity/bearer.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * An `onRequest` hook that refuses a state-changing call sent by a page of another site. Programs send no such headers
- * and use tokens, so they pass: there is no cookie to abuse.
+ * An `onRequest` hook that refuses a state-changing call sent by a page of another site. Programs send no such headers and use
+ * tokens, so they pass: there is no cookie to abuse.
  * @param publicUrl the site's public address, when it differs from the `Host` header
  */
 export function createOriginCheck(publicUrl: URL | null) {

@@ -45,7 +45,6 @@ interface PagesOptions {
   guestPages: Snapshots<RenderedPage>;
 }
 
-/** A page ready to send. */
 export interface RenderedPage {
   html: Ready;
   status: 200 | 404;

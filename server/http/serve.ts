@@ -91,8 +91,8 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
         handler: async (request, reply) => {
           assertOwnName(endpoint, request);
           let status: number = successStatus;
-          // Validation has parsed params, query and body by the endpoint's own schemas, and the access check has proven
-          // the actor.
+          // Validation has parsed params, query and body by the endpoint's own schemas, and the access check has proven the
+          // actor.
           const call = {
             params: request.params,
             query: request.query,

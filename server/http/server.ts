@@ -102,8 +102,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 /**
- * Closes a connection after the first request that comes while the server closes. Waits until the port is closed: an
- * earlier client would reconnect and be reset.
+ * Closes a connection after the first request that comes while the server closes. Waits until the port is closed: an earlier
+ * client would reconnect and be reset.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
   let closing = false;

@@ -4,7 +4,6 @@ import * as z from 'zod';
 export interface IssuerSettings {
   /** Made from the issuer's address, so that the order of the settings does not change it. */
   id: string;
-  /** The text of the button. */
   name: string;
   /** The issuer's name in its discovery document. */
   issuer: string;
@@ -25,8 +24,7 @@ const Issuer = z.object({
 });
 
 /**
- * Reads `OIDC_ISSUER`, `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET`, `OIDC_NAME`, and further issuers as `OIDC_2_…` to
- * `OIDC_9_…`.
+ * Reads `OIDC_ISSUER`, `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET`, `OIDC_NAME`, and further issuers as `OIDC_2_…` to `OIDC_9_…`.
  * @returns the issuers in this order, and a message for each wrong variable
  */
 export function readIssuers(env: Record<string, string | undefined>): { issuers: IssuerSettings[]; faults: string[] } {

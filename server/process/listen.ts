@@ -20,7 +20,6 @@ export interface Serving {
 
 const WEB_DIR = path.join(import.meta.dirname, '../../dist/web');
 
-/** Builds the application and listens. */
 export async function serve({ settings, secret, connection }: ServeOptions): Promise<Serving> {
   const databases = openDatabases(connection, settings.poolSize, (error) =>
     app.log.warn({ cause: error.message }, 'an idle database connection was lost'),

@@ -10,8 +10,8 @@ const LENGTH_MIN = 32;
 const fileIn = (dataDir: string): string => path.join(dataDir, 'secret');
 
 /**
- * Reads or makes the secret that signs cookies and encrypts second factors. Kept in the data directory, readable by its
- * owner only, so that people stay signed in over a restart.
+ * Reads or makes the secret that signs cookies and encrypts second factors. Kept in the data directory, readable by its owner
+ * only, so that people stay signed in over a restart.
  * @param isNeeded whether the database holds anything signed or encrypted with a secret
  * @throws Error that tells how to fix it, when the secret is cut short, or missing where it is needed
  */
@@ -25,10 +25,7 @@ export async function keepSecret(dataDir: string, isNeeded: () => Promise<boolea
   return keepSecret(dataDir, isNeeded);
 }
 
-/**
- * Reads the stored secret; null when there is none.
- * @throws Error that tells how to fix it, when the secret is cut short
- */
+/** Reads the stored secret; null when there is none. @throws Error that tells how to fix it, when the secret is cut short */
 export async function findSecret(dataDir: string): Promise<string | null> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

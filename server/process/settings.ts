@@ -54,7 +54,6 @@ export interface Settings {
   production: boolean;
   port: number;
   host: string;
-  /** The site's public address. */
   publicUrl: URL;
   dataDir: string;
   /** null: the embedded PostgreSQL. */
@@ -62,10 +61,7 @@ export interface Settings {
   /** Connections per process. */
   poolSize: number;
   workers: number;
-  /**
-   * Fills an empty embedded database with the demonstration; without other issuers, its accounts sign in with its own
-   * issuer.
-   */
+  /** Fills an empty embedded database with the demonstration; without other issuers, its accounts sign in with its own issuer. */
   demo: boolean;
   /** The identity providers with which people may sign in; when empty, a demonstration uses its own. */
   issuers: IssuerSettings[];

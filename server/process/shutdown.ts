@@ -6,8 +6,8 @@ const REPEAT_MS = 500;
 let stopping = false;
 
 /**
- * Calls `close` when the process is asked to stop (Ctrl-C, SIGTERM, a closed terminal) or has an uncaught error, then
- * exits: with 0 when asked and `close` succeeded, otherwise with 1. A second request exits at once.
+ * Calls `close` when the process is asked to stop (Ctrl-C, SIGTERM, a closed terminal) or has an uncaught error, then exits: with
+ * 0 when asked and `close` succeeded, otherwise with 1. A second request exits at once.
  * @param close finishes running work and releases everything
  * @param options.timeoutMs time limit of `close`
  * @param options.report called with each error
@@ -51,8 +51,7 @@ export function onShutdown(
 }
 
 /**
- * Stops this process when its npm parent is gone: npm runs scripts through a shell, which does not pass on a signal
- * that ends it.
+ * Stops this process when its npm parent is gone: npm runs scripts through a shell, which does not pass on a signal that ends it.
  */
 export function stopWithParent(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -70,8 +69,8 @@ export function stopWithParent(): void {
 const GROWTH = 40;
 
 /**
- * Makes V8 collect memory early; by default it lets the heap grow to several times its live size. For commands that
- * stream much data on the server's machine; costs about a twentieth more time. Call it before anything else.
+ * Makes V8 collect memory early; by default it lets the heap grow to several times its live size. For commands that stream much
+ * data on the server's machine; costs about a twentieth more time. Call it before anything else.
  */
 export function collectEarly(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);

@@ -12,7 +12,6 @@ export interface Storage {
   connection: Connection;
   /** Whether the database holds data that only its own secret can decrypt. */
   needsSecret: boolean;
-  /** Stops the database if it is embedded. */
   stop(): Promise<void>;
 }
 
@@ -22,8 +21,8 @@ type Log = (line: string) => void;
 const CONNECT_MS = 15_000;
 
 /**
- * Opens the database: starts the embedded one, checks durability, migrates, and fills an empty one with the
- * demonstration if allowed.
+ * Opens the database: starts the embedded one, checks durability, migrates, and fills an empty one with the demonstration if
+ * allowed.
  * @throws Error whose message tells how to fix it
  */
 export async function openStorage(settings: Settings, log: Log): Promise<Storage> {
@@ -36,9 +35,7 @@ export async function openStorage(settings: Settings, log: Log): Promise<Storage
   }
 }
 
-/**
- * Runs a command's work on the database of the settings. Starts the embedded database for this time if it does not run.
- */
+/** Runs a command's work on the database of the settings. Starts the embedded database for this time if it does not run. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   work: (connection: Connection) => Promise<T>,

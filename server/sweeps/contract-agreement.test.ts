@@ -36,8 +36,8 @@ async function agree(schema: z.ZodType, example: unknown, send: (input: unknown)
 }
 
 /**
- * The calls that the web's forms send, and the role of the person who sends them. The web validates its fields by the
- * call's schema.
+ * The calls that the web's forms send, and the role of the person who sends them. The web validates its fields by the call's
+ * schema.
  */
 const FORMS = {
   createSurvey: 'surveyor',

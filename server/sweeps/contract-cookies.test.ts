@@ -4,9 +4,7 @@ import { outcomeOf, type RawReply } from '#server/test/hostile/raw-call.ts';
 import type { Person } from '#server/test/people.ts';
 import { callOf, ENDPOINTS, KINDS, kindsWithExample, namesCaller, type Sweep, startSweep } from '#server/test/sweep.ts';
 
-/**
- * Random changes to the cookie of each call. `npm run trust` tries many more, with every role that may make the call.
- */
+/** Random changes to the cookie of each call. `npm run trust` tries many more, with every role that may make the call. */
 const FLIPS = Number(process.env['COOKIE_FLIPS'] ?? 2);
 const CALLERS = process.env['COOKIE_FLIPS'] ? KINDS.length : 1;
 
@@ -57,10 +55,7 @@ describe.each(READ_BY_ALL)('[FZ-7] %s, which all visitors may read,', (name, end
   });
 });
 
-/**
- * The calls that need a session, with the roles that have an example of each, and the roles whose examples name the
- * caller.
- */
+/** The calls that need a session, with the roles that have an example of each, and the roles whose examples name the caller. */
 async function collectCases() {
   const cases = ENDPOINTS.filter(([, { access }]) => access !== 'public').map(async ([name, endpoint]) => {
     const kinds = (await kindsWithExample(name)).slice(0, CALLERS);
@@ -70,7 +65,6 @@ async function collectCases() {
   return (await Promise.all(cases)).filter(({ kinds }) => kinds.length > 0);
 }
 
-/** A guest cannot make these calls. */
 const kindOf = (kind: (typeof KINDS)[number]): Person['role'] => (kind === 'guest' ? 'user' : kind);
 
 /** The answer without its time. */

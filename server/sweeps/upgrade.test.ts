@@ -67,7 +67,6 @@ describe.each(RELEASES)('today’s product on the data of release %s', (release)
     await database.drop();
   });
 
-  /** Signs in with the password. */
   async function signIn(email: string): Promise<Caller> {
     const browser = openBrowser(site.app);
     const { status } = await browser.post('/identity/sign-in/email', { email, password: known.password });

@@ -36,11 +36,9 @@ export interface TestApp {
   database: TestDatabase;
   dataDir: string;
   guest: Caller;
-  /** The caller for an existing session. */
   as(person: Person): Person & Caller;
   /** Makes a new, signed-in person of this role. */
   join(role?: Role): Promise<Person & Caller>;
-  /** Makes many people at once. */
   crowd(count: number, role?: Role): Promise<(Person & Caller)[]>;
   /** A published survey by `author`, open for a day, with two questions and a poll, unless `changes` say otherwise. */
   survey(author: Caller, changes?: Partial<Input<Api['createSurvey']>['body']>): Promise<Output<Api['createSurvey']>>;
@@ -129,8 +127,7 @@ export const SURVEY = {
 } satisfies Partial<Record<keyof SurveyInput, unknown>>;
 
 /**
- * A submission to a survey: per question the index of an option; null leaves it unanswered. By default `ANSWERS` for
- * `SURVEY`.
+ * A submission to a survey: per question the index of an option; null leaves it unanswered. By default `ANSWERS` for `SURVEY`.
  */
 export const submissionTo = (
   { _id, revision, questions }: Pick<Survey, '_id' | 'revision' | 'questions'>,

@@ -26,8 +26,8 @@ let people: Person[];
 let whole: Buffer;
 
 /**
- * Prepares a source database with the demonstration, and for each test a folder and an empty database. Call it once per
- * test file.
+ * Prepares a source database with the demonstration, and for each test a folder and an empty database. Call it once per test
+ * file.
  */
 export function prepareBackups(): void {
   beforeAll(async () => {

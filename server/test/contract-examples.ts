@@ -4,7 +4,6 @@ import type { Survey } from '#contract/surveys.ts';
 import { SURVEY, submissionTo, voteIn } from './app.ts';
 import type { Person } from './people.ts';
 
-/** The input of a call. */
 export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -17,7 +16,6 @@ export interface World {
   survey: Survey;
   /** A new survey of this author, or of another one if the person writes none. */
   surveyOf(me: Person | null): Promise<Survey>;
-  /** A new person. */
   newPerson(): Promise<Person>;
   /** Records a payment of this person. */
   makeMember(person: Person): Promise<void>;
@@ -28,8 +26,8 @@ export interface World {
 }
 
 /**
- * A call of each endpoint that succeeds for a new person who may make it; null when there is none for this person. The
- * sweeps of `server/sweeps/contract*.test.ts` derive all other cases from the contract.
+ * A call of each endpoint that succeeds for a new person who may make it; null when there is none for this person. The sweeps of
+ * `server/sweeps/contract*.test.ts` derive all other cases from the contract.
  * @param me null for a guest, where the endpoint is public
  */
 type MakeExample = (world: World, me: Person | null) => Example | null | Promise<Example | null>;

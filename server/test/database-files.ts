@@ -2,10 +2,7 @@ import pg from 'pg';
 import { SUPERUSER } from '#server/db/embedded/database-role.ts';
 import type { Connection } from '#server/db/pool.ts';
 
-/**
- * Rule I15: checks all tables and indexes as `pg_amcheck` does, and the checksums.
- * @returns the faults; must be empty
- */
+/** Rule I15: checks all tables and indexes as `pg_amcheck` does, and the checksums. @returns the faults; must be empty */
 export async function findDamage(connection: Connection): Promise<string[]> {
   const client = new pg.Client({ ...connection, user: SUPERUSER }); // only a superuser may read the files of other owners' tables
   await client.connect();

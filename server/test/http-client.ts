@@ -28,8 +28,8 @@ export interface HttpReply {
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   /**
-   * `refused`: no server listens. `crossed`: the server closed an idle connection at the moment of its reuse, which no
-   * client can rule out. `cut`: the server had received the request.
+   * `refused`: no server listens. `crossed`: the server closed an idle connection at the moment of its reuse, which no client can
+   * rule out. `cut`: the server had received the request.
    */
   readonly how: 'refused' | 'crossed' | 'cut';
 

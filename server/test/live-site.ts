@@ -14,7 +14,6 @@ export interface LiveSite {
     person?: Person | null,
     options?: { on?: TestApp; lastEventId?: string },
   ): Promise<EventSource<LiveEvent>>;
-  /** Closes the watching connections. */
   leave(): void;
   close(): Promise<void>;
 }

@@ -20,9 +20,7 @@ export const TEST_URL = new URL('http://localhost:3999');
 const DAY_MS = 24 * 3600 * 1000;
 const ROWS = 5_000;
 
-/**
- * Inserts accounts with open sessions directly into the database, without passwords, so that a thousand take a moment.
- */
+/** Inserts accounts with open sessions directly into the database, without passwords, so that a thousand take a moment. */
 export async function createPeople(
   db: Db,
   count: number,

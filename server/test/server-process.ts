@@ -14,7 +14,6 @@ export interface Ending {
 export interface ServerProcess {
   url: URL;
   pid: number;
-  /** All output so far. */
   output(): string;
   ended: Promise<Ending>;
   kill(signal: NodeJS.Signals): void;
@@ -40,7 +39,6 @@ const MAIN = path.join(ROOT, 'server/main.mjs');
 const READY_MS = 60_000;
 const POLL_MS = 20;
 
-/** The command that starts a server. */
 export const SERVER_COMMAND = [process.execPath, MAIN] as const;
 
 /** As if started by npm, so that the server stops when its parent is gone: a killed test leaves none behind. */
@@ -93,7 +91,6 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   return server;
 }
 
-/** Resolves once `/readyz` answers 200. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   const deadline = Date.now() + READY_MS;
   let ending: Ending | null = null;
@@ -114,9 +111,8 @@ export interface ReservedPort {
 }
 
 /**
- * Reserves a port, searching upwards from `from`: holding the port below it marks it as taken, so that a restarting
- * server finds it free. The ports lie below the range for outgoing connections, or a client might be given the port
- * during a restart.
+ * Reserves a port, searching upwards from `from`: holding the port below it marks it as taken, so that a restarting server finds
+ * it free. The ports lie below the range for outgoing connections, or a client might be given the port during a restart.
  */
 export async function reservePort(from: number): Promise<ReservedPort> {
   const holder = createServer();

@@ -12,11 +12,8 @@ import { createPeople, type Person } from './people.ts';
 /** A site whose servers run in processes of their own. */
 export interface Site {
   connection: Connection;
-  /** New people with open sessions. */
   people(count: number, role?: Role): Promise<Person[]>;
-  /** The author of the surveys. */
   author(): Promise<Person>;
-  /** New published surveys, written through the API. */
   surveys(count: number): Promise<Survey[]>;
   /** Blocks the writing of every answer until it is released. */
   holdAnswers(): Promise<{ release(): Promise<void> }>;

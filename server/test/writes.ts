@@ -16,14 +16,12 @@ import { addressOf, type Name, recordPayment } from './sweep.ts';
 /** The people and survey that the calls of a pair share. */
 export interface Rows {
   survey: Survey;
-  /** Of the survey. */
   author: Person;
   /** Takes part, and is the subject of the admin's calls. Their password is `PASSWORD`. */
   person: Person & Caller;
   admin: Person;
 }
 
-/** A call that writes. */
 export interface Write {
   name: string;
   access: Access;
@@ -181,8 +179,5 @@ const OF_THE_IDENTITY = Object.entries(IDENTITY_BODIES).map(([name, makeBody]): 
   };
 });
 
-/**
- * Every call of the contract that writes, new ones included, and the identity provider's calls that write to an
- * account.
- */
+/** Every call of the contract that writes, new ones included, and the identity provider's calls that write to an account. */
 export const WRITES: readonly Write[] = [...OF_THE_CONTRACT, ...OF_THE_IDENTITY];

@@ -2,10 +2,10 @@
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Runs the work once for all callers that ask before it begins, never twice at the same time: callers during a run
- * share the next one.
- * @param ready resolves when the next run may begin, given the previous outcome; a run fails when it rejects. A run
- * always waits for the previous one.
+ * Runs the work once for all callers that ask before it begins, never twice at the same time: callers during a run share the next
+ * one.
+ * @param ready resolves when the next run may begin, given the previous outcome; a run fails when it rejects. A run always waits
+ * for the previous one.
  * @returns asks for a run and settles as it does
  */
 export function coalesce<T>(

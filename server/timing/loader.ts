@@ -7,8 +7,8 @@ export type FindOne<T> = (key: string) => Promise<T | null>;
 const PATIENCE_MS = 500;
 
 /**
- * Batches look-ups without caching: keys that are requested during a query go into the next one, so batches grow with
- * the load. A single key is looked up at the end of this turn of the event loop.
+ * Batches look-ups without caching: keys that are requested during a query go into the next one, so batches grow with the load. A
+ * single key is looked up at the end of this turn of the event loop.
  * @param findMany gets each key once; never called again before it has settled
  */
 export function createLoader<T>(findMany: (keys: string[]) => Promise<ReadonlyMap<string, T>>): FindOne<T> {

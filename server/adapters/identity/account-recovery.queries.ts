@@ -4,9 +4,9 @@ import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 /**
- * Gives an account back to its owner, after they chose a new password by a mailed link: ends every session, token and
- * link. If the address was unconfirmed, a stranger may have opened the account, so all other ways to sign in are
- * deleted too, and the address becomes confirmed.
+ * Gives an account back to its owner, after they chose a new password by a mailed link: ends every session, token and link. If
+ * the address was unconfirmed, a stranger may have opened the account, so all other ways to sign in are deleted too, and the
+ * address becomes confirmed.
  */
 export async function takeAccountBack(db: Db, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {

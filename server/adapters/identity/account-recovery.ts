@@ -20,8 +20,8 @@ export interface Recovery {
   requestReset(wish: ForgotPassword, caller: Headers): Promise<Response>;
   /**
    * Sets the password by such a link and ends every session.
-   * @throws AppError `link_expired` for a link that is unknown, used or older than an hour; `invalid_input` for a
-   * password that is easy to guess, and the link stays valid
+   * @throws AppError `link_expired` for a link that is unknown, used or older than an hour; `invalid_input` for a password that
+   * is easy to guess, and the link stays valid
    */
   resetPassword(reset: ResetPassword, caller: Headers): Promise<Response>;
   /**
@@ -30,8 +30,8 @@ export interface Recovery {
    */
   sendVerification(caller: Headers): Promise<Response>;
   /**
-   * Confirms the address of the signed-in person by such a link. The link alone is not enough: otherwise the owner of
-   * an address would confirm an account that a stranger opened with it.
+   * Confirms the address of the signed-in person by such a link. The link alone is not enough: otherwise the owner of an address
+   * would confirm an account that a stranger opened with it.
    * @throws AppError `not_signed_in`, `other_person`, `link_expired`
    */
   verifyEmail(proof: VerifyEmail, caller: Headers): Promise<Response>;
@@ -53,13 +53,11 @@ interface RecoveryDeps {
   mail: boolean;
   mailGuard: MailGuard;
   browsers: KnownBrowsers;
-  /** The library's tables. */
   store(): Promise<LinkStore>;
   call(path: string, caller: Headers, body?: object): Promise<Response>;
   /** Sets a password by a link's token and uses the token up; 400 for an unknown token. */
   setPassword(reset: ResetPassword, caller: Headers): Promise<Response>;
   findSession(caller: Headers): Promise<{ user: Addressee & { emailVerified: boolean } } | null>;
-  /** Mails the person what was changed. */
   tell(person: Addressee, change: 'password'): Promise<void>;
   log: { warn(details: object, message: string): void };
 }

@@ -28,8 +28,8 @@ import type { Issuer } from './social/issuers.ts';
 import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.ts';
 
 /**
- * The embedded identity provider. Each call takes parsed input and the caller's headers (`cookie`, `user-agent`,
- * `x-client-ip`) and returns the library's answer, cookies included.
+ * The embedded identity provider. Each call takes parsed input and the caller's headers (`cookie`, `user-agent`, `x-client-ip`)
+ * and returns the library's answer, cookies included.
  */
 export interface Identity extends OwnAccount, SecondStep, Recovery {
   /**
@@ -43,8 +43,7 @@ export interface Identity extends OwnAccount, SecondStep, Recovery {
    */
   signIn(credentials: SignIn, caller: Headers): Promise<Response>;
   /**
-   * Ends every session of the person, their reset links and, on request, their tokens; opens a new session for the
-   * caller.
+   * Ends every session of the person, their reset links and, on request, their tokens; opens a new session for the caller.
    * @throws AppError `not_signed_in`; `invalid_input` when the current password is wrong or the new one easy to guess
    */
   changePassword(change: ChangePassword, caller: Headers): Promise<Response>;
@@ -61,7 +60,6 @@ export interface Identity extends OwnAccount, SecondStep, Recovery {
 
 interface IdentityDeps {
   db: Db;
-  /** The site's public address. */
   publicUrl: URL;
   /** Signs cookies; at least 32 characters, the same for all processes. */
   secret: string;
@@ -83,9 +81,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const { issuers, outbox, mail, photos, takePhoto, onSessionsEnded, ...site } = deps;
   const { db, publicUrl, secret } = site;
   const host = publicUrl.hostname;
-  /**
-   * The password hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection.
-   */
+  /** The password hash of a sign-up, made before the library opens its transaction: hashing must not hold a connection. */
   const prepared = new AsyncLocalStorage<string>();
   const guard = createSignInGuard(db, secret);
   const passwords = createProvenPassword(db);
@@ -192,8 +188,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const account = { ...person, image: image ?? undefined };
       const signUp = () => prepared.run(hash, () => call('/sign-up/email', caller, account));
       const answer = await signUp();
-      // Of simultaneous sign-ups with one address, the unique index lets one through. The others failed without a
-      // reason; on the second call the library reports the taken address.
+      // Of simultaneous sign-ups with one address, the unique index lets one through. The others failed without a reason; on the
+      // second call the library reports the taken address.
       if ((await readCode(answer)) === 'FAILED_TO_CREATE_USER') return await signUp();
       if (!answer.ok) return answer;
       answer.headers.append('set-cookie', browsers.introduce(person.email));

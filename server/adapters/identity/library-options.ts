@@ -14,14 +14,11 @@ export interface LibrarySettings {
   db: Db;
   /** The library's options: our tables and cookies, and only the checks that no other part of the server makes. */
   publicUrl: URL;
-  /** The site's public address. */
   secret: string;
   log: { warn(details: object, message: string): void };
 }
 
-/**
- * The library's options: our tables and cookies, and only those of its checks that no other part of the server makes.
- */
+/** The library's options: our tables and cookies, and only those of its checks that no other part of the server makes. */
 export function libraryOptions({ db, publicUrl, secret, log }: LibrarySettings): BetterAuthOptions {
   return {
     database: { db, type: 'postgres', transaction: true },

@@ -35,18 +35,15 @@ interface Proof {
 }
 
 interface OwnAccountDeps {
-  /** Calls the library. */
   call(path: string, caller: Headers, body?: object): Promise<Response>;
   findSession(caller: Headers): Promise<OwnSession | null>;
   /** Null when the person has no password. */
   findPassword(userId: string): Promise<string | null>;
   guard: SignInGuard;
   onSessionsEnded(userId: string): Promise<void>;
-  /** Mails the person what was changed. */
   tell(person: { email: string; name: string }, change: AccountChange): Promise<void>;
 }
 
-/** An open session and its person. */
 export interface OwnSession {
   session: { id: string; createdAt: Date };
   user: { id: string; email: string; name: string; twoFactorEnabled?: boolean | null };

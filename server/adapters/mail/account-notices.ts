@@ -11,7 +11,6 @@ export interface AccountNotices {
 
 interface NoticesDeps {
   outbox: MailOutbox;
-  /** Whether mail is set up. */
   mail: boolean;
   publicUrl: URL;
 }

@@ -17,8 +17,7 @@ export async function insertMails(db: Db, mails: readonly Mail[]): Promise<void>
 }
 
 /**
- * Takes the mails that are due. Until the lease expires no other process gets them; then they become due again, later
- * each time.
+ * Takes the mails that are due. Until the lease expires no other process gets them; then they become due again, later each time.
  */
 export async function claimMails(db: Db, limit: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`

@@ -6,7 +6,6 @@ const TIMEOUT_MS = 10_000;
 
 /** A host that was configured to store our pictures. */
 export interface ImageHost {
-  /** The address for uploads. */
   url: string;
   key: string | null;
   /** The origin of its pictures; pages allow no other foreign host. */

@@ -1,8 +1,8 @@
 import { isPictureName, PICTURES_PATH } from './picture-store.ts';
 
 /**
- * Converts between stored and public addresses of our photos. A picture at another host would tell that host who looks
- * at it, and when.
+ * Converts between stored and public addresses of our photos. A picture at another host would tell that host who looks at it, and
+ * when.
  */
 export interface PictureAddresses {
   /**
@@ -10,10 +10,7 @@ export interface PictureAddresses {
    * @returns null for a picture that is not ours
    */
   toKept(given: string): string | null;
-  /**
-   * The public form, a full address.
-   * @returns null without a photo, and for a foreign address that an older version stored
-   */
+  /** The public form, a full address. @returns null without a photo, and for a foreign address that an older version stored */
   toShown(kept: string | null): string | null;
 }
 

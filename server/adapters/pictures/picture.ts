@@ -26,8 +26,8 @@ const loadSharp = once(async () => {
 
 /**
  * Redraws a picture: square, upright, as WebP, the first frame only. Data hidden in the file does not survive.
- * @throws AppError with the field `image`: `unsupported_media_type` for other types than PNG, JPEG and WebP,
- * `invalid_input` for too many pixels and for a broken file; `unavailable` when too many wait
+ * @throws AppError with the field `image`: `unsupported_media_type` for other types than PNG, JPEG and WebP, `invalid_input` for
+ * too many pixels and for a broken file; `unavailable` when too many wait
  */
 export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
   const type = typeOf(bytes);
@@ -44,7 +44,6 @@ export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
 
 async function redraw(bytes: Buffer, type: string): Promise<Buffer> {
   const sharp = await loadSharp();
-  // Reads only the header.
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (format !== type) throw new Error(`Begins as ${type}, but is ${format}`);
   if (width * height > PICTURE_PIXELS_MAX) {

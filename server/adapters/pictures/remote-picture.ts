@@ -8,8 +8,8 @@ import { isPublicAddress, lookUpPublic } from '../outside-addresses.ts';
 const ANSWER_MS = 3_000;
 
 /**
- * Fetches a picture from an address that another site names, without cookies or redirects: over https from the public
- * internet, or from `trusted`, an origin that the server talks to anyway.
+ * Fetches a picture from an address that another site names, without cookies or redirects: over https from the public internet,
+ * or from `trusted`, an origin that the server talks to anyway.
  * @throws Error when the address is not allowed, or does not answer in time with at most 5 MB
  */
 export async function fetchRemotePicture(address: string, { trusted }: { trusted: string }): Promise<Buffer> {

@@ -12,7 +12,6 @@ const UNFINISHED = '.new';
 const PASSWORD_BYTES = 24;
 const PASSWORD = /^[\w-]{32}$/;
 
-/** The files of an embedded server. */
 export interface Layout {
   /** The directory that holds all of it; private to the account that runs the server. */
   home: string;
@@ -102,8 +101,7 @@ async function createDatabase(call: ClusterCall, directory: string): Promise<voi
 }
 
 /**
- * Runs statements on the data in `directory`, whose server must not run: PostgreSQL's single-user mode asks for no
- * password.
+ * Runs statements on the data in `directory`, whose server must not run: PostgreSQL's single-user mode asks for no password.
  * @throws EmbeddedPostgresError when one of them fails
  */
 export async function runAsSuperuser(

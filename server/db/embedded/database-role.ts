@@ -17,9 +17,8 @@ export const CREATE_ROLE = `
 const HAND_OVER_ROLE = `${CANVASS}_hand_over`;
 
 /**
- * PostgreSQL's first role must stay a superuser, so it is renamed and a new role takes its name. A role cannot rename
- * itself, hence the third one within the transaction. "reassign owned" refuses this role, so each table and view is
- * named.
+ * PostgreSQL's first role must stay a superuser, so it is renamed and a new role takes its name. A role cannot rename itself,
+ * hence the third one within the transaction. "reassign owned" refuses this role, so each table and view is named.
  */
 const HAND_OVER = `
   begin;
@@ -48,8 +47,8 @@ const HAND_OVER = `
 const WAIT = `select pg_advisory_lock(hashtext('${HAND_OVER_ROLE}'))`;
 
 /**
- * Removes superuser rights from the product's role, which had them in older releases: the database goes to an
- * unprivileged role of the same name and password, in one transaction. Changes nothing when that was done.
+ * Removes superuser rights from the product's role, which had them in older releases: the database goes to an unprivileged role
+ * of the same name and password, in one transaction. Changes nothing when that was done.
  * @throws EmbeddedPostgresError when it cannot
  */
 export async function giveUpSuperuser(connection: Connection): Promise<void> {

@@ -25,7 +25,6 @@ export interface EmbeddedConnection {
   database: string;
 }
 
-/** A running embedded server. */
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
   /** True when the server was still running because its previous owner process was killed. */

@@ -40,8 +40,7 @@ async function linkIfAbsent(from: string, to: string): Promise<boolean> {
 async function removeDeadOwner(file: string): Promise<void> {
   await refuseIfAlive(file, file);
 
-  // Another process may have removed the same dead owner and become the owner in the meantime, so check the removed
-  // file.
+  // Another process may have removed the same dead owner and become the owner in the meantime, so check the removed file.
   const removed = `${file}.${process.pid}.dead`;
   await rename(file, removed).catch(() => {});
   try {

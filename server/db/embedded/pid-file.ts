@@ -48,8 +48,8 @@ export async function accepts(endpoint: Endpoint): Promise<boolean> {
 }
 
 /**
- * Removes the files that a killed server left behind. PostgreSQL refuses to start while the number in the old file
- * belongs to any process, so this first checks twice that the old server is gone.
+ * Removes the files that a killed server left behind. PostgreSQL refuses to start while the number in the old file belongs to any
+ * process, so this first checks twice that the old server is gone.
  * @param tag a part of the titles of the server's processes
  */
 export async function removeRemains({ cluster, tag }: { cluster: string; tag: string }): Promise<void> {

@@ -9,8 +9,8 @@ const HEADER = `# Written at every start. To change a setting, write it into ${O
 const FOOTER = `include_if_exists = '${OWN}'\n`;
 
 /**
- * Writes the cluster's `postgresql.conf` at every start, so that a release can change it. The operator's settings in
- * `own.conf` override it.
+ * Writes the cluster's `postgresql.conf` at every start, so that a release can change it. The operator's settings in `own.conf`
+ * override it.
  */
 export async function writeSettings(call: { layout: Layout; account: Account; endpoint: Endpoint }): Promise<void> {
   const lines = Object.entries(settings(call.layout, call.endpoint)).map(

@@ -35,8 +35,7 @@ export async function isAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * The start time of a process, in the system's own notation: with the number it identifies a process for good. Null
- * when unknown.
+ * The start time of a process, in the system's own notation: with the number it identifies a process for good. Null when unknown.
  */
 export async function findStartTime(pid: number): Promise<string | null> {
   if (process.platform === 'win32') return null;
@@ -66,9 +65,7 @@ async function readDirectory(pid: number): Promise<string | null> {
   return await readlink(`/proc/${pid}/cwd`).catch(() => null);
 }
 
-/**
- * See proc_pid_stat(5). The fields follow the program's name, which stands in parentheses and may hold any character.
- */
+/** See proc_pid_stat(5). The fields follow the program's name, which stands in parentheses and may hold any character. */
 async function readStat(pid: number): Promise<{ state: string; started: string } | null> {
   const raw = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const fields = raw?.slice(raw.lastIndexOf(')') + 2).split(' ');

@@ -6,9 +6,7 @@ import type { Layout } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import type { Account } from './program.ts';
 
-/**
- * A server's address: the directory of its socket, or (Windows) an address; and the port, which also names the socket.
- */
+/** A server's address: the directory of its socket, or (Windows) an address; and the port, which also names the socket. */
 export interface Endpoint {
   host: string;
   port: number;

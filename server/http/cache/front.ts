@@ -3,15 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { type Encoded, isKnown, type Ready } from './prepared.ts';
 
 /**
- * Answers frequent requests of guests with the same bytes and headers as the framework, at half its cost. The framework
- * answers the rest.
+ * Answers frequent requests of guests with the same bytes and headers as the framework, at half its cost. The framework answers
+ * the rest.
  */
 export interface Front {
   /** Keeps an answer that is the same for all guests at this address, as long as it is fresh. */
   remember(url: string, answer: Ready): void;
   /** Answers a request if the answer is kept. @returns whether it did */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The number of requests answered. */
   answered(): number;
   /** Passes all later requests to the framework. */
   close(): void;

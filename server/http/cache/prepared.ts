@@ -15,8 +15,8 @@ export interface Ready {
   /** Whether a shared cache may keep it: only an answer that is the same for all visitors. */
   readonly shared: boolean;
   /**
-   * Until this `performance.now()`, the same request gets this answer without a look at the session. The cache that
-   * keeps it sets it; 0 when it is not kept.
+   * Until this `performance.now()`, the same request gets this answer without a look at the session. The cache that keeps it sets
+   * it; 0 when it is not kept.
    */
   freshUntil: number;
   /** The body in an encoding that the client accepts; made on first use, synchronous afterwards. */
@@ -41,8 +41,8 @@ export interface Encoded {
 type Encoding = 'identity' | 'br' | 'gzip';
 
 /**
- * Smaller texts are not worth compressing. A text for one person is compressed only when it exceeds the ten packets
- * that a new connection may send before the first acknowledgement (RFC 6928).
+ * Smaller texts are not worth compressing. A text for one person is compressed only when it exceeds the ten packets that a new
+ * connection may send before the first acknowledgement (RFC 6928).
  */
 const COMPRESS_FROM_BYTES = { shared: 1_000, own: 14_000 };
 /** Per byte of the body: the text, the body and its compressed copies. */
@@ -62,11 +62,9 @@ interface ReadyOptions {
   type?: string;
 }
 
-/** Makes an answer of the API ready to send. */
 export const prepare = <T>(json: Json<T>, options: Omit<ReadyOptions, 'type'>): Prepared<T> =>
   Object.assign(makeReady(json, options), { json });
 
-/** Makes any text ready to send, such as a page. */
 export function makeReady(text: string, options: ReadyOptions): Ready {
   const { shared, tagged, type = JSON_TYPE } = options;
   const body = Buffer.from(text);
@@ -131,10 +129,7 @@ export const isReady = (answer: unknown): answer is Ready =>
 export const isKnown = (request: Pick<IncomingMessage, 'headers'>, answer: Ready): boolean =>
   answer.shared && (request.headers['if-none-match']?.includes(answer.etag) ?? false);
 
-/**
- * Sets status and headers of a ready answer.
- * @returns the body to send; undefined with 304, when the client already has it
- */
+/** Sets status and headers of a ready answer. @returns the body to send; undefined with 304, when the client already has it */
 export function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,

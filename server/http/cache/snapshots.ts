@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** A value that can be kept. */
 interface Keepable {
   /** In bytes. */
   size: number;
@@ -11,8 +10,8 @@ interface Keepable {
 /** Ready-made answers, kept in memory for a short time. */
 export interface Snapshots<T extends Keepable> {
   /**
-   * Gets the snapshot under this key, if it is at most `maxAgeMs` old and not older than `notBefore`; otherwise loads
-   * it once for all callers.
+   * Gets the snapshot under this key, if it is at most `maxAgeMs` old and not older than `notBefore`; otherwise loads it once for
+   * all callers.
    * @param notBefore a time of `performance.now()`: the caller has written since and must see their write
    */
   get(key: string, notBefore: number, load: () => Promise<T>): Promise<T>;

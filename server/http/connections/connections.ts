@@ -19,14 +19,11 @@ export interface Connections {
   /** Stops listening. Connections that clients have already made are accepted first, or they would be reset. */
   stopTaking(): Promise<void>;
   /**
-   * Holds requests back while the last connections are accepted. Otherwise an answered client would open a new
-   * connection, and there would always be one more.
+   * Holds requests back while the last connections are accepted. Otherwise an answered client would open a new connection, and
+   * there would always be one more.
    */
   handleOnceTaken(handle: RequestListener): RequestListener;
-  /**
-   * Answers the remaining requests with `Connection: close` and closes idle connections. Resolves when no connection is
-   * left.
-   */
+  /** Answers the remaining requests with `Connection: close` and closes idle connections. Resolves when no connection is left. */
   drain(): Promise<void>;
 }
 
@@ -66,8 +63,7 @@ export function watchConnections(
     }
     if (still.length === 0) return;
 
-    // The system accepts more only after much of its buffer is gone, so a slow client may look stalled for longer than
-    // its time.
+    // The system accepts more only after much of its buffer is gone, so a slow client may look stalled for longer than its time.
     const queues = await readTcpQueues();
     for (const socket of still) {
       const progress = open.get(socket);

@@ -43,8 +43,7 @@ export async function readTcpQueues(): Promise<TcpQueues> {
 }
 
 /**
- * Counts the connections to this port that the server has not accepted yet. Synchronous, because more come at any
- * moment.
+ * Counts the connections to this port that the server has not accepted yet. Synchronous, because more come at any moment.
  * @returns null when no server listens there, or the system does not tell
  */
 export function countUntaken(port: number): number | null {

@@ -10,10 +10,7 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/**
- * Refuses bytes that cannot be parsed as a request; no handler sees them.
- * @param headers the security headers of every answer
- */
+/** Refuses bytes that cannot be parsed as a request; no handler sees them. @param headers the security headers of every answer */
 export function createRefusal(headers: Readonly<Record<string, string>>) {
   const common = Object.entries({ connection: 'close', 'cache-control': 'no-store', ...headers });
 

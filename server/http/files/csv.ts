@@ -2,8 +2,8 @@
 export type CsvValue = string | number | null;
 
 /**
- * Writes a table as CSV (RFC 4180, with a byte order mark for spreadsheets) in chunks of about 64 kB; holds one chunk
- * at a time. An apostrophe keeps spreadsheets from calculating a text as a formula.
+ * Writes a table as CSV (RFC 4180, with a byte order mark for spreadsheets) in chunks of about 64 kB; holds one chunk at a time.
+ * An apostrophe keeps spreadsheets from calculating a text as a formula.
  */
 export async function* writeCsv(
   header: readonly string[],
@@ -40,10 +40,7 @@ async function* batchesOfOne<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const CHUNK_LENGTH = 64 * 1024;
-/**
- * The start of a formula: signs in ASCII or in the wide letters that some spreadsheets accept, with characters that
- * hide it.
- */
+/** The start of a formula: signs in ASCII or in the wide letters that some spreadsheets accept, with characters that hide it. */
 const FORMULA_START = /^(?:[\t\r\n\0]|[\s"']*[=+\-@＝＋－＠])/;
 
 const lineOf = (cells: readonly CsvValue[]): string => `${cells.map(cellOf).join(',')}\r\n`;

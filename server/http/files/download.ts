@@ -7,8 +7,8 @@ export interface Download {
   /** The file's name without its ending, in any language; the ending comes from its type. */
   name: string;
   /**
-   * The first chunk is requested before anything is sent, so an early error is an ordinary refusal. A later error
-   * breaks the connection, so that half a file is never taken for a whole one.
+   * The first chunk is requested before anything is sent, so an early error is an ordinary refusal. A later error breaks the
+   * connection, so that half a file is never taken for a whole one.
    */
   content: AsyncIterable<string | Uint8Array>;
 }

@@ -15,7 +15,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Serves the pictures that this server stores. */
 export const pictureRoutes =
   (pictures: Pictures): FastifyPluginAsync =>
   async (scope) => {

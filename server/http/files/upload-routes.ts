@@ -41,8 +41,8 @@ const HELD_MAX = 64 * 1024 * 1024;
 let held = 0;
 
 /**
- * Reads the picture of a multipart form into memory. Null when the picture field is empty, as a browser sends it when
- * no file was chosen.
+ * Reads the picture of a multipart form into memory. Null when the picture field is empty, as a browser sends it when no file was
+ * chosen.
  * @param mayUpload called before the picture is read, with the ticket that came before it
  * @throws AppError `unsupported_media_type`, `too_large`, `invalid_input`, each with the field `image`; `not_signed_in`
  */

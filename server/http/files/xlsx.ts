@@ -40,8 +40,8 @@ const ROWS_MAX = 1_048_576;
 const LENGTH_MAX = Math.floor(ZIP_MAX / 4);
 
 /**
- * Writes a table as a workbook (ECMA-376) in chunks; holds one chunk at a time. Rows that exceed a sheet continue on
- * the next one, under the same header.
+ * Writes a table as a workbook (ECMA-376) in chunks; holds one chunk at a time. Rows that exceed a sheet continue on the next
+ * one, under the same header.
  * @param options.rowsMax of a sheet, header included
  */
 export function writeXlsx(table: XlsxTable, { rowsMax = ROWS_MAX } = {}): AsyncGenerator<Uint8Array> {
@@ -138,8 +138,8 @@ function writeCell(
 const DAY_DIGITS = 11;
 
 /**
- * A number as text. With any other conversion V8 caches thousands of these texts, which fills the old generation of its
- * memory and causes long pauses.
+ * A number as text. With any other conversion V8 caches thousands of these texts, which fills the old generation of its memory
+ * and causes long pauses.
  */
 const digits = (value: number, fraction: number): string => value.toFixed(fraction);
 

@@ -11,8 +11,8 @@ export interface ZipEntry {
 export const ZIP_MAX = 0xff_ff_ff_ff;
 
 /**
- * Packs files into a ZIP archive (APPNOTE 6.3.3), one after the other; holds one chunk at a time. Asks for a file only
- * after the previous one is packed, so a file may depend on earlier ones.
+ * Packs files into a ZIP archive (APPNOTE 6.3.3), one after the other; holds one chunk at a time. Asks for a file only after the
+ * previous one is packed, so a file may depend on earlier ones.
  * @throws RangeError beyond 4 GiB, which needs ZIP64
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {

@@ -25,8 +25,8 @@ export interface Finders {
 }
 
 /**
- * Finds the caller of a request with an `Authorization` header. A token counts before a cookie; a bad token falls back
- * neither to the cookie nor to a guest.
+ * Finds the caller of a request with an `Authorization` header. A token counts before a cookie; a bad token falls back neither to
+ * the cookie nor to a guest.
  * @throws AppError `invalid_token`; `token_scope` for a call that this token may not make
  */
 export async function findCaller(

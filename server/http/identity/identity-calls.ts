@@ -41,10 +41,7 @@ export interface IdentityProvider {
   };
 }
 
-/**
- * The security log's meaning of a call. With both fields it is a sign-in for guests, and a change for people with a
- * session.
- */
+/** The security log's meaning of a call. With both fields it is a sign-in for guests, and a change for people with a session. */
 export interface SecurityMeaning {
   signsIn?: SignInMethod;
   changes?: SecurityEvent;

@@ -11,9 +11,7 @@ export interface IdentityEventDeps {
   findUserId(email: string): Promise<string | null>;
 }
 
-/**
- * Records the outcome of identity provider calls in the security log. The error handler records the errors it throws.
- */
+/** Records the outcome of identity provider calls in the security log. The error handler records the errors it throws. */
 export interface IdentityEvents {
   end(request: FastifyRequest, answer: Response): Promise<void>;
 }

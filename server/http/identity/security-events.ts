@@ -49,8 +49,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refusals that a person at our own pages hardly gets, because the pages check by the same schemas. Refusals for being
- * late or repeated are not listed.
+ * Refusals that a person at our own pages hardly gets, because the pages check by the same schemas. Refusals for being late or
+ * repeated are not listed.
  */
 const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   not_signed_in: 'refused',

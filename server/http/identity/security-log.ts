@@ -40,7 +40,6 @@ export type SignInMethod = 'registration' | 'password' | 'social' | 'passkey' | 
 
 export interface SecurityLog {
   record(event: SecurityEvent, facts: SecurityFacts): void;
-  /** Writes the counts that are still pending. */
   flush(): void;
 }
 

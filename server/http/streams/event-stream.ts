@@ -34,10 +34,7 @@ export interface EventStreamCalls {
   findActor: FindActor;
   /** @throws AppError `not_found` when there is nothing to watch for this viewer */
   admit(watching: Watching): Promise<void>;
-  /**
-   * Sends to the stream from now on.
-   * @returns a function that stops it; called once the stream is closed by either side
-   */
+  /** Sends to the stream from now on. @returns a function that stops it; called once the stream is closed by either side */
   watch(watching: Watching, stream: EventStream): () => void;
 }
 
@@ -91,7 +88,6 @@ export const eventStreamRoutes =
     });
   };
 
-/** A request for a stream. */
 interface Opening {
   viewer: Viewer;
   /** @throws AppError when there is nothing to watch for this viewer */
@@ -100,10 +96,7 @@ interface Opening {
   watch(stream: EventStream): () => void;
 }
 
-/**
- * Manages the streams of a scope: their places, heartbeats and end.
- * @returns a function that answers a request with a stream
- */
+/** Manages the streams of a scope: their places, heartbeats and end. @returns a function that answers a request with a stream */
 export function serveStreams(scope: FastifyInstance, options: StreamOptions) {
   const streams = new Set<EventStream>();
   const takePlace = createPlaces(options.all);

@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
 import { type EventStream, STREAM_OPTIONS, serveStreams, type Viewer } from './event-stream.ts';
 
-/** A signed-in viewer. */
 export interface SignedIn extends Viewer {
   actor: Actor;
 }

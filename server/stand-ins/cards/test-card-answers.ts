@@ -4,7 +4,6 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { invalidRequest, TestCardFault } from './test-card-fault.ts';
 import { keepAnswer, takeKey } from './test-cards.queries.ts';
 
-/** A request to the card API. */
 export interface CardRequest {
   /** From the `Authorization` header, or from the field `key` of a browser's form. */
   apiKey: string | null;
@@ -33,8 +32,8 @@ export async function answer(work: () => Promise<CardAnswer>): Promise<CardAnswe
 }
 
 /**
- * Runs `work` in one transaction; a used idempotency key gets its previous answer. After a fault the transaction is
- * rolled back, so the key stays free.
+ * Runs `work` in one transaction; a used idempotency key gets its previous answer. After a fault the transaction is rolled back,
+ * so the key stays free.
  * @param call the operation's name; a key belongs to one operation
  */
 export function answerOnce(

@@ -31,8 +31,8 @@ export const CARD_PROVIDER_PATH = '/api/test-cards';
 const FORM_LIMITS = { depth: 4, parameterLimit: 100, arrayLimit: 20 };
 
 /**
- * The routes of a card provider: forms in, JSON out, errors in Stripe's shape. Not in the API's document, because they
- * stand in for another company's API.
+ * The routes of a card provider: forms in, JSON out, errors in Stripe's shape. Not in the API's document, because they stand in
+ * for another company's API.
  * @param path the prefix of Stripe's own paths
  */
 export const cardProviderRoutes =

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/pool.ts';
 import type { TestMethod } from './test-card-fields.ts';
 import type { Decline } from './test-card-numbers.ts';
 
-/** A payment intent of the embedded provider. */
 export interface IntentRow {
   id: string;
   clientSecret: string;

@@ -1,7 +1,6 @@
 import { firstCharacter } from '#contract/cut.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 
-/** A person of the demonstration. */
 export interface SampleAccount {
   name: string;
   email: string;

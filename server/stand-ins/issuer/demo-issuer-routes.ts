@@ -7,7 +7,6 @@ interface ProgramAnswer {
   body: object;
 }
 
-/** An OpenID provider. */
 export interface IssuerCalls {
   describe(): object;
   publishKeys(): Promise<object>;

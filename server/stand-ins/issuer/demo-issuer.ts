@@ -6,7 +6,6 @@ import { insertCode, redeemCode } from './codes.queries.ts';
 import { choicePage, refusalPage, type SampleAccount } from './demo-issuer-page.ts';
 import { ALGORITHM, createSigningKeys } from './keys.ts';
 
-/** The path of the issuer. */
 export const DEMO_ISSUER_PATH = '/api/demo-issuer';
 
 /** The answer to a browser: a page, or a redirect. */

@@ -5,7 +5,6 @@ import { registration } from '#server/test/stand-ins/browser.ts';
 import type { Cell } from './matrix-world.ts';
 import { callBy, EVERYBODY, identityCallBy, type Row, SIGNED_IN } from './row.ts';
 
-/** A small picture in its form. */
 async function upload(cell: Cell, headers: Record<string, string> = {}): Promise<RawCall> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png();
   const form = new FormData();

@@ -32,7 +32,6 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** The caller of an attempt. */
 export interface Cell {
   kind: Kind;
   /** null for a guest. */

@@ -18,9 +18,9 @@ import { SWEEPING_ROWS } from './sweeping-rows.ts';
 import { TAKING_PART_ROWS } from './taking-part-rows.ts';
 
 /**
- * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: add it to the list of
- * its subject, under the next free id, with the answers to a guest, a user, a pro-user, a surveyor, the author and an
- * admin. The test of completeness fails without it.
+ * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: add it to the list of its subject,
+ * under the next free id, with the answers to a guest, a user, a pro-user, a surveyor, the author and an admin. The test of
+ * completeness fails without it.
  */
 export const ROWS: readonly Row[] = [
   ...PEOPLE_ROWS,

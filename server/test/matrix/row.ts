@@ -6,8 +6,8 @@ import type { Cell, World } from './matrix-world.ts';
 export type Expected = number | readonly number[] | null;
 
 /**
- * One row of the abuse matrix: an attempt, and its answer for each kind of caller. `attempt` first makes the things the
- * call needs (which is not tested), then returns the call, or several calls with the same answer.
+ * One row of the abuse matrix: an attempt, and its answer for each kind of caller. `attempt` first makes the things the call
+ * needs (which is not tested), then returns the call, or several calls with the same answer.
  */
 export interface Row {
   /** As in docs/security.md; a row with several ways to try has its id several times. */
@@ -22,7 +22,6 @@ export interface Row {
   check?(reply: RawReply, cell: Cell, world: World): void;
 }
 
-/** Expectations that many rows share. */
 export const EVERYBODY: Row['expected'] = [200, 200, 200, 200, 200, 200];
 export const SIGNED_IN: Row['expected'] = [401, 200, 200, 200, 200, 200];
 export const PARTICIPANTS: Row['expected'] = [401, 200, 200, 403, 403, 403];
@@ -31,7 +30,6 @@ export const NOBODY: Row['expected'] = [401, 403, 403, 403, 403, 403];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A call below `/api` by this person. */
 export const callBy = ({ me }: Cell, method: Method, path: string, payload?: unknown): RawCall => ({
   method,
   url: `/api${path}`,
@@ -39,7 +37,6 @@ export const callBy = ({ me }: Cell, method: Method, path: string, payload?: unk
   payload,
 });
 
-/** A call of the identity provider by this person. */
 export function identityCallBy(cell: Cell, name: IdentityCallName, payload?: unknown): RawCall {
   const { kind, path } = IDENTITY_CALLS[name];
   return callBy(cell, kind === 'form' ? 'POST' : 'GET', `/identity${path}`, payload);

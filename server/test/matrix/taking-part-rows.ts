@@ -26,10 +26,7 @@ type Way = keyof typeof WAYS;
 const once = (way: Way) => async (world: World, cell: Cell) => WAYS[way](cell, await world.surveyFor(cell));
 const onHidden = (way: Way) => async (world: World, cell: Cell) => WAYS[way](cell, await world.hiddenFor(cell));
 
-/**
- * The call after a role that may make it has made it already: with the same key when sent unchanged, else with a new
- * one.
- */
+/** The call after a role that may make it has made it already: with the same key when sent unchanged, else with a new one. */
 const again = (way: Way, sent: 'as it was' | 'anew') => async (world: World, cell: Cell) => {
   const survey = await world.surveyFor(cell);
   const first = WAYS[way](cell, survey);

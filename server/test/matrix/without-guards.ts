@@ -6,9 +6,9 @@ const SERVER = path.resolve(import.meta.dirname, '../..');
 const REFUSAL = String.raw`new AppError\([^;\n]*'(?:not_signed_in|forbidden|other_person|cross_site)'[^;\n]*\)`;
 
 /**
- * The product with its guards switched off: a loader removes every statement that refuses a caller for their role from
- * the server's sources, and treats a guest as a person. Only the control run of the abuse matrix loads it; the product
- * has no such switch.
+ * The product with its guards switched off: a loader removes every statement that refuses a caller for their role from the
+ * server's sources, and treats a guest as a person. Only the control run of the abuse matrix loads it; the product has no such
+ * switch.
  */
 export function withoutGuards(): Plugin {
   return {

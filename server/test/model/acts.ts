@@ -24,9 +24,7 @@ export type SurveyAct =
 
 export type PartAct =
   | { kind: 'start'; who: number; survey: number }
-  /**
-   * `picks`: the index of an option for each shown question; null leaves it out, a large one is not among its options.
-   */
+  /** `picks`: the index of an option for each shown question; null leaves it out, a large one is not among its options. */
   | {
       kind: 'answer';
       who: number;

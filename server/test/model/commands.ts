@@ -7,7 +7,6 @@ import { canHappen, predict } from './predict.ts';
 import { at, type Model, placeIn } from './state.ts';
 import { viewOf } from './view.ts';
 
-/** An act through one of the servers. */
 export interface Step {
   act: Act;
   server: Server;

@@ -20,11 +20,8 @@ export type Server = 0 | 1;
 export interface World {
   servers: TwoServers;
   people: RealPerson[];
-  /** Ids. */
   surveys: string[];
-  /**
-   * Sends a call to a server as this person, or without a session when null. Repeats it while the server asks for it.
-   */
+  /** Sends a call to a server as this person, or without a session when null. Repeats it while the server asks for it. */
   send(server: Server, who: number | null, call: Omit<HttpCall, 'cookie'>): Promise<HttpReply>;
   /** The same key for the same arguments. */
   keyOf(kind: string, who: number, survey: number, key: number): string;
@@ -46,7 +43,6 @@ export interface RealPerson {
   id: string;
   email: string;
   cookie: string;
-  /** The newest checkout. */
   checkout: { clientSecret: string; publishableKey: string } | null;
 }
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => servers.close());
 
 /**
- * MODEL_SEED repeats a failed run and searches for its smallest failing sequence; with MODEL_PATH it goes straight to
- * that sequence.
+ * MODEL_SEED repeats a failed run and searches for its smallest failing sequence; with MODEL_PATH it goes straight to that
+ * sequence.
  */
 const { MODEL_SEED, MODEL_PATH } = process.env;
 const RANDOM = MODEL_SEED ? Number(MODEL_SEED) : Math.trunc(Math.random() * 2 ** 31);

@@ -3,7 +3,6 @@ import type { MoneyAct } from './acts.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
 import { at, type Model, type ModelPerson } from './state.ts';
 
-/** Predicts payments. */
 export function predictMoney(model: Model, act: MoneyAct): Outcome {
   const person = at(model.people, act.who);
   if (act.kind === 'card') return pay(person, act.isGood);

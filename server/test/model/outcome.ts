@@ -9,10 +9,7 @@ export const DONE: Outcome = [200];
 
 export const refused = (status: number, code: ErrorCode): Outcome => [status, code];
 
-/**
- * Refuses an act for lack of a session or role, which the server checks first.
- * @returns null when the person may act
- */
+/** Refuses an act for lack of a session or role, which the server checks first. @returns null when the person may act */
 export function turnedAway({ people }: Model, who: number, roles?: readonly Role[]): Outcome | null {
   const { session } = at(people, who);
   if (session === null) return refused(401, 'not_signed_in');

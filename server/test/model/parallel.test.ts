@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => servers.close());
 
 /**
- * SCENE_SEED repeats a failed run and searches for its smallest failing scene; with SCENE_PATH it goes straight to that
- * scene.
+ * SCENE_SEED repeats a failed run and searches for its smallest failing scene; with SCENE_PATH it goes straight to that scene.
  */
 const { SCENE_SEED, SCENE_PATH } = process.env;
 const RANDOM = SCENE_SEED ? Number(SCENE_SEED) : Math.trunc(Math.random() * 2 ** 31);

@@ -26,9 +26,7 @@ interface Lane {
   acts: Act[];
 }
 
-/**
- * Acts that change the same survey, person or payment. None that adds a new thing, whose index would be undetermined.
- */
+/** Acts that change the same survey, person or payment. None that adds a new thing, whose index would be undetermined. */
 const TOGETHER: Act['kind'][] = [
   ...(['answer', 'vote', 'react', 'take-back', 'start', 'comment', 'report'] as const),
   ...(['edit', 'moderate', 'take-down', 'delete-survey', 'set-role', 'delete-person', 'card', 'confirm'] as const),
@@ -70,8 +68,8 @@ function anyLane(): fc.Arbitrary<Lane> {
 }
 
 /**
- * The same scene with all acts on the first survey, where they conflict most, and with at most one edit: an edit sends
- * the survey as it is on the screen, and two screens would need two models.
+ * The same scene with all acts on the first survey, where they conflict most, and with at most one edit: an edit sends the survey
+ * as it is on the screen, and two screens would need two models.
  */
 function atOneSurvey({ before, lanes }: Scene): Scene {
   const firstEdit = lanes.flatMap(({ acts }) => acts).find(({ kind }) => kind === 'edit');
@@ -95,8 +93,8 @@ const SETTLED_MS = 4_000;
 const LOOK_MS = 25;
 
 /**
- * Plays a scene on a new world. The servers choose the order; fast-check's scheduler orders only promises of our own
- * process, so the outcome is judged instead.
+ * Plays a scene on a new world. The servers choose the order; fast-check's scheduler orders only promises of our own process, so
+ * the outcome is judged instead.
  * @throws Error when no serial order of the acts leads to these answers and this final state
  */
 export async function playScene(world: World, model: Model, { before, lanes }: Scene): Promise<void> {

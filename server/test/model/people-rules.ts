@@ -2,7 +2,6 @@ import type { PeopleAct } from './acts.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
 import { at, type Model, newPerson } from './state.ts';
 
-/** Predicts accounts and roles. */
 export function predictPeople(model: Model, act: PeopleAct): Outcome {
   if (act.kind === 'register') return register(model, act);
   if (act.kind === 'login') return signIn(model, act);
@@ -15,7 +14,6 @@ export function predictPeople(model: Model, act: PeopleAct): Outcome {
   return changePerson(model, act);
 }
 
-/** An address has one account. */
 function register({ people }: Model, { like }: Extract<PeopleAct, { kind: 'register' }>): Outcome {
   if (like !== null) return [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'];
   people.push(newPerson('user'));

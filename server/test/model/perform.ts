@@ -11,10 +11,8 @@ import { editedBody, newBody } from './survey-bodies.ts';
 import { FEEDBACK } from './survey-rules.ts';
 import { wordsOf } from './words.ts';
 
-/** The context of an act. */
 interface Place {
   world: World;
-  /** The model before the act. */
   model: Model;
   server: Server;
 }

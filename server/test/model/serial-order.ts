@@ -5,7 +5,6 @@ import { predict } from './predict.ts';
 import { at, type Model } from './state.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** An act and its answer. */
 export interface Answered {
   act: Act;
   outcome: Outcome;
@@ -16,8 +15,8 @@ interface Said extends Answered {
 }
 
 /**
- * The possible states after overlapping acts: the results of all serial orders, each lane in its own order, in which
- * every act gets its actual answer.
+ * The possible states after overlapping acts: the results of all serial orders, each lane in its own order, in which every act
+ * gets its actual answer.
  * @param started the state before, as all of them saw it
  */
 export function serialEnds(started: Model, lanes: readonly (readonly Answered[])[]): Model[] {
@@ -46,8 +45,8 @@ export function serialEnds(started: Model, lanes: readonly (readonly Answered[])
   }
 
   /**
-   * A server learns of a change made through the other one a moment later. In that moment an act may run with the old
-   * session, while the writing statements check the current state.
+   * A server learns of a change made through the other one a moment later. In that moment an act may run with the old session,
+   * while the writing statements check the current state.
    */
   function stepsOfOldSession(model: Model, { act, words, outcome }: Said): Model[] {
     if (!('who' in act)) return [];

@@ -2,8 +2,7 @@ import { ROLES } from '#contract/choices.ts';
 import type { Role } from '#contract/roles.ts';
 
 /**
- * The model of the site: plain values, without caches, transactions or HTTP. People and surveys are referred to by
- * their index.
+ * The model of the site: plain values, without caches, transactions or HTTP. People and surveys are referred to by their index.
  */
 export interface Model {
   people: ModelPerson[];
@@ -94,7 +93,6 @@ export function newQuestion(text: string, options: readonly string[]): ModelQues
   return { text, isRemoved: false, options: options.map((option) => ({ text: option, isRemoved: false })) };
 }
 
-/** The parts that are not removed. */
 export const shown = <T extends { isRemoved: boolean }>(things: readonly T[]): T[] =>
   things.filter(({ isRemoved }) => !isRemoved);
 

@@ -7,9 +7,7 @@ export interface Words {
   answers: TextAnswer[];
   /** Sent by ids; by texts where the survey on the screen is not given. */
   byId: boolean;
-  /** The chosen option of the poll. */
   vote: string;
-  /** The text of the comment or report. */
   note: string;
   /** The title for deleting a survey with responses. */
   title: string | null;

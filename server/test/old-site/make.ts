@@ -1,6 +1,6 @@
 /**
- * Fills the running, empty site of a release with a few rows of every kind, through its calls alone, and prints the
- * data that a test needs to use it later. README.md tells how to use it.
+ * Fills the running, empty site of a release with a few rows of every kind, through its calls alone, and prints the data that a
+ * test needs to use it later. README.md tells how to use it.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -9,7 +9,6 @@ import { showCode } from '#server/test/stand-ins/authenticator-app.ts';
 const [address = 'http://localhost:3000'] = process.argv.slice(2);
 const PASSWORD = 'Engine!1843';
 
-/** A person at a browser. */
 interface Visitor {
   email: string;
   cookie: string;

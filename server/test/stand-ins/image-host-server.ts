@@ -6,7 +6,6 @@ export interface StandInImageHost {
   url: string;
   /** The fields of the last form, files as their bytes. */
   received: Map<string, string | Buffer>;
-  /** Its next answer. */
   answer: { status: number; body: unknown };
   close(): Promise<void>;
 }

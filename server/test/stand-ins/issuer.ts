@@ -14,11 +14,7 @@ export interface StandInIssuer {
   forgery: 'none' | 'other key' | 'changed' | 'unsigned' | 'no token';
   /** How often a code was exchanged. */
   exchanges: number;
-  /**
-   * Signs a person in there.
-   * @param address to which a browser was sent
-   * @returns the address to which it is sent back
-   */
+  /** Signs a person in there. @param address to which a browser was sent @returns the address to which it is sent back */
   approve(address: string, person: object): string;
   /** Makes an ID token as the provider's own programs get one. */
   idToken(person: object, nonce?: string): Promise<string>;

@@ -1,8 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/**
- * A device that stores a passkey and has verified its user, as far as a server can see (WebAuthn, without attestation).
- */
+/** A device that stores a passkey and has verified its user, as far as a server can see (WebAuthn, without attestation). */
 export interface Passkey {
   /** The result of `navigator.credentials.create` in a browser. */
   create(challenge: string): object;

@@ -1,11 +1,10 @@
 /**
- * A worker thread that holds many connections to one event stream, so that their cost is measured apart from the
- * server. Reports each time all of them together have received one more event each.
+ * A worker thread that holds many connections to one event stream, so that their cost is measured apart from the server. Reports
+ * each time all of them together have received one more event each.
  */
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** The data for the worker. */
 export interface Crowd {
   port: number;
   path: string;

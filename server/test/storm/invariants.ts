@@ -8,10 +8,7 @@ export interface Invariant {
   sql: string;
 }
 
-/**
- * Tallies that differ from a recount of the rows. The rows of deleted surveys are left out, because they are erased in
- * parts.
- */
+/** Tallies that differ from a recount of the rows. The rows of deleted surveys are left out, because they are erased in parts. */
 const RECOUNT = `
   with rows as (
     select survey_id, code from responses, unnest(0::smallint || choices) as code
@@ -32,8 +29,8 @@ const GIVEN = `
   union all select survey_id, user_id, 'reaction', reacted_at from reactions`;
 
 /**
- * A person's role at a moment, from the audit log: after the last change before it, else before the first change after
- * it, else the current one.
+ * A person's role at a moment, from the audit log: after the last change before it, else before the first change after it, else
+ * the current one.
  */
 const roleAt = (person: string, at: string) => `coalesce(
   (select a.after ->> 'role' from audit_log a
@@ -172,7 +169,6 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** A breach of a rule; there must be none. */
 export interface Breach {
   id: Invariant['id'];
   says: string;

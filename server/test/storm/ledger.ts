@@ -13,8 +13,8 @@ export interface Attempt {
 }
 
 /**
- * A file of all submissions and their answers: each attempt is written before it is sent, each answer after it came. It
- * allows comparing the acknowledged with the stored answers after any crash.
+ * A file of all submissions and their answers: each attempt is written before it is sent, each answer after it came. It allows
+ * comparing the acknowledged with the stored answers after any crash.
  */
 export interface Ledger {
   attempt(attempt: Attempt): void;
@@ -44,7 +44,6 @@ export interface Findings {
   alien: string[];
   /** Stored with other answers than were sent. */
   altered: string[];
-  /** Breaches of the invariants. */
   breaches: Breach[];
 }
 
@@ -83,7 +82,6 @@ export async function auditLedger(file: string, connection: Connection): Promise
   };
 }
 
-/** No faults. */
 export const FLAWLESS: Findings = { lost: [], doubled: [], alien: [], altered: [], breaches: [] };
 
 function readLedger(file: string): { attempts: Map<string, Attempt>; statuses: Map<string, Set<number>> } {

@@ -10,14 +10,12 @@ export interface StormOptions {
   /** The servers; the attempts rotate through them. */
   urls: readonly URL[];
   clients: number;
-  /** The path of the ledger. */
   ledger: string;
   /** The number of people, who each submit to each survey. */
   people?: number;
 }
 
 export interface Storm {
-  /** The surveys to answer. */
   surveys: readonly Survey[];
   /** Lets every client finish, and compares the received answers with the stored ones. */
   end(): Promise<{ figures: StormFigures; audit: Audit }>;

@@ -11,7 +11,6 @@ import {
 /** A server that is restarted at once whenever it ends, as by a service manager. */
 export interface SupervisedServer {
   url: URL;
-  /** The current process. */
   current(): ServerProcess;
   /** Sends SIGKILL to the current process; a new one starts at once. */
   kill(): Promise<void>;

@@ -5,8 +5,8 @@ export interface TwoSamples {
 }
 
 /**
- * Takes measurements of both kinds in turn. The order within a pair is random, so that a busy moment of the machine, or
- * an after-effect of the previous measurement, falls on both.
+ * Takes measurements of both kinds in turn. The order within a pair is random, so that a busy moment of the machine, or an
+ * after-effect of the previous measurement, falls on both.
  */
 export async function takeInTurn(
   pairs: number,
@@ -28,8 +28,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The probability that two samples of one kind differ this much: the two-sided Mann-Whitney U test, by its normal
- * approximation with the correction for ties. For twenty or more values of each.
+ * The probability that two samples of one kind differ this much: the two-sided Mann-Whitney U test, by its normal approximation
+ * with the correction for ties. For twenty or more values of each.
  */
 export function mannWhitney({ one, other }: TwoSamples): number {
   const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))];

@@ -14,8 +14,8 @@ interface Context {
 
 /**
  * Refuses a password that keeps the rules but is among the first an attacker tries.
- * @throws AppError `invalid_input` whose field is `password_common`, or `password_personal` for one made of the site's
- * name, the person's name or their address
+ * @throws AppError `invalid_input` whose field is `password_common`, or `password_personal` for one made of the site's name, the
+ * person's name or their address
  */
 export function assertHardToGuess(password: string, context: Context): void {
   const text = fold(password);
@@ -42,8 +42,7 @@ function keepsRules(word: string): boolean {
 }
 
 /**
- * Words that a password must not consist of, apart from digits and symbols around them. Shorter words are not personal
- * enough.
+ * Words that a password must not consist of, apart from digits and symbols around them. Shorter words are not personal enough.
  */
 function wordsOf({ name, email, host }: Context): Set<string> {
   const [called, address] = [fold(name), fold(email)];

@@ -12,8 +12,8 @@ export interface KnownBrowsers {
 const SECONDS = 180 * 24 * 3600;
 
 /**
- * Wrong passwords from anywhere use up an account's tries. So that this cannot lock the owner out, a browser with an
- * earlier sign-in has tries of its own. The cookie grants nothing else.
+ * Wrong passwords from anywhere use up an account's tries. So that this cannot lock the owner out, a browser with an earlier
+ * sign-in has tries of its own. The cookie grants nothing else.
  */
 export function createKnownBrowsers(session: SessionCookie, prefix: string): KnownBrowsers {
   const cookie = `${prefix}.browser`;

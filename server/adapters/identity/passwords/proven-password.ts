@@ -6,8 +6,8 @@ import { NOBODYS_HASH, verifyPassword } from './password.ts';
 
 export interface ProvenPassword {
   /**
-   * Signs in if the password is right. Takes the same steps whether or not the account exists, so that the answer's
-   * duration tells nothing.
+   * Signs in if the password is right. Takes the same steps whether or not the account exists, so that the answer's duration
+   * tells nothing.
    * @returns the answer of `signIn`, or 401
    */
   enter(credentials: SignIn, signIn: () => Promise<Response>): Promise<Response>;

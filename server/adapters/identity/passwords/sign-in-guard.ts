@@ -26,8 +26,8 @@ const WRONG = new Set([400, 401]);
 const KINDS = { password: 'tries', code: 'codes' };
 
 /**
- * Allows ten wrong passwords and ten wrong codes in a quarter of an hour, per account rather than per address. A try is
- * taken before the check, so that a burst cannot slip through, and returned after a right one.
+ * Allows ten wrong passwords and ten wrong codes in a quarter of an hour, per account rather than per address. A try is taken
+ * before the check, so that a burst cannot slip through, and returned after a right one.
  */
 export function createSignInGuard(db: Db, secret: string): SignInGuard {
   /** One attempt per account at a time in this process, so that simultaneous right ones do not use up the tries. */

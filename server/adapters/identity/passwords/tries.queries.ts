@@ -25,7 +25,6 @@ export async function returnTry(db: Db, account: Buffer): Promise<void> {
   await sql`update sign_in_tries set tries = tries - 1 where account = ${account} and tries > 0`.execute(db);
 }
 
-/** Deletes expired tries. */
 export async function deleteOldTries(db: Db): Promise<void> {
   await sql`delete from sign_in_tries where since <= now() - make_interval(secs => ${WINDOW_SECONDS})`.execute(db);
 }

@@ -7,8 +7,8 @@ import { twoFactor } from 'better-auth/plugins';
 export const secondFactors = (publicUrl: URL) => [authenticatorApp(), passkeys(publicUrl)];
 
 /**
- * Asks for an authenticator code after a sign-in at another provider too; by itself the library asks only after a
- * password. Otherwise that provider's account would bypass the second factor.
+ * Asks for an authenticator code after a sign-in at another provider too; by itself the library asks only after a password.
+ * Otherwise that provider's account would bypass the second factor.
  * @param onAsked called when the answer asks for a code and signs no person in
  */
 export function secondStep(onAsked: () => void): BetterAuthPlugin {

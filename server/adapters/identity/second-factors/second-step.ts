@@ -8,14 +8,14 @@ import type { AppCodes } from './app-codes.ts';
 /** Codes: the second step of a sign-in, and the last step of setting up an authenticator app. */
 export interface SecondStep {
   /**
-   * Checks a code of the app, which is valid once. Ten wrong codes are 429 for a while: shared by the account's unknown
-   * browsers, and separate for each known one, so that an attacker does not lock the owner out.
+   * Checks a code of the app, which is valid once. Ten wrong codes are 429 for a while: shared by the account's unknown browsers,
+   * and separate for each known one, so that an attacker does not lock the owner out.
    * @throws AppError `invalid_input` when the code is wrong
    */
   verifyCode(given: { code: string }, caller: Headers): Promise<Response>;
   /**
-   * Checks and uses up a recovery code, only at sign-in. Its 59 random bits cannot be guessed, so earlier wrong codes
-   * do not block it.
+   * Checks and uses up a recovery code, only at sign-in. Its 59 random bits cannot be guessed, so earlier wrong codes do not
+   * block it.
    * @throws AppError `invalid_input` when the code is wrong
    */
   verifyRecoveryCode(given: { code: string }, caller: Headers): Promise<Response>;
@@ -27,7 +27,6 @@ interface Claimant {
 }
 
 interface SecondStepDeps {
-  /** Calls the library. */
   call(path: string, caller: Headers, body?: object): Promise<Response>;
   findSession(caller: Headers): Promise<OwnSession | null>;
   /** The person whose password or provider account was accepted in this browser, and who must now give a code. */

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/pool.ts';
 import { findClockLead } from './clock.queries.ts';
 
 /**
- * Makes sessions and verifications expire by the database's clock. The library compares them with this process's clock
- * and deletes expired ones, so a clock that is ahead for a moment would delete valid sessions. The adapter shifts all
- * times to this process's clock on reading, and back on writing.
+ * Makes sessions and verifications expire by the database's clock. The library compares them with this process's clock and
+ * deletes expired ones, so a clock that is ahead for a moment would delete valid sessions. The adapter shifts all times to this
+ * process's clock on reading, and back on writing.
  */
 export const databaseClock = (db: Db): BetterAuthPlugin => ({
   id: 'database-clock',

@@ -23,8 +23,7 @@ export const sessionCookie = (publicUrl: URL, secret: string): SessionCookie => 
 
 /**
  * The cookie's value as sent, not yet verified.
- * @returns null when there is none, or more than one: a second cookie of the name may be an attack, and neither can be
- * preferred
+ * @returns null when there is none, or more than one: a second cookie of the name may be an attack, and neither can be preferred
  */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (!header?.includes(name)) return null;
@@ -37,10 +36,7 @@ export function readCookie(header: string | undefined, name: string): string | n
   return values.length === 1 && value && value.length <= VALUE_MAX ? value : null;
 }
 
-/**
- * Reads a signed value in the library's form: `text.base64(hmac-sha256(text))`.
- * @returns null for a forged or broken one
- */
+/** Reads a signed value in the library's form: `text.base64(hmac-sha256(text))`. @returns null for a forged or broken one */
 export function readSigned(value: string, secret: string): string | null {
   const decoded = decode(value);
   const at = decoded?.lastIndexOf(SEPARATOR) ?? -1;
@@ -58,8 +54,8 @@ export function readTokenHash(value: string, secret: string): string | null {
 }
 
 /**
- * Only this hash of a session's token is stored, so that a reader of the table cannot use sessions. With 190 random
- * bits one round of SHA-256 suffices; migration 0029 hashes in the same way.
+ * Only this hash of a session's token is stored, so that a reader of the table cannot use sessions. With 190 random bits one
+ * round of SHA-256 suffices; migration 0029 hashes in the same way.
  */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64');
 

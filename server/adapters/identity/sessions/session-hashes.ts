@@ -2,9 +2,8 @@ import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from 'b
 import { hashToken } from './session-cookie.ts';
 
 /**
- * Keeps session tokens out of the database: below this adapter only hashes are written and searched, above it the
- * library works with tokens. A session found by another field carries the hash in place of its token, which is useless
- * as a token.
+ * Keeps session tokens out of the database: below this adapter only hashes are written and searched, above it the library works
+ * with tokens. A session found by another field carries the hash in place of its token, which is useless as a token.
  */
 export const sessionHashes = (): BetterAuthPlugin => ({
   id: 'session-hashes',

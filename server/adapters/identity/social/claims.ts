@@ -45,8 +45,8 @@ const clean = (name: string): string =>
 /**
  * The person's id at the issuer.
  * @param idToken already verified
- * @returns empty without such a token, because it alone proves that the answer belongs to our request, and when the
- * issuer's two answers are about different people
+ * @returns empty without such a token, because it alone proves that the answer belongs to our request, and when the issuer's two
+ * answers are about different people
  */
 export function readSubject(idToken: string | undefined, claims: Record<string, unknown>): string {
   const subject = idToken === undefined ? undefined : decodeJwt(idToken).sub;

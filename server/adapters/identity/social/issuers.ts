@@ -5,7 +5,6 @@ import type { ProviderMark } from '#contract/auth.ts';
 export interface Issuer {
   /** Used in addresses and stored accounts, so it must never come to mean another issuer. */
   id: string;
-  /** The text of the button. */
   name: string;
   mark: ProviderMark;
   /** The issuer's name for itself. */

@@ -9,7 +9,6 @@ import type { Db } from '#server/db/pool.ts';
 import { type ClaimedPerson, isMeantForUs, readClaims, readSubject } from './claims.ts';
 import { type Issuer, IssuerUnreachable, readIssuer } from './issuers.ts';
 
-/** The identity library, set up for one issuer. */
 export interface SocialLibrary {
   /** @throws IssuerUnreachable when it takes too long */
   call(request: Request): Promise<SocialCall & { answer: Response }>;
@@ -29,8 +28,8 @@ const SCOPES = ['openid', 'email', 'profile'];
 const CALL_MS = 15_000;
 
 /**
- * Creates an instance for one issuer when it is first needed: the library reads the discovery document once, at its
- * creation, and ignores an issuer that does not answer.
+ * Creates an instance for one issuer when it is first needed: the library reads the discovery document once, at its creation, and
+ * ignores an issuer that does not answer.
  * @throws IssuerUnreachable
  */
 export async function openSocialLibrary(

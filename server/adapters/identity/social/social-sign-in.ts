@@ -16,8 +16,8 @@ export interface SocialSignIn {
   /** Receives the browser from the provider, and sends it back signed in or with an error code. */
   finish(providerId: string, query: string, caller: Headers): Promise<Response>;
   /**
-   * Signs in a program that has an ID token; 401 for an invalid one, `{ twoFactorRedirect: true }` and no session yet
-   * for a person with a second factor.
+   * Signs in a program that has an ID token; 401 for an invalid one, `{ twoFactorRedirect: true }` and no session yet for a
+   * person with a second factor.
    * @throws AppError `not_found` for an unknown provider; `unavailable` when it does not answer
    */
   takeToken(proof: SocialToken, caller: Headers): Promise<Response>;

@@ -8,7 +8,6 @@ interface AccountChanged {
   to: string;
   name: string;
   change: AccountChange;
-  /** The address of the page for resetting the password. */
   reset: string;
   /** The address of the page for writing to the operators. */
   help: string;

@@ -4,7 +4,6 @@ import type { Mail } from '../mail.ts';
 
 interface LinkMail {
   to: string;
-  /** The name in the greeting. */
   name: string;
   subject: string;
   /** Paragraphs before the link; `after` holds those that follow. */
@@ -15,7 +14,6 @@ interface LinkMail {
   after: string[];
 }
 
-/** A mail around one link. */
 export function linkMail({ to, name, subject, before, link, action, after }: LinkMail): Mail {
   const greeting = `Hello ${isolate(name)},`;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
