@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -19,10 +20,10 @@ function readChoice(): ThemeChoice {
 function choose(choice: ThemeChoice): void {
   show(choice);
   try {
-    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, choice);
+    if (choice === 'system') browserStorage()?.removeItem(STORAGE_KEY);
+    else browserStorage()?.setItem(STORAGE_KEY, choice);
   } catch {
-    // Without storage the choice still holds for this page.
+    // With a full storage the choice still holds for this page.
   }
 }
 
