@@ -1,14 +1,15 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LeavingNotice } from '#web/app/frames/leaving-notice.tsx';
 import { CONTENT_ID, useNavigationFocus } from '#web/app/frames/navigation-focus.ts';
 import { OfflineNotice } from '#web/app/frames/offline-notice.tsx';
-import { PendingBar } from '#web/app/frames/pending-bar.tsx';
 import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { UnsentNotice } from '#web/app/frames/unsent-notice.tsx';
 import { useSessionKeeper } from '#web/app/session/session-keeper.ts';
-import { SigningOut } from '#web/app/session/signing-out.tsx';
+import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
+import { onSignOut } from '#web/features/auth/sign-out.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { toast } from '#web/ui/floating/toast.ts';
 import { Toaster } from '#web/ui/floating/toaster.tsx';
 
 /** The parts that every page has, in any frame. */
@@ -37,4 +38,52 @@ export function RootLayout() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** A line at the top while the next page loads; it appears late, so that quick changes never show it. */
+function PendingBar() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+      <div className="h-full animate-breathe bg-blue" />
+    </div>
+  );
+}
+
+const DeletionNotice = lazy(async () => ({
+  default: (await import('#web/features/account/deletion-notice.tsx')).DeletionNotice,
+}));
+
+/** Shown above every page to people whose account will be deleted. */
+function LeavingNotice() {
+  const viewer = useViewer();
+  const onKept = usePersonChanged();
+  if (!viewer?.deletion_due) return null;
+
+  return (
+    <Suspense>
+      <DeletionNotice due={viewer.deletion_due} onKept={onKept} />
+    </Suspense>
+  );
+}
+
+/** Signs out when a sign-out button was pressed. Loaded then, with its question, since few visits end so. */
+function SigningOut() {
+  const t = useTranslations('app');
+  const [SignOut, setSignOut] = useState<ComponentType<{ onEnd: () => void }>>();
+
+  useEffect(
+    () =>
+      onSignOut(() => {
+        import('#web/app/session/sign-out.tsx').then(
+          (loaded) => setSignOut(() => loaded.SignOut),
+          () => toast.error(t('noAnswer')),
+        );
+      }),
+    [t],
+  );
+
+  return SignOut ? <SignOut onEnd={() => setSignOut(undefined)} /> : null;
 }

@@ -3,15 +3,16 @@ import { lazy, Suspense, useRef } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
+import { paths } from '#web/app/paths.ts';
 import { CommentItem } from '#web/features/discussion/comment-item.tsx';
 import { addingKey, commentsQuery } from '#web/features/discussion/comments.api.ts';
-import { OnlyPro } from '#web/features/discussion/only-pro.tsx';
 import { discussion } from '#web/messages/en/discussion.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 // Loaded later: most visitors only read, and the form loads the schemas.
 const CommentForm = lazy(async () => ({
@@ -104,5 +105,18 @@ function Say({ surveyId, viewer }: { surveyId: string; viewer: User | null }) {
     <Suspense fallback={<Skeleton className="mb-6 h-60 w-full" />}>
       <CommentForm key={viewer._id} surveyId={surveyId} personId={viewer._id} />
     </Suspense>
+  );
+}
+
+/** Tells a viewer why they cannot comment, and leads users to becoming pro. */
+function OnlyPro({ offered }: { offered: boolean }) {
+  const t = useTranslations('discussion');
+
+  return (
+    <p className="mb-5 text-quiet">
+      {offered
+        ? t.rich('becomePro', { link: (words) => <TextLink to={paths.becomePro.to()}>{words}</TextLink> })
+        : t('onlyPro')}
+    </p>
   );
 }

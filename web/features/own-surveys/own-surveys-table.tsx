@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { OwnSurvey } from '#contract/own-surveys.ts';
+import type { OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
@@ -9,8 +9,8 @@ import { SurveyTitle } from '#web/desk/survey-title.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api.ts';
 import { SurveyActions } from '#web/features/own-surveys/survey-actions.tsx';
-import { SurveyStatusMark } from '#web/features/own-surveys/survey-status-mark.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Status } from '#web/ui/states/status.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Lists a surveyor's own surveys with their states, numbers and actions. */
@@ -88,3 +88,10 @@ export function OwnSurveysTable() {
     />
   );
 }
+
+function SurveyStatusMark({ status }: { status: SurveyStatus }) {
+  const t = useTranslations('ownSurveys.statuses');
+  return <Status tone={TONES[status]}>{t(status)}</Status>;
+}
+
+const TONES = { published: 'done', expired: 'idle', unpublished: 'refused', 'taken-down': 'attention' } as const;

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { drawQrCode, toPngFile, toSvgFile } from '#web/features/own-surveys/qr-code.ts';
-import { saveFile } from '#web/features/own-surveys/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -88,4 +87,17 @@ export function ShareDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Milliseconds that a browser may need to start reading a file. */
+const KEPT_MS = 60_000;
+
+/** Makes the browser save a file that was created in the page. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

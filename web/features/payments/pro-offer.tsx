@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { SampleComment } from '#web/features/payments/sample-comment.tsx';
 import { DOLLARS } from '#web/messages/formats.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
@@ -47,3 +47,25 @@ export function ProOffer({ viewer }: { viewer: User | null }) {
 }
 
 const GIVES = ['say', 'keep', 'stay'] as const;
+
+/** Illustrates the plan with a real comment under the viewer's own name. */
+function SampleComment({ viewer }: { viewer: User | null }) {
+  const t = useTranslations('payments.offer');
+  const name = viewer?.user_name ?? t('you');
+
+  return (
+    <figure className="max-w-prose border-hairline border-t pt-6">
+      <figcaption className="mb-4 text-quiet text-sm">{t('example')}</figcaption>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
+        <Avatar name={name} size="small" />
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-2.5">
+            <bdi className="font-medium">{name}</bdi>
+            <span className="text-quiet text-sm">{t('now')}</span>
+          </p>
+          <p className="mt-1">{t('comment')}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}

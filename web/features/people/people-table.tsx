@@ -6,9 +6,9 @@ import { DeskTime } from '#web/desk/desk-time.tsx';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { DeletePerson } from '#web/features/people/delete-person.tsx';
-import { PEOPLE } from '#web/features/people/people.api.ts';
+import { endSessions, PEOPLE } from '#web/features/people/people.api.ts';
+import { PersonAction } from '#web/features/people/person-action.tsx';
 import { RoleForm } from '#web/features/people/role-form.tsx';
-import { SignOutPerson } from '#web/features/people/sign-out-person.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -98,5 +98,23 @@ function Name({ person, isViewer }: { person: Person; isViewer: boolean }) {
         </span>
       </span>
     </span>
+  );
+}
+
+/** Ends all sessions of a person, after listing the consequences. */
+function SignOutPerson({ person, isOwn, onOwnEnd }: { person: Person; isOwn: boolean; onOwnEnd: () => void }) {
+  const t = useTranslations('people.signOut');
+
+  return (
+    <PersonAction
+      person={person}
+      isOwn={isOwn}
+      words="signOut"
+      facts={[t('browsers'), t('tokens'), t('stays')]}
+      act={() => endSessions(person._id)}
+      onDone={() => {
+        if (isOwn) onOwnEnd();
+      }}
+    />
   );
 }

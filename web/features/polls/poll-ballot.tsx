@@ -1,12 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
-import { LoginToVote } from '#web/features/polls/login-to-vote.tsx';
+import { paths } from '#web/app/paths.ts';
 import { PollQuestion, PollRows } from '#web/features/polls/poll-rows.tsx';
 import type { VoteEvents } from '#web/features/polls/use-voting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
 // Loaded lazily: guests only read the ballot.
@@ -104,4 +106,16 @@ function Printed({
 function Over({ voted }: { voted: boolean }) {
   const t = useTranslations('polls');
   return voted ? <Status tone="done">{t('voted')}</Status> : <span className="text-quiet text-sm">{t('closed')}</span>;
+}
+
+/** Asks a guest to log in to vote; the link leads back here. */
+function LoginToVote() {
+  const t = useTranslations('polls');
+  const { pathname, search } = useLocation();
+
+  return (
+    <LinkButton variant="quiet" to={paths.login.to(pathname + search)}>
+      {t('loginToVote')}
+    </LinkButton>
+  );
 }

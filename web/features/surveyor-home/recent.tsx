@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { SurveyorHome } from '#contract/analytics.ts';
 import { ClosingSurveys } from '#web/features/surveyor-home/closing-surveys.tsx';
 import { NewestResponses } from '#web/features/surveyor-home/newest-responses.tsx';
-import { ResponseDays } from '#web/features/surveyor-home/response-days.tsx';
 import { surveyorHomeQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
+import { useDaysWords } from '#web/features/surveyor-home/use-days-words.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
+import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
@@ -44,5 +46,20 @@ export function Recent({ personId }: { personId: string }) {
         {data ? <ClosingSurveys surveys={data.closing} /> : <Skeleton className="h-64 w-full" />}
       </Card>
     </div>
+  );
+}
+
+/** The number of responses per day, oldest first; today is incomplete. */
+function ResponseDays({ days }: { days: SurveyorHome['days'] }) {
+  const t = useTranslations('surveyorHome.days');
+  const { summary, points, formatCount, formatRound } = useDaysWords(days);
+
+  return (
+    <TrendChart
+      title={t('title')}
+      summary={summary}
+      points={points}
+      words={{ when: t('when'), count: t('count'), showNumbers: t('showNumbers'), formatCount, formatRound }}
+    />
   );
 }

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { isPast } from '#web/features/surveys/deadline.ts';
-import { BallotRows } from '#web/features/surveys/list/ballot-rows.tsx';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { Card } from '#web/ui/card.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** A survey as a sheet of ballot paper; a press anywhere on it opens the survey. */
@@ -95,3 +95,21 @@ function BallotSkeleton() {
 }
 
 const ROWS = [1, 2, 3, 4, 5];
+
+/** Options printed as on a ballot, read-only. */
+function BallotRows({ options }: { options: readonly string[] }) {
+  return (
+    <ul className="border-hairline border-y">
+      {options.map((option) => (
+        <li key={option} className="flex items-center gap-3 border-hairline border-b py-2.5 last:border-b-0">
+          <span className="-mt-1">
+            <TickBox />
+          </span>
+          <span dir="auto" className="grow leading-snug">
+            {option}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

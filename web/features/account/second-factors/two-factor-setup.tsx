@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';
 import { CODE_MAX } from '#contract/limits.ts';
-import { QrPicture } from '#web/features/account/second-factors/qr-picture.tsx';
 import { verifyCode } from '#web/features/account/second-factors/second-factors.api.ts';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,5 +59,24 @@ export function TwoFactorSetup({
         </div>
       </form>
     </Card>
+  );
+}
+
+/** A text as a QR code. Black on white in every theme, because cameras expect it. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-control border border-hairline"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
   );
 }

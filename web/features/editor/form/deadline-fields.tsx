@@ -1,11 +1,12 @@
+import type { ComponentProps } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { ZoneSelect } from '#web/features/editor/form/zone-select.tsx';
 import { deadlineMoment, isLeftOut } from '#web/features/editor/values/deadline-values.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { Field } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
@@ -64,3 +65,22 @@ function useMomentWords(moment: Date | null, zone: string): string {
   const here = format.dateTime(moment, 'moment');
   return zone === ownZone || there === here ? t('deadlineHere', { here }) : t('deadlineElsewhere', { there, here });
 }
+
+/** All zones that the browser knows, with the author's own and UTC first. */
+function ZoneSelect({ chosen, ...rest }: ComponentProps<typeof Select> & { chosen: string }) {
+  const own = useTimeZone();
+  // Browsers may report a zone by an older name than the list has.
+  const zones = new Set([own ?? 'UTC', 'UTC', chosen, ...KNOWN]);
+
+  return (
+    <Select {...rest}>
+      {[...zones].map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const KNOWN = Intl.supportedValuesOf('timeZone');

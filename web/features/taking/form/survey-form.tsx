@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { Clock } from '#web/features/taking/clock/clock.tsx';
@@ -11,9 +11,8 @@ import { FootBar } from '#web/features/taking/form/foot-bar.tsx';
 import { KeyHint } from '#web/features/taking/form/key-hint.tsx';
 import { LeavingQuestion } from '#web/features/taking/form/leaving-question.tsx';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
-import { focusQuestion } from '#web/features/taking/form/question-keys.ts';
+import { focusQuestion, handleKey } from '#web/features/taking/form/question-keys.ts';
 import { SubmitBar } from '#web/features/taking/form/submit-bar.tsx';
-import { useQuestionKeys } from '#web/features/taking/form/use-question-keys.ts';
 import { useUnseen } from '#web/features/taking/form/use-unseen.ts';
 import { NewsTeaser } from '#web/features/taking/news-teaser.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
@@ -143,4 +142,16 @@ export function SurveyForm({
       </form>
     </>
   );
+}
+
+/** Listens to the shortcuts of the form on the whole page. */
+function useQuestionKeys(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !form.current) return;
+      if (handleKey(form.current, event)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [form]);
 }
