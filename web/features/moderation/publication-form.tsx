@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { REPORT_MAX } from '#contract/limits.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
-import { usePublication } from '#web/features/moderation/use-publication.ts';
+import { publicationFault, usePublication } from '#web/features/moderation/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -37,11 +37,8 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
   }
 
   function findFault(): string | null {
-    const over = message.trim().length - REPORT_MAX;
-    if (wanted === null) return t('choose');
-    if (wanted) return null;
-    if (message.trim() === '') return t('required');
-    return over > 0 ? t('tooLong', { over, max: REPORT_MAX }) : null;
+    const found = publicationFault(wanted, message);
+    return found && t(found, { over: message.trim().length - REPORT_MAX, max: REPORT_MAX });
   }
 
   const faulty = { 'aria-invalid': fault ? true : undefined, 'aria-describedby': fault ? errorId : undefined };

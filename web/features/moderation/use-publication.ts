@@ -1,11 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { REPORT_MAX } from '#contract/limits.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
 import { useDeskRows } from '#web/desk/use-desk-rows.ts';
 import { MODERATED, setPublication } from '#web/features/moderation/moderation.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
+
+/**
+ * The fault of a change that an admin is about to send; null when it can be sent.
+ * @param wanted whether the survey is to be published; null when nothing was chosen
+ */
+export function publicationFault(wanted: boolean | null, message: string): 'choose' | 'required' | 'tooLong' | null {
+  if (wanted === null) return 'choose';
+  if (wanted) return null;
+  const { length } = message.trim();
+  if (length === 0) return 'required';
+  return length > REPORT_MAX ? 'tooLong' : null;
+}
 
 /** Publishes or unpublishes a survey, and updates its row in the table in place. */
 export function usePublication({

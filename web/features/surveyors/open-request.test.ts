@@ -1,0 +1,23 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { renderWords } from '#web/messages/read-words.tsx';
+import { OpenRequest } from './open-request.tsx';
+
+const REQUEST: Parameters<typeof OpenRequest>[0]['request'] = {
+  state: 'open',
+  reason: '<b>\u05e9\u05dc\u05d5\u05dd</b>',
+  message: null,
+  timestamp: '2026-01-31T23:30:00.000Z',
+};
+
+const shown = (timeZone: string) =>
+  renderWords(createElement(OpenRequest, { request: REQUEST, onWithdrawn: async () => {} }), { timeZone });
+
+test("[R02] a request that waits says since which day, by the person's calendar", () => {
+  expect(shown('UTC')).toContain('January 31, 2026');
+  expect(shown('Pacific/Kiritimati')).toContain('February 1, 2026');
+});
+
+test('[R02] the reason is shown as it was written, and reads from its own side', () => {
+  expect(shown('UTC')).toContain('<p dir="auto" class="mt-1">&lt;b&gt;\u05e9\u05dc\u05d5\u05dd&lt;/b&gt;</p>');
+});
