@@ -9,10 +9,10 @@ export function buttonLook(variant: ButtonVariant, size: ButtonSize): string {
 }
 
 const BASE =
-  'relative inline-flex select-none items-center justify-center gap-2 rounded-control border text-center font-medium no-underline transition-[background-color,border-color,color] pointer-coarse:min-h-11 active:not-aria-disabled:translate-y-px disabled:opacity-50 aria-disabled:cursor-default';
+  'relative inline-flex select-none items-center justify-center gap-2 rounded-control border text-center font-[550] text-md no-underline transition-[background-color,border-color,color] pointer-coarse:min-h-11 active:not-aria-disabled:translate-y-px disabled:opacity-50 aria-disabled:cursor-default';
 
 const VARIANTS = {
-  primary: 'border-transparent bg-blue text-on-blue hover:not-disabled:bg-blue-deep',
+  primary: 'border-transparent bg-action text-on-action hover:not-disabled:bg-action-deep',
   quiet: 'border-edge bg-raised text-ink hover:not-disabled:border-ink hover:not-disabled:bg-sunken',
   danger: 'border-transparent bg-red text-on-red hover:not-disabled:bg-red-deep',
   text: 'border-transparent bg-transparent text-blue hover:not-disabled:bg-blue-wash',
@@ -21,5 +21,5 @@ const VARIANTS = {
 const SIZES = {
   small: 'min-h-8 px-3 py-1 text-sm',
   medium: 'min-h-10 px-4 py-2',
-  large: 'min-h-12 px-6 py-2.5 text-lg',
+  large: 'min-h-12 px-6 py-2.5 text-base',
 } as const satisfies Record<ButtonSize, string>;

@@ -17,10 +17,10 @@ export function PageHeader({
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 max-w-prose">
         {above ? <div className="mb-2 text-quiet text-sm">{above}</div> : null}
-        <h1 dir="auto" className="text-3xl">
+        <h1 dir="auto" className="text-2xl">
           {title}
         </h1>
-        {description ? <p className="mt-2 text-lg text-quiet">{description}</p> : null}
+        {description ? <p className="mt-2 text-quiet">{description}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2.5">{actions}</div> : null}
     </header>

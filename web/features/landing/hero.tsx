@@ -28,7 +28,7 @@ export function Hero({
       )}
     >
       <div>
-        <h1 className="max-w-[15ch] text-4xl tracking-tighter">
+        <h1 className="max-w-[15ch] font-bold text-hero tracking-hero">
           {t.rich('headline', { ink: (words) => <Underlined>{words}</Underlined> })}
         </h1>
         <p className="mt-6 max-w-[40ch] text-lg text-quiet sm:text-xl sm:leading-snug">{t('tagline')}</p>

@@ -16,7 +16,7 @@ export function ChoiceRow({
     <label className="group relative flex min-h-14 items-center gap-3.5 rounded-control border border-hairline bg-raised py-3 pr-4 pl-3 transition-[background-color,border-color] hover:has-enabled:border-blue has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 has-disabled:text-quiet">
       <input {...rest} className="tick-input outline-none" />
       <span className="-mt-0.5">
-        <TickBox />
+        <TickBox round={rest.type === 'radio'} />
       </span>
       <span dir="auto" className="grow leading-snug">
         {label}

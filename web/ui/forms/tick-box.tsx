@@ -1,11 +1,15 @@
 /**
- * The box of a ballot with a tick that is drawn in and out. Put it after its input: the tick shows while that input is
- * checked.
+ * The mark of a ballot with a tick that is drawn in and out: round where one answer counts, square where several do.
+ * Put it after its input: the tick shows while that input is checked.
  */
-export function TickBox() {
+export function TickBox({ round = false }: { round?: boolean }) {
   return (
     <svg viewBox="0 0 28 28" fill="none" aria-hidden="true" className="size-7 shrink-0 overflow-visible">
-      <rect x="3" y="6" width="18" height="18" rx="3.5" className="tick-frame" strokeWidth="1.6" />
+      {round ? (
+        <circle cx="12" cy="15" r="9.2" className="tick-frame" strokeWidth="1.6" />
+      ) : (
+        <rect x="3" y="6" width="18" height="18" rx="3.5" className="tick-frame" strokeWidth="1.6" />
+      )}
       <path
         d="M6.6 15.1c2 1.5 3.5 3.3 4.7 5.6C14.2 13.6 18.7 7.6 25.4 2.6"
         pathLength="1"

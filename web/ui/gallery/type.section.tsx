@@ -11,7 +11,7 @@ export function TypeSection() {
         <Mark className="size-6" />
         <Mark className="size-4" />
       </div>
-      <p className="max-w-[16ch] font-bold font-display text-4xl tracking-tighter">Ask well. Count every answer.</p>
+      <p className="max-w-[16ch] font-bold font-display text-hero tracking-hero">Ask well. Count every answer.</p>
       <div className="grid max-w-prose gap-3">
         <h1 className="text-3xl">How people travel to work</h1>
         <h2 className="text-2xl">What the survey asks</h2>

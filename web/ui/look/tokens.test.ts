@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const THEMES = ['light', 'dark'] as const;
-const GROUNDS = ['paper', 'raised', 'sunken', 'blue-wash', 'green-wash', 'amber-wash', 'red-wash'];
+const GROUNDS = ['paper', 'raised', 'sunken', 'blue-wash', 'green-wash', 'amber-wash', 'red-wash', 'row'];
 const PAIRS: [text: string, grounds: string[]][] = [
   ['ink', GROUNDS],
   ['quiet', GROUNDS],
-  ['blue', ['paper', 'raised', 'sunken', 'blue-wash']],
+  ['blue', ['paper', 'raised', 'sunken', 'blue-wash', 'row']],
   ['blue-deep', ['paper', 'raised', 'sunken', 'blue-wash']],
   ['green', ['paper', 'raised', 'sunken', 'green-wash']],
   ['amber', ['paper', 'raised', 'sunken', 'amber-wash']],
   ['red', ['paper', 'raised', 'sunken', 'red-wash']],
   ['on-blue', ['blue', 'blue-deep']],
+  ['on-action', ['action', 'action-deep', 'ramp-4']],
   ['on-red', ['red', 'red-deep']],
+  ['on-strong', ['lead', 'ramp-5', 'ramp-6', 'ramp-7', 'agree-1', 'agree-5']],
+  ['on-pale', ['rest', 'ramp-1', 'ramp-2', 'ramp-3', 'agree-2', 'agree-3', 'agree-4']],
 ];
 const CHART_COLOURS = Array.from({ length: 8 }, (_, index) => `chart-${index + 1}`);
 
