@@ -8,6 +8,7 @@ import type { Actor, FindActor } from './actor.ts';
 import { makeReady, type Ready, sendReady } from './cache/prepared.ts';
 import type { Snapshots } from './cache/snapshots.ts';
 import type { JsonText } from './json-text.ts';
+import { needlessHeaders } from './security-headers.ts';
 
 /** The data for a page's first paint, so that it makes no requests. */
 export interface PageContent {
@@ -65,8 +66,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     preCompressed: true,
     maxAge: YEAR,
     immutable: true,
+    // The tag says the same.
+    lastModified: false,
     globIgnore: ['**/*.{br,gz,map}', 'index.html', '.*'],
     setHeaders(reply, file) {
+      for (const name of needlessHeaders(file)) reply.removeHeader(name);
       // Only files whose names carry a hash of their content may be cached without revalidation.
       if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
     },

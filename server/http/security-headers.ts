@@ -17,7 +17,17 @@ const STRIPE_FORM = {
 };
 const NO_FORM = { calls: [], frames: [], scripts: [] };
 
-/** The security headers of every answer. */
+/** Rule the page that an answer is shown as: scripts, style sheets and fonts are fetched by a page and follow its policy. */
+const PAGE_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
+/** With the endings of their compressed twins. */
+const PART_OF_A_PAGE = /\.(?:css|js|woff2)(?:\.(?:br|gz))?$/;
+
+/** Names the headers that a file of the web application does without, because a browser never shows it as a page. */
+export function needlessHeaders(file: string): readonly string[] {
+  return PART_OF_A_PAGE.test(file) ? PAGE_HEADERS : [];
+}
+
+/** The security headers of every answer, except what `needlessHeaders` takes from files. */
 export function securityHeaders(site: Site): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(site),
