@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractRoutes } from './scripts/vite-contract.ts';
+import { smallFonts } from './scripts/vite-fonts.ts';
 import { bundledLicences } from './scripts/vite-licences.ts';
 import { compiledMessages } from './scripts/vite-messages.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig({
     compiledMessages(),
     react(),
     tailwindcss(),
-    preloadFonts(),
+    smallFonts(),
     precompress(),
   ],
   build: {
@@ -67,26 +68,6 @@ export default defineConfig({
 /** The modules of these npm packages. */
 function packages(names: string): RegExp {
   return new RegExp(`node_modules/(?:${names})/`);
-}
-
-/** Asks for the two western fonts in the head, so that they do not wait for the style sheet to name them. */
-function preloadFonts(): Plugin {
-  const needed = /(?:inter|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
-  return {
-    name: 'canvass:preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => needed.test(file))
-          .map((file) => ({
-            tag: 'link',
-            injectTo: 'head',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          })),
-    },
-  };
 }
 
 /** Writes a brotli and a gzip twin beside each text file, so that the server compresses nothing while it serves. */

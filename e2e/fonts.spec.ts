@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { everyText } from '#web/messages/every-text.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+const FONTS_MAX_BYTES = 60_000;
+const OWN_FONTS = ['Bricolage Grotesque', 'Inter'];
+const OUR_TEXTS = JSON.stringify(everyText);
+/** Latin-1, without the sign for any currency, which Bricolage lacks, and the soft hyphen, which is not seen. */
+const WESTERN = charactersBetween(0xa0, 0xff).replace(/[\u00a4\u00ad]/g, '');
+const OTHER_LATIN = 'ĄąĆćĘęŁłŃńŚśŹźŻż ČčĎďĚěŇňŘřŠšŤťŮůŽž ŐőŰű ĞğİŞş ȘșȚțĂă Đđ ĀāĒēĢģĪīĶķĻļŅņŪū ĖėĮįŲų';
+
+test('all characters of our texts and of western languages are in the two fonts that a page asks for first', async ({
+  page,
+}) => {
+  const fonts: { name: string; bytes: Promise<Buffer> }[] = [];
+  page.on('response', (response) => {
+    const [name] = /[\w-]+\.woff2$/.exec(response.url()) ?? [];
+    if (name) fonts.push({ name, bytes: response.body() });
+  });
+  await page.goto('/about-us');
+
+  const drawn = await fontsThatDraw(page, OUR_TEXTS + WESTERN);
+
+  expect(drawn).toEqual(OWN_FONTS);
+  expect(fonts.map(({ name }) => name.replace(/-normal.*/, '')).sort()).toEqual([
+    'bricolage-grotesque-latin-wght',
+    'inter-latin-wght',
+  ]);
+  const sizes = await Promise.all(fonts.map(async ({ bytes }) => (await bytes).length));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FONTS_MAX_BYTES);
+
+  expect(await fontsThatDraw(page, OTHER_LATIN)).toEqual(OWN_FONTS);
+});
+
+/** The families that the browser takes for these characters in a headline and in a text. */
+async function fontsThatDraw(page: Page, text: string): Promise<string[]> {
+  await page.evaluate(
+    (content) => {
+      const samples = ['h2', 'p'].map((tag) => Object.assign(document.createElement(tag), { textContent: content }));
+      const sample = Object.assign(document.createElement('div'), { id: 'sample' });
+      document.getElementById('sample')?.remove();
+      sample.append(...samples);
+      document.body.append(sample);
+      return document.fonts.ready;
+    },
+    [...new Set(text)].join(''),
+  );
+
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '#sample > *' });
+  const found = await Promise.all(nodeIds.map((nodeId) => browser.send('CSS.getPlatformFontsForNode', { nodeId })));
+  await browser.detach();
+  const names = found.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName));
+  // A file may add its style to the name of the family.
+  return [...new Set(names.map((name) => OWN_FONTS.find((own) => name.startsWith(own)) ?? name))].sort();
+}
+
+function charactersBetween(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth)).join('');
+}
