@@ -4,7 +4,7 @@ import { expect, test } from './harness/fixtures.ts';
 // As most visitors see it: with motion, which may shift the layout.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const CLS_MAX = 0.02;
+const CLS_MAX = 0.002;
 /** A rural phone connection: 1.6 Mbit/s, 150 ms round trip. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
@@ -26,6 +26,11 @@ for (const [name, pathOf] of Object.entries(PAGES)) {
     const device = await page.context().newCDPSession(page);
     await device.send('Network.emulateNetworkConditions', SLOW);
     await page.setViewportSize({ width: 390, height: 844 });
+    // At the worst time: when all texts stand there in a font of the system.
+    await page.route('**/*.woff2', async (route) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await route.continue();
+    });
 
     await page.goto(path, { waitUntil: 'networkidle' });
 
