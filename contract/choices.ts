@@ -25,3 +25,9 @@ export const MODERATION_STATUSES = ['reported', 'published', 'unpublished'] as c
 export const MESSAGE_STATUSES = ['open', 'done'] as const;
 /** Steps of the growth charts. */
 export const GROWTH_UNITS = ['day', 'month'] as const;
+/**
+ * How the options of a question lie to each other: in no order, from little to much or back (`rising`, `falling`), from
+ * no to yes or back (`agreeing`, `disagreeing`). Charts colour them by it.
+ */
+export const OPTION_ORDERS = ['none', 'rising', 'falling', 'agreeing', 'disagreeing'] as const;
+export type OptionOrder = (typeof OPTION_ORDERS)[number];

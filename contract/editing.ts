@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { OPTION_ORDERS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { OPTION_MAX, OPTIONS_MAX, QUESTION_MAX, QUESTIONS_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { Id, IdParams } from './paging.ts';
-import { OptionCode, Survey, SurveyInput, withoutBlank } from './surveys.ts';
+import { AuthorsOrder, OptionCode, Survey, SurveyInput, withoutBlank } from './surveys.ts';
 import { optionalText } from './text.ts';
 
 /** An option as its text, or as the id of a stored option with its new text. */
@@ -20,7 +21,12 @@ const optionEdits = z
     options.map((option) => (typeof option === 'string' ? { text: option } : option)).filter(({ text }) => text !== ''),
   );
 
-const QuestionEdit = z.object({ _id: Id.optional(), text: optionalText(QUESTION_MAX), options: optionEdits });
+const QuestionEdit = z.object({
+  _id: Id.optional(),
+  text: optionalText(QUESTION_MAX),
+  options: optionEdits,
+  order: AuthorsOrder,
+});
 
 /** The edited survey. Questions and options with an id replace the stored ones; the others are new. */
 export const SurveyEdit = SurveyInput.extend({
@@ -39,6 +45,8 @@ const EditableQuestion = z.object({
   text: z.string(),
   answers: z.int(),
   options: z.array(EditableOption),
+  /** Absent while it is guessed from the words of the options. */
+  order: z.enum(OPTION_ORDERS).optional(),
 });
 export type EditableQuestion = z.output<typeof EditableQuestion>;
 
@@ -54,7 +62,7 @@ export const EditableSurvey = Survey.pick({
 }).extend({
   questions: z.array(EditableQuestion),
   /** null without a poll. A removed poll is included while it has votes, because only that poll can come back. */
-  poll: EditableQuestion.omit({ _id: true })
+  poll: EditableQuestion.omit({ _id: true, order: true })
     .extend({ removed: z.literal(true).optional() })
     .nullable(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CATEGORIES } from './choices.ts';
+import { CATEGORIES, OPTION_ORDERS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
   DESCRIPTION_MAX,
@@ -19,11 +19,16 @@ import { optionalText, text } from './text.ts';
 const Category = z.enum(CATEGORIES);
 const options = z.array(optionalText(OPTION_MAX)).max(OPTIONS_MAX).check(withoutRepeats).transform(withoutEmpty);
 
+const Order = z.enum(OPTION_ORDERS);
+/** The order of a question's options by its author. null: guess it from their words; absent: as it is stored. */
+export const AuthorsOrder = Order.nullable().optional();
+
 /** A question as its author writes it; dropped when it has no text or no options. */
 const QuestionInput = z.object({
   _id: Id.optional(),
   text: optionalText(QUESTION_MAX),
   options,
+  order: AuthorsOrder,
 });
 
 /** A date means the end of that day, UTC. */
@@ -66,8 +71,17 @@ export const QuestionResult = z.object({
   _id: Id,
   question: z.string(),
   total: z.int(),
+  /** As its author says, else as the words of its options tell; a poll has none. */
+  order: Order,
   options: z.array(
-    z.object({ code: OptionCode, option: z.string(), count: z.int(), removed: z.literal(true).optional() }),
+    z.object({
+      code: OptionCode,
+      option: z.string(),
+      count: z.int(),
+      removed: z.literal(true).optional(),
+      /** No step of the order, as "Don't know". */
+      apart: z.literal(true).optional(),
+    }),
   ),
   /** A question that people answered before it was removed; the same for an option. */
   removed: z.literal(true).optional(),

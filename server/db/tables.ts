@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { OptionOrder } from '#contract/choices.ts';
 import type {
   ApiTokensTable,
   Day,
@@ -58,6 +59,8 @@ export interface StoredQuestion {
   id: string;
   text: string;
   options: StoredOption[];
+  /** Only where the author said it; else it is guessed from the words of the options. */
+  order?: OptionOrder;
   /** As in an option. */
   rewordedIn?: number;
   removed?: true;

@@ -186,8 +186,8 @@ create table surveys (
   deadline timestamptz not null,
   -- Whether anybody but its author and admins sees it. False without taken_down_at: an admin unpublished it.
   is_published boolean not null default true,
-  -- [{"id": uuid, "text": string, "rewordedIn"?: revision, "options": [{"code": int, "text": string, "rewordedIn"?: revision, "removed"?: true}], "removed"?: true}]
-  questions jsonb not null default '[]' check (jsonb_typeof(questions) = 'array'),
+  -- [{"id": uuid, "text": string, "rewordedIn"?: revision, "options": [{"code": int, "text": string, "rewordedIn"?: revision, "removed"?: true}], "order"?: "none" | "rising" | "falling" | "agreeing" | "disagreeing", "removed"?: true}]
+  questions jsonb not null default '[]' check (not jsonb_path_exists(questions, '$[*]."order"?(!((((@ == "none" || @ == "rising") || @ == "falling") || @ == "agreeing") || @ == "disagreeing"))'::jsonpath)) check (jsonb_typeof(questions) = 'array'),
   -- {"text": string, "rewordedIn"?: revision, "options": [as of a question], "removed"?: true}; null without one.
   poll jsonb check (jsonb_typeof(poll) = 'object'),
   -- The code of the next option. None is given twice, so that an answer keeps its meaning whatever is edited.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OptionOrder } from '#contract/choices.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
 
@@ -18,7 +19,8 @@ async function answered() {
   await ann.call('votePoll', { body: { surveyId: id, selectedOption: 'Yes' } });
   const read = async () => (await author.call('getEditableSurvey', { params: { id } })).body;
   const update = (body: unknown) => author.call('updateSurvey', { params: { id }, body });
-  return { author, id, ann, read, update, survey: await read() };
+  const results = async () => (await author.call('getSurvey', { params: { id } })).body.results ?? [];
+  return { author, id, ann, read, update, results, survey: await read() };
 }
 
 /** The survey as its editor sends it back, with changes and the current revision. */
@@ -71,6 +73,23 @@ test('[C18] a survey that is sent back unchanged changes nothing', async () => {
   expect((await update(formOf(survey))).status).toBe(200);
 
   expect(await read()).toEqual(survey);
+});
+
+test('[C18] [S15] the author says the order of the options, and takes it back', async () => {
+  const { survey, read, update, results } = await answered();
+  const [means, time] = survey.questions;
+  const ordersAfter = async (order: OptionOrder | null | undefined) => {
+    expect((await update(formOf(survey, { revision: undefined, questions: [{ ...means, order }, time] }))).status).toBe(
+      200,
+    );
+    return (await results()).map((result) => result.order);
+  };
+
+  expect((await results()).map((result) => result.order)).toEqual(['none', 'rising']);
+  expect(await ordersAfter('disagreeing')).toEqual(['disagreeing', 'rising']);
+  expect((await read()).questions.map((question) => question.order)).toEqual(['disagreeing', undefined]);
+  expect(await ordersAfter(undefined)).toEqual(['disagreeing', 'rising']);
+  expect(await ordersAfter(null)).toEqual(['none', 'rising']);
 });
 
 test('[C18] a moved option keeps its answers, and a new one may take its place', async () => {

@@ -61,9 +61,12 @@ export function edit(
     const before = kept[index];
     if (before && before.text !== given.text && isAnswered(before)) frozen[`questions.${index}.text`] = FROZEN;
     const options = editOptions(before?.options ?? [], given.options, `questions.${index}.options`);
-    return before
-      ? { id: before.id, ...worded(before, given.text), options }
-      : { id: newId(), text: given.text, options };
+    const order = given.order === undefined ? before?.order : given.order;
+    return {
+      ...(before ? { id: before.id, ...worded(before, given.text) } : { id: newId(), text: given.text }),
+      options,
+      ...(order && { order }),
+    };
   });
   const ids = new Set(questions.map((question) => question.id));
   const gone = stored.questions.filter((question) => !ids.has(question.id) && isAnswered(question));

@@ -86,7 +86,11 @@ export async function getEditableSurvey(
     ...{ title, description, category, duration, revision, deadline: deadline.toISOString() },
     questions: questions
       .filter((question) => !question.removed)
-      .map((question) => ({ _id: question.id, ...toEditable(question, counted) })),
+      .map((question) => ({
+        _id: question.id,
+        ...toEditable(question, counted),
+        ...(question.order && { order: question.order }),
+      })),
     poll: poll && { ...toEditable(poll, counted), ...(poll.removed && { removed: poll.removed }) },
   };
 }

@@ -4,7 +4,13 @@ import type { Survey } from '#contract/surveys.ts';
 import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts';
 
 const results = (count: number) => [
-  { _id: 'q', question: 'By what?', total: count, options: [{ code: 1, option: 'Train', count }] },
+  {
+    _id: 'q',
+    question: 'By what?',
+    total: count,
+    order: 'none' as const,
+    options: [{ code: 1, option: 'Train', count }],
+  },
 ];
 const SURVEY = {
   title: 'How do you get to work?',

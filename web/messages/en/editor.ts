@@ -56,6 +56,15 @@ export const editor = {
     count: '{count, number}',
     restore: 'Restore “{text}”',
   },
+  order: {
+    label: 'Order of the options',
+    guessed: '{order} (by their words)',
+    none: 'In no order',
+    rising: 'From little to much',
+    falling: 'From much to little',
+    agreeing: 'From disagreement to agreement',
+    disagreeing: 'From agreement to disagreement',
+  },
   poll: {
     title: 'Poll',
     explanation: 'One quick question next to the survey, for all who may vote. Leave it empty if you want no poll.',

@@ -7,6 +7,7 @@ import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { LeftOut } from '#web/features/editor/form/left-out.tsx';
 import { OptionList } from '#web/features/editor/form/option-list.tsx';
+import { OrderChoice } from '#web/features/editor/form/order-choice.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { WriteLine } from '#web/features/editor/form/write-line.tsx';
 import { type EditorValues, gapOf, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
@@ -104,6 +105,7 @@ export function QuestionEditor({
       <WhenNear rem={stand.rows * ROW_REM} now={index < DRAWN_AT_ONCE}>
         <OptionList question={index} />
       </WhenNear>
+      <OrderChoice question={index} />
       <LeftOut gap={stand.gap} of="questions" />
     </section>
   );

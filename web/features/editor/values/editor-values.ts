@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { OptionOrder } from '#contract/choices.ts';
 import type { Question, SurveyInput } from '#contract/surveys.ts';
 import { type DeadlineValues, deadlineSent, noDeadline } from '#web/features/editor/values/deadline-values.ts';
 
@@ -17,6 +18,8 @@ export interface QuestionValues {
   _id?: string;
   text: string;
   options: OptionValues[];
+  /** Missing or null: guessed from the words of the options. */
+  order?: OptionOrder | null;
 }
 
 /** The fields of the editor, complete or not. */
@@ -54,8 +57,8 @@ export function emptyOption(): OptionValues {
 }
 
 /** A copy of a question, without ids, so that it is stored as another one. */
-export function copyOf({ text, options }: QuestionValues): QuestionValues {
-  return { text, options: options.map((option) => ({ text: option.text })) };
+export function copyOf({ text, options, order }: QuestionValues): QuestionValues {
+  return { text, options: options.map((option) => ({ text: option.text })), ...(order && { order }) };
 }
 
 /** The fields in the shape of the contract's input. */

@@ -15,7 +15,10 @@ export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
     category,
     duration: String(duration),
     ...deadlineIn(zone, deadline),
-    questions: questions.map(({ _id, text, options }) => ({ _id, text, options: optionsOf(options) })),
+    questions: questions.map(({ _id, text, options, order }) => ({
+      ...{ _id, text, options: optionsOf(options) },
+      ...(order && { order }),
+    })),
     pollQuestion: poll?.text ?? '',
     pollOptions: poll ? optionsOf(poll.options) : [emptyOption(), emptyOption()],
   };

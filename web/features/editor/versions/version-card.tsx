@@ -62,6 +62,7 @@ function VersionContent({ difference, side }: { difference: Difference; side: Si
 
 function Question({ question }: { question: QuestionValues | null }) {
   const t = useTranslations('editor.versions');
+  const tOrder = useTranslations('editor.order');
   if (!question) return <span className="text-quiet italic">{t('absent')}</span>;
 
   return (
@@ -70,6 +71,7 @@ function Question({ question }: { question: QuestionValues | null }) {
         {question.text || t('blank')}
       </span>
       <Lines texts={question.options.map(({ text }) => text).filter((text) => text.trim() !== '')} />
+      {question.order ? <span className="text-quiet text-sm">{tOrder(question.order)}</span> : null}
     </>
   );
 }

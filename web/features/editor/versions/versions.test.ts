@@ -51,6 +51,12 @@ describe('the differences between two versions of a survey', () => {
     ]);
   });
 
+  test('a question whose options they gave another order is a difference, too', () => {
+    const falling = { ...HOW, order: 'falling' as const };
+
+    expect(compare({}, { questions: [falling, FAR] })).toMatchObject([{ key: 'how', theirs: falling, both: false }]);
+  });
+
   test('a question that only one side has is a difference when they added or removed it', () => {
     const added = { _id: 'added', text: 'When?', options: [{ _id: 9, text: 'Now' }] };
 

@@ -116,8 +116,8 @@ function pollOf({ pollQuestion: text, pollOptions: options }: EditorValues): Que
   return text === '' && options.every((option) => option.text === '') ? null : { text, options };
 }
 
-/** The visible text of a question: questions with the same text are equal. */
+/** What tells two versions of a question apart: its texts, and the order that its author gave to the options. */
 function wordsOf(question: QuestionValues | null): string {
   const texts = (options: OptionValues[]) => options.map(({ text }) => text.trim()).filter((text) => text !== '');
-  return question ? JSON.stringify([question.text.trim(), ...texts(question.options)]) : '';
+  return question ? JSON.stringify([question.text.trim(), question.order ?? null, ...texts(question.options)]) : '';
 }
