@@ -1,23 +1,25 @@
 /**
  * `npm run tour`: takes a picture of every screen in every state, role, width and theme, and shows them on one page,
  * `tour/index.html`. The screens are those of e2e/screens. Words given as arguments choose the screens whose names
- * contain one of them; `--awkward` uses texts that are hard to lay out instead of the demonstration.
+ * contain one of them; `--awkward` uses texts that are hard to lay out instead of the demonstration, `--widths 320,1920`
+ * other widths, `--as` one of the MANNERS in which some people see the pages. Texts that are cut off are printed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signIn } from '../e2e/harness/people.ts';
-import { settle } from '../e2e/harness/settle.ts';
-import { SCREENS } from '../e2e/screens/all.ts';
-import { setAwkwardStage } from '../e2e/screens/awkward-stage.ts';
-import { exists, type Screen } from '../e2e/screens/screen.ts';
-import { type Stage, setStage, type Viewer } from '../e2e/screens/stage.ts';
+import { findBrowser } from '../scripts/browser.ts';
 import { reservePort, startServer } from '../server/test/server-process.ts';
-import { findBrowser } from './browser.ts';
+import { findCutOff } from './harness/layout-faults.ts';
+import { signIn } from './harness/people.ts';
+import { settle } from './harness/settle.ts';
+import { SCREENS } from './screens/all.ts';
+import { setAwkwardStage } from './screens/awkward-stage.ts';
+import { exists, type Screen } from './screens/screen.ts';
+import { type Stage, setStage, type Viewer } from './screens/stage.ts';
 
 interface Shot {
   screen: Screen;
@@ -32,16 +34,34 @@ interface Picture extends Shot {
 
 const OUT = path.resolve(import.meta.dirname, '../tour');
 const FIRST_PORT = 3415;
-const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
 const AT_ONCE = 3;
 const HEIGHT = 900;
 
-const { values, positionals: words } = parseArgs({ options: { awkward: { type: 'boolean' } }, allowPositionals: true });
+/** How some people see the pages, as what to do to a page before its picture. */
+const MANNERS: Record<string, (page: Page) => Promise<unknown>> = {
+  usual: async () => undefined,
+  'forced-colours': (page) => page.emulateMedia({ forcedColors: 'active' }),
+  'large-text': (page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%')),
+  'long-words': (page) => page.evaluate(lengthenWords),
+};
+
+const { values, positionals: words } = parseArgs({
+  options: {
+    awkward: { type: 'boolean' },
+    widths: { type: 'string', default: '390,768,1440' },
+    as: { type: 'string', default: 'usual' },
+  },
+  allowPositionals: true,
+});
+const widths = values.widths.split(',').map(Number);
+const inManner = MANNERS[values.as];
+if (!inManner) throw new Error(`--as knows ${Object.keys(MANNERS).join(', ')}`);
+
 const screens = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const shots = screens.flatMap((screen) =>
   screen.viewers.flatMap((viewer) =>
-    WIDTHS.filter((width) => exists(screen, width)).map((width): Shot => ({ screen, viewer, width })),
+    widths.filter((width) => exists(screen, width)).map((width): Shot => ({ screen, viewer, width })),
   ),
 );
 
@@ -89,6 +109,7 @@ async function take(opened: Browser, stage: Stage, shot: Shot): Promise<Picture[
     if (shot.viewer !== 'guest') await signIn(context.request, shot.viewer, stage.cast[shot.viewer]);
     const page = await context.newPage();
     await shot.screen.show(page, stage);
+    await inManner?.(page);
 
     const pictures: Picture[] = [];
     for (const theme of THEMES) {
@@ -99,11 +120,24 @@ async function take(opened: Browser, stage: Stage, shot: Shot): Promise<Picture[
       await sharp(picture).webp({ quality: 80 }).toFile(path.join(OUT, file));
       pictures.push({ ...shot, theme, file });
     }
+    for (const fault of await findCutOff(page)) console.log(`${pictures.at(-1)?.file}: ${fault}`);
     return pictures;
   } catch (cause) {
     throw new Error(`No picture of "${shot.screen.name}" for ${shot.viewer} at ${shot.width} px`, { cause });
   } finally {
     await context.close();
+  }
+}
+
+/** Makes every word of four letters or more longer by two fifths, as the same texts are in German. Runs in the page. */
+function lengthenWords(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest('script, style, noscript')) continue;
+    text.nodeValue = (text.nodeValue ?? '').replaceAll(
+      /\p{L}{4,}/gu,
+      (word) => word + word.slice(-Math.ceil(word.length * 0.4)),
+    );
   }
 }
 
