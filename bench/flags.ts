@@ -13,26 +13,36 @@ export interface Flags {
   clients: number[];
   /** Makes the server write a processor profile into `results/`, which slows it down. */
   profile: boolean;
+  /** Measures first visits of a phone in a real browser instead of the server. */
+  pages: boolean;
+  /** Lets Lighthouse judge the public pages instead of that, or after it. */
+  lighthouse: boolean;
 }
 
-const DEFAULTS: Flags = { only: null, seconds: 1.5, rounds: 3, clients: [1, 64, 256], profile: false };
+const DEFAULTS = { only: null, seconds: 1.5, rounds: 3, clients: [1, 64, 256] };
+const ROUNDS_OF_PAGES = 5;
 const CLIENTS_MAX = 256;
 
 const Given = z.object({
   only: z.string().min(1).nullable(),
   seconds: z.coerce.number().min(0.2).max(60),
   rounds: z.coerce.number().int().min(1).max(99),
-  profile: z.boolean(),
+  profile: z.boolean().default(false),
+  pages: z.boolean().default(false),
+  lighthouse: z.boolean().default(false),
   clients: z.array(z.coerce.number().int().min(1).max(CLIENTS_MAX)).min(1),
 });
 
 /** @throws Error whose message names the mistake */
 export function readFlags(): Flags {
   const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
-    options: { only: text, seconds: text, rounds: text, clients: text, profile: { type: 'boolean' } },
+    options: { only: text, seconds: text, rounds: text, clients: text, profile: flag, pages: flag, lighthouse: flag },
   });
-  const parsed = Given.safeParse({ ...DEFAULTS, ...values, clients: values.clients?.split(',') ?? DEFAULTS.clients });
+  const rounds = values.pages || values.lighthouse ? ROUNDS_OF_PAGES : DEFAULTS.rounds;
+  const clients = values.clients?.split(',') ?? DEFAULTS.clients;
+  const parsed = Given.safeParse({ ...DEFAULTS, rounds, ...values, clients });
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'));
 }

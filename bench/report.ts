@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Measurement } from './measurement.ts';
 import { median, medianSample, type Sample } from './sample.ts';
 
-const FILE = path.join(import.meta.dirname, 'results/latest.json');
+const RESULTS = path.join(import.meta.dirname, 'results');
 
 /** A measurement with its medians and its ratios to the calibrations. */
 export interface Line extends Sample {
@@ -35,15 +35,7 @@ export function printReport(lines: readonly Line[]): void {
     decimal(line.generatorShare, 2),
   ]);
   const heads = ['', 'per second', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'client CPU'];
-  const table = [heads, ...rows];
-  const widths = heads.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  for (const row of table) {
-    console.log(
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    );
-  }
+  printTable([heads, ...rows]);
   console.log('\nRatios');
   for (const { name, ratios } of lines) {
     for (const { name: calibration, ratio, target } of ratios) {
@@ -53,10 +45,23 @@ export function printReport(lines: readonly Line[]): void {
   }
 }
 
-export async function saveReport(report: Record<string, unknown>): Promise<void> {
-  await mkdir(path.dirname(FILE), { recursive: true });
-  await writeFile(FILE, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`\nSaved as ${path.relative(process.cwd(), FILE)}`);
+/** The first column is of words, the others of figures. */
+export function printTable(rows: readonly string[][]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    console.log(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    );
+  }
+}
+
+export async function saveReport(name: 'latest' | 'pages', report: Record<string, unknown>): Promise<void> {
+  const file = path.join(RESULTS, `${name}.json`);
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(`\nSaved as ${path.relative(process.cwd(), file)}`);
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
