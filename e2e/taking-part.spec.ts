@@ -219,7 +219,7 @@ test('[S16] [V05] [T09] [C14] a person votes for one option, sees the vote on ev
   await surveyDetails(guest).open(survey._id);
   await surveyDetails(page).open(survey._id);
   await option('No').waitFor();
-  const places = await placesOf(poll.getByRole('checkbox').locator('xpath=..'));
+  const places = await placesOf(poll.getByRole('radio').locator('xpath=..'));
 
   await vote.click();
   await expect(poll).toContainText(say('ballot.chooseFirst'));
@@ -244,17 +244,24 @@ test('[S16] [V05] [T09] [C14] a person votes for one option, sees the vote on ev
   await expect(discussion(elsewhere).voted).toBeVisible();
 });
 
-test('[S16] a guest logs in to vote and comes back to the poll', async ({ page, context, publish }) => {
+test('[S16] a guest logs in to vote and comes back to the poll with the ticked option, which is not counted yet', async ({
+  page,
+  context,
+  publish,
+}) => {
   const survey = await publish();
   const known = await signIn(context.request, 'user');
   await context.clearCookies();
   await surveyDetails(page).open(survey._id);
 
+  await discussion(page).option('No').check();
   await discussion(page).loginToVote.click();
   await entrance(page).logInAs(known);
 
-  await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/survey-details/${survey._id}\\b`));
   await expect(discussion(page).vote).toBeVisible();
+  await expect(discussion(page).option('No')).toBeChecked();
+  await expect(discussion(page).poll).toContainText(say('polls.votes', { count: 0 }));
 });
 
 test('[X04] [T09] a second vote after one on another device is refused', async ({ person, publish, noise }) => {

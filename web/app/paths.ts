@@ -1,3 +1,4 @@
+import { TICKED_PARAM } from '#contract/ballot.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 
 /** All addresses of the application: the router's pattern, and a function that writes the address. */
@@ -18,7 +19,12 @@ export const paths = {
   licensing: { pattern: '/licensing', to: () => '/licensing' },
   dashboard: { pattern: '/dashboard', to: () => '/dashboard' },
   surveys: { pattern: '/dashboard/surveys', to: () => '/dashboard/surveys' },
-  surveyDetails: { pattern: '/dashboard/survey-details/:id', to: (id: string) => `/dashboard/survey-details/${id}` },
+  surveyDetails: {
+    pattern: '/dashboard/survey-details/:id',
+    /** `ticked` is the code of an option of the poll. */
+    to: (id: string, given: { ticked?: string | null } = {}) =>
+      `/dashboard/survey-details/${id}${search({ [TICKED_PARAM]: given.ticked })}`,
+  },
   takeSurvey: { pattern: '/dashboard/survey/:id', to: (id: string) => `/dashboard/survey/${id}` },
   surveyResponses: {
     pattern: '/dashboard/manage-surveys/:id/responses',

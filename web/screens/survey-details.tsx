@@ -40,8 +40,9 @@ const RunningAttempt = lazy(() =>
     () => ({ default: () => <></> }),
   ),
 );
-// Replaces the boxes of the ballot, which stay until it is loaded.
+// Replace the marks of the ballot, which stay until they are loaded.
 const PollBars = lazy(async () => ({ default: (await import('#web/features/results/poll-bars.tsx')).PollBars }));
+const PollVerdict = lazy(async () => ({ default: (await import('#web/features/results/poll-bars.tsx')).PollVerdict }));
 
 /** One survey: its description, its main button, its poll and its results. */
 export function SurveyDetailsScreen() {
@@ -60,6 +61,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   const viewer = useViewer();
   const deeds = useDeeds();
   const { newestComment } = useLiveSurvey(survey._id);
+  const ownChoice = survey.polledBy[0]?.option ?? null;
   const events = {
     onDone: (deed: Deed) => deeds.done(survey._id, deed),
     onFailed: () => deeds.refresh(survey._id),
@@ -83,9 +85,8 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         <PollBallot
           survey={survey}
           viewer={viewer}
-          bars={
-            survey.pollResult && <PollBars result={survey.pollResult} ownChoice={survey.polledBy[0]?.option ?? null} />
-          }
+          bars={survey.pollResult && <PollBars result={survey.pollResult} ownChoice={ownChoice} />}
+          verdict={survey.pollResult && <PollVerdict result={survey.pollResult} ownChoice={ownChoice} />}
           {...events}
         />
       }

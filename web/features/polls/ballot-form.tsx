@@ -1,18 +1,20 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { BallotOption } from '#contract/ballot.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
-import { PollQuestion } from '#web/features/polls/poll-rows.tsx';
-import { type PollOption, useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
+import type { Sheet } from '#web/features/polls/poll-ballot.tsx';
+import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
 import { ballot } from '#web/messages/en/ballot.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
-import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 /**
- * A ballot to cast: a box for each option, of which at most one is ticked. Surveyors and admins, who do not vote, see
- * the result in place of the boxes if they may.
+ * A ballot to cast: a mark for each option, of which one can be ticked. Surveyors and admins, who do not vote, see the
+ * result in place of the marks if they may.
  */
 export function BallotForm(props: BallotFormProps) {
   return (
@@ -25,26 +27,26 @@ export function BallotForm(props: BallotFormProps) {
 const TEXTS = { ballot };
 
 type BallotFormProps = {
-  survey: Pick<Survey, '_id' | 'revision' | 'pollQuestion' | 'pollOptions' | 'pollCodes' | 'vote'>;
+  survey: Pick<Survey, '_id' | 'revision' | 'vote'>;
   viewer: User;
-  /** The number of votes, as text. */
-  count: string;
+  options: readonly BallotOption[];
+  /** The option that is ticked at first, or null. */
+  first: string | null;
+  questionId: string;
+  sheet: Sheet;
   /** The result as bars; null while the viewer may not see it. */
   result: ReactNode;
 } & VoteEvents;
 
-function Form({ survey, viewer, count, result, ...events }: BallotFormProps) {
+function Form({ survey, viewer, options, first, questionId, sheet, result, ...events }: BallotFormProps) {
   const t = useTranslations('ballot');
   const polls = useTranslations('polls');
-  const [ticked, setTicked] = useState<PollOption | null>(null);
+  const errorId = useId();
+  const [ticked, setTicked] = useState(options.find(({ value }) => value === first) ?? null);
   const [missing, setMissing] = useState(false);
   const { cast, sending } = useVoting(survey, viewer, events);
-  const optionOf = (code: number): PollOption => ({
-    option: code,
-    selectedOption: survey.pollOptions[survey.pollCodes.indexOf(code)] ?? '',
-  });
   // The ticked option may have been removed or reworded since.
-  const option = ticked && optionOf(ticked.option).selectedOption === ticked.selectedOption ? ticked : null;
+  const choice = options.find(({ value, label }) => value === ticked?.value && label === ticked.label) ?? null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -52,39 +54,37 @@ function Form({ survey, viewer, count, result, ...events }: BallotFormProps) {
       toast.error(t('notAllowed'), { id: 'vote not allowed' });
       return;
     }
-    setMissing(option === null);
-    if (option !== null) cast(option);
+    setMissing(choice === null);
+    if (choice !== null) cast({ option: Number(choice.value), selectedOption: choice.label });
   }
 
   return (
     <form onSubmit={submit}>
-      {result && isNeutral(viewer) ? (
+      {sheet(
+        result && isNeutral(viewer) ? (
+          result
+        ) : (
+          <TickRows
+            name="poll"
+            options={options}
+            labelledBy={questionId}
+            describedBy={missing ? errorId : null}
+            value={choice?.value ?? null}
+            onChange={(value) => {
+              setTicked(options.find((option) => option.value === value) ?? null);
+              setMissing(false);
+            }}
+            height="tall"
+          />
+        ),
         <>
-          <p className="mb-3">
-            <PollQuestion>{survey.pollQuestion}</PollQuestion>
-          </p>
-          {result}
-        </>
-      ) : (
-        <ChoiceGroup
-          legend={<PollQuestion>{survey.pollQuestion}</PollQuestion>}
-          kind="checkbox"
-          options={survey.pollOptions.map((label, index) => ({ value: String(survey.pollCodes[index]), label }))}
-          value={option && String(option.option)}
-          onChange={(value) => {
-            setTicked(value === null ? null : optionOf(Number(value)));
-            setMissing(false);
-          }}
-          error={missing ? t('chooseFirst') : null}
-        />
+          <span>{missing ? <FieldError id={errorId}>{t('chooseFirst')}</FieldError> : null}</span>
+          {/* Until an option is ticked, the primary button of the page is the one that starts the survey. */}
+          <Button type="submit" variant={choice === null ? 'quiet' : 'primary'} loading={sending}>
+            {polls('vote')}
+          </Button>
+        </>,
       )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <span className="text-quiet text-sm tabular-nums">{count}</span>
-        {/* Until a box is ticked, the primary button of the page is the one that starts the survey. */}
-        <Button type="submit" variant={option === null ? 'quiet' : 'primary'} loading={sending}>
-          {polls('vote')}
-        </Button>
-      </div>
     </form>
   );
 }

@@ -18,7 +18,13 @@ const ANN = { _id: 'ann', user_name: 'Ann', user_email: 'ann@x.example', user_ph
 
 function shown(changes: Partial<Parameters<typeof PollBallot>[0]['survey']>, viewer: typeof ANN | null = null): string {
   const events = { onDone: () => {}, onFailed: () => {} };
-  const ballot = createElement(PollBallot, { survey: { ...survey, ...changes }, viewer, bars: null, ...events });
+  const ballot = createElement(PollBallot, {
+    survey: { ...survey, ...changes },
+    viewer,
+    bars: null,
+    verdict: null,
+    ...events,
+  });
   return renderWords(createElement(MemoryRouter, null, ballot));
 }
 
@@ -36,8 +42,8 @@ test('[S16] [T09] a voter sees "Voted", and a tick on one option alone, also aft
   for (const expired of [false, true]) {
     const html = shown({ expired, polledBy: [{ user: 'ann', option: 5, selectedOption: 'Coffee' }] }, ANN);
     expect(html).toContain('Voted');
-    expect(html.match(/your vote/g)).toHaveLength(1);
-    expect(html.indexOf('Coffee')).toBeLessThan(html.indexOf('your vote'));
+    expect(html.match(/Your vote/g)).toHaveLength(1);
+    expect(html.indexOf('Coffee')).toBeLessThan(html.indexOf('Your vote'));
   }
 });
 

@@ -1,29 +1,31 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { type BallotOption, ballotOptions, TICKED_PARAM } from '#contract/ballot.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { PollQuestion, PollRows } from '#web/features/polls/poll-rows.tsx';
 import type { VoteEvents } from '#web/features/polls/use-voting.ts';
+import { Ballot } from '#web/ui/ballot/ballot.tsx';
+import { PrintedRows, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
-// Loaded lazily: guests only read the ballot.
+// Loaded lazily: guests tick the ballot, but cast it only after they have logged in.
 const BallotForm = lazy(async () => ({
   default: (await import('#web/features/polls/ballot-form.tsx')).BallotForm,
 }));
 
 /**
  * The poll of a survey: a ballot to cast, or the viewer's cast ballot. Viewers who may see the result see bars in place
- * of the boxes. Renders nothing for a survey without a poll.
+ * of the boxes. An option in the page's address is ticked at first. Renders nothing for a survey without a poll.
  */
 export function PollBallot({
   survey,
   viewer,
   bars,
+  verdict,
   ...events
 }: {
   survey: Pick<
@@ -33,89 +35,135 @@ export function PollBallot({
   viewer: User | null;
   /** The result as bars; null while the viewer may not see it. */
   bars: ReactNode;
+  /** The result in a sentence; null while the viewer may not see it. */
+  verdict: ReactNode;
 } & VoteEvents) {
   const t = useTranslations('polls');
+  const questionId = useId();
+  const [search] = useSearchParams();
   if (survey.pollOptions.length === 0) return null;
 
-  const isOpen = survey.polledBy.length === 0 && !survey.expired;
-  const count = t('votes', { count: survey.vote });
-  const boxes = (
-    <PollRows
-      options={survey.pollOptions}
-      chosen={survey.pollCodes.indexOf(survey.polledBy[0]?.option ?? 0)}
-      chosenLabel={t('yourVote')}
-    />
+  const options = ballotOptions(survey);
+  const ticked = options.find(({ value }) => value === search.get(TICKED_PARAM))?.value ?? null;
+  const [own] = survey.polledBy;
+  const isOpen = !own && !survey.expired;
+  const sheet: Sheet = (rows, foot) => (
+    <Ballot
+      stub={<Title />}
+      count={t('votes', { count: survey.vote })}
+      question={survey.pollQuestion}
+      questionId={questionId}
+      foot={foot}
+    >
+      {rows}
+    </Ballot>
   );
-  const rows = bars ? <Suspense fallback={boxes}>{bars}</Suspense> : boxes;
-  const asPrinted = (outcome: ReactNode) => (
-    <Printed question={survey.pollQuestion} rows={rows} count={count} outcome={outcome} />
+  const printed = (chosen: string | null) => (
+    <PrintedRows options={options} chosen={chosen} chosenLabel={own ? t('yourVote') : null} height="tall" />
+  );
+  const asVoted = printed(own ? String(own.option) : null);
+  const result = bars && (
+    <Suspense fallback={asVoted}>
+      <div className="px-4 sm:px-6">{bars}</div>
+    </Suspense>
   );
 
-  return (
-    <Card>
-      <section aria-labelledby={TITLE}>
-        <h2 id={TITLE} className="mb-1 font-medium text-quiet text-sm tracking-normal">
-          {t('title')}
-        </h2>
-        {isOpen && viewer ? (
-          <Suspense
-            fallback={asPrinted(
-              <Button variant="quiet" disabled>
-                {t('vote')}
-              </Button>,
-            )}
-          >
-            <BallotForm survey={survey} viewer={viewer} count={count} result={bars && rows} {...events} />
-          </Suspense>
-        ) : (
-          asPrinted(isOpen ? <LoginToVote /> : <Over voted={survey.polledBy.length > 0} />)
+  if (!isOpen) {
+    return (
+      <Region>
+        {sheet(
+          result ?? asVoted,
+          <>
+            <span>{verdict && <Suspense>{verdict}</Suspense>}</span>
+            {own ? <Status tone="done">{t('voted')}</Status> : <span>{t('closed')}</span>}
+          </>,
         )}
-      </section>
-    </Card>
+      </Region>
+    );
+  }
+  if (!viewer) {
+    return (
+      <Region>
+        <GuestBallot surveyId={survey._id} options={options} first={ticked} questionId={questionId} sheet={sheet} />
+      </Region>
+    );
+  }
+  return (
+    <Region>
+      <Suspense fallback={sheet(printed(ticked), <VoteWaiting />)}>
+        <BallotForm
+          survey={survey}
+          viewer={viewer}
+          options={options}
+          first={ticked}
+          questionId={questionId}
+          sheet={sheet}
+          result={result}
+          {...events}
+        />
+      </Suspense>
+    </Region>
+  );
+}
+
+/** Sets the rows and the foot into the sheet of the poll, the same in every state, so that nothing moves. */
+export type Sheet = (rows: ReactNode, foot: ReactNode) => ReactNode;
+
+function Region({ children }: { children: ReactNode }) {
+  return <section aria-labelledby={TITLE}>{children}</section>;
+}
+
+function Title() {
+  const t = useTranslations('polls');
+
+  return (
+    <h2 id={TITLE} className="font-normal font-sans tracking-normal">
+      {t('title')}
+    </h2>
   );
 }
 
 const TITLE = 'poll-title';
 
-/** The read-only ballot, laid out like the form, so that nothing moves when the one replaces the other. */
-function Printed({
-  question,
-  rows,
-  count,
-  outcome,
+/** Asks a guest to log in to vote; the link leads back here, with the option that they have ticked. */
+function GuestBallot({
+  surveyId,
+  options,
+  first,
+  questionId,
+  sheet,
 }: {
-  question: string;
-  rows: ReactNode;
-  count: string;
-  outcome: ReactNode;
+  surveyId: string;
+  options: readonly BallotOption[];
+  first: string | null;
+  questionId: string;
+  sheet: Sheet;
 }) {
-  return (
-    <>
-      <p className="mb-3">
-        <PollQuestion>{question}</PollQuestion>
-      </p>
-      {rows}
-      <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-3 pointer-coarse:min-h-11">
-        <span className="text-quiet text-sm tabular-nums">{count}</span>
-        {outcome}
-      </div>
-    </>
+  const t = useTranslations('polls');
+  const [ticked, setTicked] = useState(first);
+  const back = paths.surveyDetails.to(surveyId, { ticked });
+
+  return sheet(
+    <TickRows
+      name="poll"
+      options={options}
+      labelledBy={questionId}
+      value={ticked}
+      onChange={setTicked}
+      height="tall"
+    />,
+    <LinkButton variant={ticked === null ? 'quiet' : 'primary'} to={paths.login.to(back)} className="ml-auto">
+      {t('loginToVote')}
+    </LinkButton>,
   );
 }
 
-function Over({ voted }: { voted: boolean }) {
+function VoteWaiting() {
   const t = useTranslations('polls');
-  return voted ? <Status tone="done">{t('voted')}</Status> : <span className="text-quiet text-sm">{t('closed')}</span>;
-}
-
-/** Asks a guest to log in to vote; the link leads back here. */
-function LoginToVote() {
-  const t = useTranslations('polls');
-  const { pathname, search } = useLocation();
 
   return (
-    <LinkButton variant="quiet" to={paths.login.to(pathname + search)}>
-      {t('loginToVote')}
-    </LinkButton>
+    <Button variant="quiet" disabled className="ml-auto">
+      {t('vote')}
+    </Button>
   );
 }

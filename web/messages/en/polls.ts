@@ -4,6 +4,6 @@ export const polls = {
   vote: 'Vote',
   loginToVote: 'Login to vote',
   voted: 'Voted',
-  yourVote: 'your vote',
+  yourVote: 'Your vote',
   closed: 'The poll is closed.',
 } as const;

@@ -1,5 +1,4 @@
 import { Card } from '#web/ui/card.tsx';
-import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import type { ChartWords } from '#web/ui/charts/chart-item.ts';
 import { PieChart } from '#web/ui/charts/pie-chart.tsx';
 import { PieChart3d } from '#web/ui/charts/pie-chart-3d.tsx';
@@ -57,10 +56,6 @@ export function ChartsSection() {
         <Card>
           <h3 className="mb-4 text-xl">Total User Based On Role</h3>
           <PieChart3d title="Users by role" summary="Most people are users." items={ROLES} words={WORDS} />
-        </Card>
-        <Card>
-          <h3 className="mb-4 text-xl">Bars</h3>
-          <BarChart title="Votes" items={TRAVEL} words={WORDS} chosen={{ index: 1, label: 'your vote' }} />
         </Card>
       </div>
       <div className="grid gap-6 lg:grid-cols-2">

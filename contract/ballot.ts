@@ -1,0 +1,22 @@
+import type { Survey } from './surveys.ts';
+
+/** An option of a poll as a row of a ballot: its code, as a form sends it, and its text. */
+export interface BallotOption {
+  value: string;
+  label: string;
+}
+
+export const ballotOptions = ({ pollOptions, pollCodes }: Pick<Survey, 'pollOptions' | 'pollCodes'>): BallotOption[] =>
+  pollOptions.map((label, index) => ({ value: String(pollCodes[index]), label }));
+
+/** In the address of a survey's details: the code of an option that the visitor has ticked but not voted for. */
+export const TICKED_PARAM = 'vote';
+
+/**
+ * The survey whose details a path of this site shows, and the option ticked on the way there; null for other paths. The
+ * path may come from the address bar, so that the option may not exist.
+ */
+export function readPollAddress(path: string | null): { surveyId: string; ticked: string | null } | null {
+  const [, surveyId, query] = /^\/dashboard\/survey-details\/([\w-]{1,64})(?:\?([^#]*))?(?:#|$)/.exec(path ?? '') ?? [];
+  return surveyId ? { surveyId, ticked: new URLSearchParams(query).get(TICKED_PARAM) } : null;
+}

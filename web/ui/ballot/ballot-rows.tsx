@@ -1,0 +1,110 @@
+import type { BallotOption } from '#contract/ballot.ts';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** `tall` rows are as high as rows with bars, which replace them. */
+export type RowHeight = keyof typeof HEIGHTS;
+
+/** The options of a ballot, one of which can be ticked. */
+export function TickRows({
+  name,
+  options,
+  labelledBy,
+  describedBy,
+  value = null,
+  onChange,
+  height = 'usual',
+}: {
+  name: string;
+  options: readonly BallotOption[];
+  /** The id of the question. */
+  labelledBy: string;
+  /** The id of what is wrong; null while nothing is. */
+  describedBy?: string | null;
+  /** The ticked option. Without `onChange` only the one ticked at first: the form's data holds the choice. */
+  value?: string | null;
+  onChange?: (value: string) => void;
+  height?: RowHeight;
+}) {
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy ?? undefined}>
+      {options.map((option) => {
+        const isTicked = option.value === value;
+        return (
+          <label key={option.value} className={joinClasses(ROW, HEIGHTS[height], TICKABLE)}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              {...(onChange
+                ? { checked: isTicked, onChange: () => onChange(option.value) }
+                : { defaultChecked: isTicked })}
+              className="tick-input outline-none"
+            />
+            <Option label={option.label} />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The options of a ballot as printed; one may carry a tick with its meaning beside it. */
+export function PrintedRows({
+  options,
+  chosen,
+  chosenLabel,
+  height = 'usual',
+}: {
+  options: readonly BallotOption[];
+  /** The value of the ticked option; null without a tick. */
+  chosen: string | null;
+  chosenLabel: string | null;
+  height?: RowHeight;
+}) {
+  return (
+    <ul>
+      {options.map((option) => {
+        const isChosen = option.value === chosen;
+        return (
+          <li
+            key={option.value}
+            data-drawn={isChosen || undefined}
+            className={joinClasses(ROW, HEIGHTS[height], isChosen && TICKED)}
+          >
+            <Option label={option.label} />
+            {isChosen && chosenLabel ? <span className="shrink-0 text-blue text-xs">{chosenLabel}</span> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Option({ label }: { label: string }) {
+  return (
+    <>
+      <span className="-my-1 -translate-y-px">
+        <TickBox round />
+      </span>
+      <span dir="auto" className="grow leading-[1.375]">
+        {label}
+      </span>
+    </>
+  );
+}
+
+/** A hairline between two rows, as long as the rule above them. */
+const ROW =
+  'relative flex items-center gap-3.5 px-4 sm:px-6 not-first:before:absolute not-first:before:inset-x-4 not-first:before:top-0 not-first:before:border-hairline not-first:before:border-t sm:not-first:before:inset-x-6';
+
+const HEIGHTS = {
+  compact: 'min-h-11 py-1.5',
+  usual: 'min-h-14 py-2',
+  tall: 'min-h-16 py-5',
+} as const;
+
+// The stroke thickens the words without widening them: a wider line could break, and the rows below would jump.
+const TICKED = 'bg-blue-wash text-blue-deep [-webkit-text-stroke:0.35px]';
+const TICKABLE =
+  'transition-[background-color] hover:bg-row has-checked:bg-blue-wash has-checked:text-blue-deep has-checked:[-webkit-text-stroke:0.35px] has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2';
