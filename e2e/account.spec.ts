@@ -47,7 +47,8 @@ test('a new name is shown to all viewers', async ({ person }) => {
 
   await expect(note(page, say('account.saved'))).toBeVisible();
   await page.goto('/dashboard/profile');
-  await expect(page.getByText('Vera Sand')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Vera Sand');
+  await expect(navigation(page).account).toHaveText(/Vera Sand/);
 });
 
 test('[AB-52] a new password needs the present one, and signs out all other devices', async ({

@@ -88,7 +88,7 @@ for (const [row, role, items] of SIDEBARS) {
     const page = role === 'guest' ? guestPage : (await person(role)).page;
     await page.goto('/dashboard/surveys');
 
-    expect(await navigation(page).sidebar.getByRole('listitem').allInnerTexts()).toEqual(items);
+    await expect(navigation(page).sidebar.getByRole('listitem')).toHaveText(items);
   });
 }
 

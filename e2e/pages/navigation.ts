@@ -6,7 +6,7 @@ export function navigation(page: Page) {
   const sidebar = page.getByRole('navigation', { name: say('app.navigation.dashboard') });
   const top = page.getByRole('navigation', { name: say('app.navigation.main') });
   const drawer = page.getByRole('dialog', { name: say('app.navigation.title') });
-  const account = page.getByRole('banner').getByRole('button', { name: ACCOUNT });
+  const account = page.getByRole('button', { name: ACCOUNT });
 
   return {
     sidebar,

@@ -9,7 +9,7 @@ export const innerScreens: Screen[] = [
     children: [
       {
         path: paths.dashboard.pattern,
-        handle: { title: 'dashboard' },
+        handle: { title: 'dashboard', action: 'addSurvey' },
         lazy: { Component: async () => (await import('#web/screens/dashboard.tsx')).DashboardScreen },
       },
     ],
@@ -19,7 +19,7 @@ export const innerScreens: Screen[] = [
     children: [
       {
         path: paths.manageSurveys.pattern,
-        handle: { title: 'manageSurveys' },
+        handle: { title: 'manageSurveys', action: 'addSurvey', wide: true },
         lazy: { Component: async () => (await import('#web/screens/manage-surveys.tsx')).ManageSurveysScreen },
       },
       {
@@ -39,7 +39,7 @@ export const innerScreens: Screen[] = [
     children: [
       {
         path: paths.surveyResponses.pattern,
-        handle: { title: 'responses', namesItself: true },
+        handle: { title: 'responses', namesItself: true, wide: true },
         lazy: { Component: async () => (await import('#web/screens/survey-responses.tsx')).SurveyResponsesScreen },
       },
       {
@@ -54,34 +54,34 @@ export const innerScreens: Screen[] = [
     children: [
       {
         path: paths.manageUsers.pattern,
-        handle: { title: 'manageUsers' },
+        handle: { title: 'manageUsers', wide: true },
         lazy: { Component: async () => (await import('#web/screens/manage-users.tsx')).ManageUsersScreen },
       },
       {
         path: paths.adminManageSurveys.pattern,
-        handle: { title: 'manageSurveys' },
+        handle: { title: 'manageSurveys', wide: true },
         lazy: {
           Component: async () => (await import('#web/screens/admin-manage-surveys.tsx')).AdminManageSurveysScreen,
         },
       },
       {
         path: paths.paymentDetails.pattern,
-        handle: { title: 'paymentDetails' },
+        handle: { title: 'paymentDetails', wide: true },
         lazy: { Component: async () => (await import('#web/screens/payment-details.tsx')).PaymentDetailsScreen },
       },
       {
         path: paths.contactMessages.pattern,
-        handle: { title: 'contactMessages' },
+        handle: { title: 'contactMessages', wide: true },
         lazy: { Component: async () => (await import('#web/screens/contact-messages.tsx')).ContactMessagesScreen },
       },
       {
         path: paths.surveyorRequests.pattern,
-        handle: { title: 'surveyorRequests' },
+        handle: { title: 'surveyorRequests', wide: true },
         lazy: { Component: async () => (await import('#web/screens/surveyor-requests.tsx')).SurveyorRequestsScreen },
       },
       {
         path: paths.auditLog.pattern,
-        handle: { title: 'auditLog' },
+        handle: { title: 'auditLog', wide: true },
         lazy: { Component: async () => (await import('#web/screens/audit-log.tsx')).AuditLogScreen },
       },
     ],

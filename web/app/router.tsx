@@ -112,7 +112,7 @@ const publicScreens: Screen[] = [
 const dashboardScreens: Screen[] = [
   {
     path: paths.surveys.pattern,
-    handle: { title: 'allSurveys' },
+    handle: { title: 'allSurveys', action: 'addSurvey', wide: true },
     lazy: { Component: async () => (await import('#web/screens/surveys.tsx')).SurveysScreen },
   },
   {

@@ -1,18 +1,9 @@
 import { Mark } from '#web/ui/mark.tsx';
 
 /** The mark and the name; where there is no room for the name, the mark alone. The caller adds the link. */
-export function Logo({
-  name,
-  atEnd = false,
-}: {
-  name: string;
-  /** Aligns the logo to the end of its line, also when only the mark fits. */
-  atEnd?: boolean;
-}) {
+export function Logo({ name }: { name: string }) {
   return (
-    <span
-      className={`inline-flex h-7 flex-wrap items-center gap-x-2 overflow-hidden text-ink ${atEnd ? 'justify-end' : ''}`}
-    >
+    <span className="inline-flex h-7 flex-wrap items-center gap-x-2 overflow-hidden text-ink">
       <Mark className="size-7" />
       <span className="font-bold font-display text-xl leading-7 tracking-tighter">{name}</span>
     </span>

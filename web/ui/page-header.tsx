@@ -14,13 +14,13 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:mb-6">
       <div className="min-w-0 max-w-prose">
-        {above ? <div className="mb-2 text-quiet text-sm">{above}</div> : null}
-        <h1 dir="auto" className="text-2xl">
+        {above ? <div className="mb-1 text-quiet text-sm">{above}</div> : null}
+        <h1 dir="auto" className="py-0.75 text-page">
           {title}
         </h1>
-        {description ? <p className="mt-2 text-quiet">{description}</p> : null}
+        {description ? <p className="mt-1 text-quiet">{description}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2.5">{actions}</div> : null}
     </header>

@@ -1,38 +1,58 @@
+import { Plus } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { DashboardBar } from '#web/app/frames/dashboard-bar.tsx';
 import { HomeLink } from '#web/app/frames/home-link.tsx';
-import { NavigationDrawer } from '#web/app/frames/navigation-drawer.tsx';
 import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
+import { PageBanners } from '#web/app/frames/page-banners.tsx';
 import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { Sidebar } from '#web/app/frames/sidebar.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useViewer } from '#web/features/auth/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** The frame of all pages below /dashboard: the sidebar on the left, the page's title above its content. */
+/** The frame of all pages below /dashboard: the sidebar on the left, or a bar on top, and the page under its title. */
 export function DashboardLayout() {
   const t = useTranslations('app');
   const handle = useScreenHandle();
-  const Title = handle?.namesItself ? 'p' : 'h1';
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-hairline border-r p-4 lg:flex">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-hairline border-r px-3 pt-4 lg:flex">
+        <div className="mb-6 px-2">
+          <HomeLink />
+        </div>
         <Sidebar />
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-40 border-hairline border-b bg-paper">
-          <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6">
-            <NavigationDrawer wideFrom="large">
-              <Sidebar />
-            </NavigationDrawer>
-            <Title className="mr-auto max-w-[calc(100%-6rem)] shrink-0 truncate font-display font-semibold text-xl tracking-tight outline-offset-4">
-              {handle ? t(`titles.${handle.title}`) : null}
-            </Title>
-            <HomeLink atEnd />
+        <DashboardBar />
+        <main id={CONTENT_ID} tabIndex={-1} className="px-4 pt-5 pb-24 outline-none lg:px-12 lg:pt-10">
+          <div className={handle?.wide ? 'max-w-wide' : 'max-w-page'}>
+            <PageBanners />
+            {handle && !handle.namesItself ? (
+              <PageHeader
+                title={t(`titles.${handle.title}`)}
+                actions={handle.action === 'addSurvey' ? <AddSurvey /> : null}
+              />
+            ) : null}
+            <Outlet />
           </div>
-        </header>
-        <main id={CONTENT_ID} tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6">
-          <Outlet />
         </main>
       </div>
     </div>
+  );
+}
+
+/** For surveyors, who alone may write surveys. */
+function AddSurvey() {
+  const t = useTranslations('app.navigation');
+  if (useViewer()?.user_role !== 'surveyor') return null;
+
+  return (
+    <LinkButton to={paths.addSurvey.to()}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      {t('addSurvey')}
+    </LinkButton>
   );
 }

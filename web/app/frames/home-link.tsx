@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
-export function HomeLink({ atEnd = false }: { atEnd?: boolean }) {
+export function HomeLink() {
   const t = useTranslations('app');
 
   return (
     <Link
       to={paths.home.to()}
       aria-label={t('navigation.toHome')}
-      className="inline-flex min-h-11 min-w-7 items-center rounded-control no-underline"
+      className="inline-flex min-h-10 min-w-7 items-center rounded-control no-underline pointer-coarse:min-h-11"
     >
-      <Logo name={t('name')} atEnd={atEnd} />
+      <Logo name={t('name')} />
     </Link>
   );
 }

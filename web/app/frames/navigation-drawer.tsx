@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { HomeLink } from '#web/app/frames/home-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 // Loaded when it is opened, since only narrow screens have it.
@@ -41,6 +42,7 @@ export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeo
             open={open}
             onOpenChange={(next) => setOpenedAt(next ? key : null)}
             side="left"
+            head={<HomeLink />}
             title={t('navigation.title')}
             closeLabel={t('close')}
           >

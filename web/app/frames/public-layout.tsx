@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
+import { PageBanners } from '#web/app/frames/page-banners.tsx';
 import { SiteFooter } from '#web/app/frames/site-footer.tsx';
 import { TopNavigation } from '#web/app/frames/top-navigation.tsx';
 
@@ -8,8 +9,11 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopNavigation />
-      <main id={CONTENT_ID} tabIndex={-1} className="mx-auto w-full max-w-page grow px-4 outline-none sm:px-6">
-        <Outlet />
+      <main id={CONTENT_ID} tabIndex={-1} className="grow px-4 outline-none sm:px-6">
+        <div className="mx-auto max-w-page">
+          <PageBanners />
+          <Outlet />
+        </div>
       </main>
       <SiteFooter />
     </div>

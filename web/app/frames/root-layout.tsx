@@ -1,12 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CONTENT_ID, useNavigationFocus } from '#web/app/frames/navigation-focus.ts';
-import { OfflineNotice } from '#web/app/frames/offline-notice.tsx';
 import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
-import { UnsentNotice } from '#web/app/frames/unsent-notice.tsx';
 import { useSessionKeeper } from '#web/app/session/session-keeper.ts';
-import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
 import { onSignOut } from '#web/features/auth/sign-out.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -29,9 +26,6 @@ export function RootLayout() {
         {t('skipToContent')}
       </a>
       <PendingBar />
-      <OfflineNotice />
-      <LeavingNotice />
-      <UnsentNotice />
       <SigningOut />
       <Outlet />
       <Toaster label={t('notices')} dismissLabel={t('dismiss')} />
@@ -49,23 +43,6 @@ function PendingBar() {
     <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
       <div className="h-full animate-breathe bg-blue" />
     </div>
-  );
-}
-
-const DeletionNotice = lazy(async () => ({
-  default: (await import('#web/features/account/deletion-notice.tsx')).DeletionNotice,
-}));
-
-/** Shown above every page to people whose account will be deleted. */
-function LeavingNotice() {
-  const viewer = useViewer();
-  const onKept = usePersonChanged();
-  if (!viewer?.deletion_due) return null;
-
-  return (
-    <Suspense>
-      <DeletionNotice due={viewer.deletion_due} onKept={onKept} />
-    </Suspense>
   );
 }
 

@@ -3,13 +3,17 @@ import type { en } from '#web/messages/catalogue.ts';
 
 /** The `handle` of a route: facts about its screen. */
 export interface ScreenHandle {
-  /** The title in the tab and in the dashboard's header, a key of `app.titles`. */
+  /** The title in the tab and, in the dashboard, over the content, a key of `app.titles`. */
   title: keyof typeof en.app.titles;
   /**
-   * The screen has its own h1 and sets the tab's title (`useDocumentTitle`). Otherwise the title in the dashboard's
-   * header is the h1.
+   * The screen has its own `PageHeader` or h1 and sets the tab's title (`useDocumentTitle`). Otherwise the dashboard's
+   * frame draws the `PageHeader`.
    */
   namesItself?: true;
+  /** The main action, beside the title in the dashboard. */
+  action?: 'addSurvey';
+  /** The content is as wide as the tables of the desks. */
+  wide?: true;
 }
 
 /** A route with a screen, or a group of routes behind one guard. */

@@ -1,138 +1,70 @@
-import {
-  BadgeCheck,
-  ClipboardList,
-  CreditCard,
-  LayoutDashboard,
-  ListChecks,
-  LogIn,
-  LogOut,
-  Mail,
-  ScrollText,
-  ShieldCheck,
-  SquarePen,
-  UserPlus,
-  UserRound,
-  Users,
-} from 'lucide-react';
-import { NavLink, useLocation } from 'react-router';
+import { ListChecks, LogIn, UserPlus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { recordItems, type SidebarItem, sidebarItems } from '#web/app/frames/sidebar-items.ts';
+import { SidebarList } from '#web/app/frames/sidebar-list.tsx';
 import { ThemeChoice } from '#web/app/frames/theme-choice.tsx';
-import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
-import { signOut } from '#web/features/auth/sign-out.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+// Loaded later: guests, who come with an empty cache, need none of it.
+const PersonSidebar = lazy(async () => ({
+  default: (await import('#web/app/frames/person-sidebar.tsx')).PersonSidebar,
+}));
 
 /** The navigation of the dashboard, by role. Stands next to the content or in a drawer. */
 export function Sidebar() {
-  const t = useTranslations('app');
   const session = useSession();
   const items = sidebarItems(session);
-  const records = recordItems(session);
+  if (items === null) return <Waiting />;
 
-  return (
-    <div className="flex grow flex-col justify-between gap-8">
-      <div className="grid gap-6">
-        <nav aria-label={t('navigation.dashboard')}>
-          {items ? (
-            <Items items={items} />
-          ) : (
-            <p role="status" className="px-3 py-2 text-quiet">
-              {t('loading')}
-            </p>
-          )}
-        </nav>
-        {records.length > 0 ? (
-          <nav aria-label={t('navigation.records')} className="border-hairline border-t pt-4">
-            <Items items={records} />
-          </nav>
-        ) : null}
-      </div>
-      <ThemeChoice />
-    </div>
+  return session.state === 'signed-in' ? (
+    <Suspense fallback={<div className="grow" />}>
+      <PersonSidebar user={session.user} items={items} records={recordItems(session)} />
+    </Suspense>
+  ) : (
+    <GuestSidebar items={items} />
   );
 }
 
-function Items({ items }: { items: readonly SidebarItem[] }) {
-  return (
-    <ul className="grid gap-0.5">
-      {items.map((item) => (
-        <li key={item}>
-          <Item item={item} />
-        </li>
-      ))}
-    </ul>
-  );
+/** The end of the sidebar, which stays in sight in a low window. */
+export function SidebarFoot({ children }: { children: ReactNode }) {
+  return <div className="sticky bottom-0 -mx-3 mt-4 border-hairline border-t bg-paper p-3">{children}</div>;
 }
 
-function Item({ item }: { item: SidebarItem }) {
-  const t = useTranslations('app.navigation');
-  const { pathname, search } = useLocation();
-  const Icon = ICONS[item];
+function Waiting() {
+  const t = useTranslations('app');
 
-  // An offer that looks like the other items; the blue button is left to the page.
-  if (item === 'becomePro') {
-    return (
-      <LinkButton to={paths.becomePro.to()} variant="quiet" wide className="mt-4">
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
-        {t(item)}
-      </LinkButton>
-    );
-  }
-
-  const content = (
+  return (
     <>
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {t(item)}
+      <nav aria-label={t('navigation.dashboard')} className="grow">
+        <p role="status" className="px-3 py-2 text-quiet">
+          {t('loading')}
+        </p>
+      </nav>
+      <SidebarFoot>
+        <Skeleton className="h-12 max-lg:h-14" />
+      </SidebarFoot>
     </>
   );
+}
 
-  if (item === 'signOut') {
-    return (
-      <button type="button" onClick={signOut} className={`${LOOK} w-full`}>
-        {content}
-      </button>
-    );
-  }
+function GuestSidebar({ items }: { items: readonly SidebarItem[] }) {
+  const t = useTranslations('app');
+
   return (
-    <NavLink to={TARGETS[item](pathname + search)} end={item === 'dashboardHome'} className={LOOK}>
-      {content}
-    </NavLink>
+    <>
+      <nav aria-label={t('navigation.dashboard')} className="grow">
+        <SidebarList items={items} icons={ICONS} />
+      </nav>
+      <SidebarFoot>
+        <div className="flex min-h-12 items-center justify-between gap-3 pl-3 text-quiet text-sm">
+          <span aria-hidden="true">{t('theme.label')}</span>
+          <ThemeChoice />
+        </div>
+      </SidebarFoot>
+    </>
   );
 }
 
-const ICONS = {
-  dashboardHome: LayoutDashboard,
-  allSurveys: ListChecks,
-  manageSurveys: ClipboardList,
-  addSurvey: SquarePen,
-  manageUsers: Users,
-  moderateSurveys: ShieldCheck,
-  payments: CreditCard,
-  contactMessages: Mail,
-  auditLog: ScrollText,
-  profile: UserRound,
-  becomePro: BadgeCheck,
-  signIn: LogIn,
-  signUp: UserPlus,
-  signOut: LogOut,
-} as const;
-
-/** Login and registration lead back to the current page. */
-const TARGETS = {
-  dashboardHome: paths.dashboard.to,
-  allSurveys: paths.surveys.to,
-  manageSurveys: () => paths.manageSurveys.to(),
-  addSurvey: () => paths.addSurvey.to(),
-  manageUsers: paths.manageUsers.to,
-  moderateSurveys: () => paths.adminManageSurveys.to(),
-  payments: paths.paymentDetails.to,
-  contactMessages: paths.contactMessages.to,
-  auditLog: paths.auditLog.to,
-  profile: paths.profile.to,
-  signIn: (here: string) => paths.login.to(here),
-  signUp: (here: string) => paths.register.to({ next: here }),
-} as const satisfies Record<Exclude<SidebarItem, 'signOut' | 'becomePro'>, (here: string) => string>;
-
-const LOOK =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-quiet no-underline transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-blue-wash aria-[current=page]:font-medium aria-[current=page]:text-blue';
+const ICONS = { allSurveys: ListChecks, signIn: LogIn, signUp: UserPlus };

@@ -7,8 +7,8 @@ export function SiteFooter() {
   const t = useTranslations('app.footer');
 
   return (
-    <footer className="mt-20 border-hairline border-t">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-quiet text-sm sm:px-6">
+    <footer className="mt-20 border-hairline border-t px-4 sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-quiet text-sm">
         <nav aria-label={t('label')}>
           <ul className="-mx-2 flex flex-wrap gap-x-2">
             {LINKS.map(({ words, to }) => (
@@ -25,7 +25,7 @@ export function SiteFooter() {
         </nav>
         <ThemeChoice />
         <p className="w-full">
-          {t('copyright', { years: yearsSince(FOUNDED) })} {t('promise')}
+          {t('copyright')} {t('promise')}
         </p>
       </div>
     </footer>
@@ -38,9 +38,3 @@ const LINKS = [
   { words: 'licensing', to: paths.licensing.to },
   { words: 'contact', to: paths.contactUs.to },
 ] as const;
-
-const FOUNDED = 2023;
-
-function yearsSince(first: number): string {
-  return `${first}–${new Date().getFullYear()}`;
-}

@@ -19,18 +19,18 @@ export function TopNavigation() {
   const session = useSession();
 
   return (
-    <header className="sticky top-0 z-40 border-hairline border-b bg-paper">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6">
+    <header className="pr-2 pl-4 sm:px-6">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-1 md:h-18 md:gap-2">
+        <HomeLink />
+        <nav aria-label={t('main')} className="mx-2 hidden grow items-center gap-1 md:flex lg:mx-5">
+          <Links />
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-3">
+          {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
+        </div>
         <NavigationDrawer wideFrom="medium">
           <DrawerContent />
         </NavigationDrawer>
-        <HomeLink />
-        <nav aria-label={t('main')} className="mx-2 hidden grow items-center md:flex lg:mx-6 lg:gap-1">
-          <Links />
-        </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-3">
-          {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
-        </div>
       </div>
     </header>
   );
@@ -72,11 +72,13 @@ function Entrance() {
             {t(action.label)}
           </LinkButton>
           <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
-            <UserMenu user={session.user} />
+            <UserMenu user={session.user} place="bar" />
           </Suspense>
         </>
       ) : (
-        <LinkButton to={action.to}>{t(action.label)}</LinkButton>
+        <LinkButton to={action.to} variant="quiet">
+          {t(action.label)}
+        </LinkButton>
       )}
     </>
   );
@@ -105,4 +107,4 @@ function DrawerContent() {
 }
 
 const LINK =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-quiet no-underline transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';
+  'inline-flex min-h-10 items-center whitespace-nowrap rounded-control px-3 text-md text-quiet no-underline transition-colors hover:text-ink aria-[current=page]:text-ink max-md:min-h-12 max-md:text-base max-md:aria-[current=page]:bg-blue-wash max-md:aria-[current=page]:font-semibold max-md:aria-[current=page]:text-blue';

@@ -44,7 +44,7 @@ function Remark({ due, onKept }: NoticeProps) {
   }
 
   return (
-    <aside aria-label={t('label')} className="mx-auto max-w-page px-4 pt-4 sm:px-6">
+    <section aria-label={t('label')} className="mb-6">
       <Notice
         tone="attention"
         title={t('title', { date: format.dateTime(new Date(due), { dateStyle: 'long' }) })}
@@ -55,6 +55,6 @@ function Remark({ due, onKept }: NoticeProps) {
           {t('keep')}
         </Button>
       </Notice>
-    </aside>
+    </section>
   );
 }

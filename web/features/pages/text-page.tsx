@@ -27,7 +27,7 @@ export function TextPage({
         <p className="mt-3 text-lg text-quiet">{lead}</p>
       </header>
       <div className="mt-10 grid gap-x-16 gap-y-10 border-hairline border-t pt-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label={t('contents')} className="lg:sticky lg:top-26 lg:self-start">
+        <nav aria-label={t('contents')} className="lg:sticky lg:top-8 lg:self-start">
           <p aria-hidden="true" className="font-medium">
             {t('contents')}
           </p>

@@ -72,9 +72,9 @@ export const app = {
     getStarted: 'Get Started',
     account: 'Account of {name}',
   },
-  theme: { label: 'Colours', system: 'Same as the system', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Theme', system: 'Same as the system', light: 'Light', dark: 'Dark' },
   footer: {
-    copyright: '© {years} Canvass.',
+    copyright: '© 2023 Canvass.',
     promise: 'No answer lost, none counted twice.',
     label: 'About this site',
     about: 'About',

@@ -22,3 +22,8 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
 export function keepOpenForNotes(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-notes]')) event.preventDefault();
 }
+
+/** Escape in a menu closes the menu alone. Give it to `onEscapeKeyDown`. */
+export function keepOpenForMenus(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[role=menu]')) event.preventDefault();
+}

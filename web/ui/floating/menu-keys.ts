@@ -14,11 +14,12 @@ export function focusItem(target: EventTarget): void {
   if (target instanceof Element) target.closest<HTMLElement>(ITEM)?.focus({ preventScroll: true });
 }
 
-const ITEM = '[role=menuitem]:not(:disabled)';
+const ITEM = '[role^=menuitem]:not(:disabled)';
 
 function findNext(items: HTMLElement[], current: number, key: string): HTMLElement | undefined {
-  if (key === 'ArrowDown') return items[(current + 1) % items.length];
-  if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1);
+  const isRadio = items[current]?.role === 'menuitemradio';
+  if (key === 'ArrowDown' || (isRadio && key === 'ArrowRight')) return items[(current + 1) % items.length];
+  if (key === 'ArrowUp' || (isRadio && key === 'ArrowLeft')) return items.at(current <= 0 ? -1 : current - 1);
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
   if (key.length > 1 || key === ' ') return undefined;

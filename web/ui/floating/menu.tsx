@@ -13,6 +13,7 @@ import {
 import { Link } from 'react-router';
 import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { focusItem, walkMenu } from '#web/ui/floating/menu-keys.ts';
+import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 import { useFloatingMenu } from '#web/ui/floating/use-floating-menu.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
@@ -22,18 +23,23 @@ import { joinClasses } from '#web/ui/join-classes.ts';
  */
 export function Menu({
   trigger,
+  side = 'below',
   align = 'end',
+  wide = false,
   children,
 }: {
   /** The button; it receives the props that open the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
+  side?: 'above' | 'below';
   align?: 'start' | 'end';
+  /** The button takes the whole line. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
-  const menu = useFloatingMenu({ open, anchor, align, onLeave: () => setOpen(false) });
+  const menu = useFloatingMenu({ open, anchor, side, align, onLeave: () => setOpen(false) });
 
   function close(): void {
     setOpen(false);
@@ -41,7 +47,7 @@ export function Menu({
   }
 
   return (
-    <span ref={anchor} className="inline-flex">
+    <span ref={anchor} className={wide ? 'grid' : 'inline-flex'}>
       {cloneElement(trigger, {
         id,
         'aria-haspopup': 'menu',
@@ -69,7 +75,7 @@ export function Menu({
           onPointerMove={(event) => focusItem(event.target)}
           className={joinClasses(
             FLOATING_LOOK,
-            'fixed inset-auto z-50 m-0 min-w-52 max-w-80 animate-rise rounded-card p-1.5 text-start outline-none',
+            'fixed inset-auto z-50 m-0 min-w-54 max-w-80 animate-rise rounded-card p-1.5 text-sm text-start outline-none',
           )}
         >
           <MenuContext value={close}>{children}</MenuContext>
@@ -84,8 +90,45 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   return <div className="px-2.5 py-2">{children}</div>;
 }
 
+/** One of a few values, chosen by its icon; the menu stays open. */
+export function MenuRadios<Value extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly { value: Value; label: string; icon: LucideIcon }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a menu may hold groups, but no fieldsets
+    <div role="group" aria-label={label} className="flex items-center justify-between gap-3 pl-2.5">
+      <span aria-hidden="true">{label}</span>
+      <span className="flex gap-0.5">
+        {choices.map(({ value, label: name, icon: Icon }) => (
+          <Tooltip key={value} label={name}>
+            <button
+              type="button"
+              role="menuitemradio"
+              aria-checked={value === chosen}
+              aria-label={name}
+              tabIndex={-1}
+              onClick={() => onChoose(value)}
+              className="grid size-9 place-items-center rounded-mark text-quiet outline-none focus:bg-row focus:text-ink aria-checked:bg-blue-wash aria-checked:text-blue pointer-coarse:size-11"
+            >
+              <Icon aria-hidden="true" className="size-4.5" />
+            </button>
+          </Tooltip>
+        ))}
+      </span>
+    </div>
+  );
+}
+
 export function MenuSeparator() {
-  return <hr className="mx-0 my-1.5 border-hairline border-t" />;
+  return <hr className="-mx-1.5 my-1.5 border-hairline border-t" />;
 }
 
 export function MenuLink({ to, icon: Icon, children }: { to: string; icon?: LucideIcon; children: ReactNode }) {

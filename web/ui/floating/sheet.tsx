@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { keepOpenForNotes, useFocusReturn } from '#web/ui/floating/dialog-focus.ts';
+import { keepOpenForMenus, keepOpenForNotes, useFocusReturn } from '#web/ui/floating/dialog-focus.ts';
 import { FLOATING_LOOK } from '#web/ui/floating/floating-look.ts';
 import { Veil } from '#web/ui/floating/veil.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -11,6 +11,7 @@ export function Sheet({
   open,
   onOpenChange,
   side,
+  head,
   title,
   closeLabel,
   children,
@@ -18,6 +19,8 @@ export function Sheet({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   side: keyof typeof SIDES;
+  /** Shown in the place of the title, which screen readers still read. */
+  head?: ReactNode;
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
@@ -32,15 +35,22 @@ export function Sheet({
           data-scroll-lock=""
           onCloseAutoFocus={returnFocus}
           onInteractOutside={keepOpenForNotes}
+          onEscapeKeyDown={keepOpenForMenus}
           aria-describedby={undefined}
           className={joinClasses(
-            FLOATING_LOOK,
+            head ? 'border-hairline border-r bg-paper text-ink shadow-float' : FLOATING_LOOK,
             'fixed z-50 flex flex-col overflow-y-auto overscroll-contain outline-none data-[state=closed]:animate-leave',
             SIDES[side],
           )}
         >
-          <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-hairline border-b bg-raised py-2.5 pr-3 pl-5">
-            <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
+          <header
+            className={joinClasses(
+              'sticky top-0 z-10 flex items-center justify-between gap-4 py-2.5 pr-3 pl-5',
+              head ? 'bg-paper' : 'border-hairline border-b bg-raised',
+            )}
+          >
+            {head}
+            <RadixDialog.Title className={head ? 'sr-only' : 'text-lg'}>{title}</RadixDialog.Title>
             <RadixDialog.Close
               aria-label={closeLabel}
               className="grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink"
@@ -48,7 +58,7 @@ export function Sheet({
               <X aria-hidden="true" className="size-5" />
             </RadixDialog.Close>
           </header>
-          <div className="grow p-5">{children}</div>
+          <div className={head ? 'flex grow flex-col px-3 pt-2' : 'grow p-5'}>{children}</div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -56,7 +66,7 @@ export function Sheet({
 }
 
 const SIDES = {
-  left: 'inset-y-0 left-0 w-[min(20rem,calc(100vw-3rem))] data-[state=open]:animate-slide-left',
+  left: 'inset-y-0 left-0 w-[min(19rem,calc(100vw-3rem))] data-[state=open]:animate-slide-left',
   right: 'inset-y-0 right-0 w-[min(24rem,calc(100vw-3rem))] data-[state=open]:animate-slide-right',
   bottom:
     'inset-x-0 bottom-0 max-h-[88dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up',

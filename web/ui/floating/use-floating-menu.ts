@@ -1,22 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { placeBeside } from '#web/ui/floating/place-beside.ts';
 
-/** Opens an element in the browser's top layer under its anchor, and reports presses and focus outside of it. */
+/** Opens an element in the browser's top layer beside its anchor, and reports presses and focus outside of it. */
 export function useFloatingMenu({
   open,
   anchor,
+  side,
   align,
   onLeave,
 }: {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
+  side: 'above' | 'below';
   align: 'start' | 'end';
   onLeave: () => void;
 }): RefObject<HTMLDivElement | null> {
   const menu = useRef<HTMLDivElement>(null);
 
   const place = useEffectEvent(() => {
-    if (menu.current && anchor.current) placeBeside(menu.current, anchor.current, { side: 'below', align });
+    if (menu.current && anchor.current) placeBeside(menu.current, anchor.current, { side, align });
   });
 
   const leaveUnlessInside = useEffectEvent((event: Event) => {

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 import { type ThemeChoice, useTheme } from '#web/ui/look/theme.ts';
@@ -14,7 +14,7 @@ export function ThemeToggle({ label, names }: { label: string; names: Record<The
       aria-label={label}
       className="inline-flex w-fit rounded-control border border-hairline bg-raised p-0.5"
     >
-      {CHOICES.map(({ value, Icon }) => (
+      {CHOICES.map((value) => (
         <Tooltip key={value} label={names[value]}>
           <label className="relative grid size-8 place-items-center rounded-mark text-quiet hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-blue pointer-coarse:size-11">
             <input
@@ -26,7 +26,7 @@ export function ThemeToggle({ label, names }: { label: string; names: Record<The
               onChange={() => choose(value)}
               className="tick-input outline-none"
             />
-            <Icon aria-hidden="true" className="size-4.5" />
+            <Sign choice={value} />
           </label>
         </Tooltip>
       ))}
@@ -34,8 +34,10 @@ export function ThemeToggle({ label, names }: { label: string; names: Record<The
   );
 }
 
-const CHOICES = [
-  { value: 'system', Icon: Monitor },
-  { value: 'light', Icon: Sun },
-  { value: 'dark', Icon: Moon },
-] as const;
+export const THEME_ICONS: Record<ThemeChoice, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
+const CHOICES = ['system', 'light', 'dark'] as const;
+
+function Sign({ choice }: { choice: ThemeChoice }) {
+  const Icon = THEME_ICONS[choice];
+  return <Icon aria-hidden="true" className="size-4.5" />;
+}

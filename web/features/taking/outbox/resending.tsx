@@ -19,11 +19,11 @@ export function Resending({ surveyId, personId }: { surveyId: string; personId: 
 
   return (
     // The text tells that the device is offline, so the application's own notice is hidden.
-    <aside aria-label={t('label')} data-tells-offline="" className="mx-auto max-w-page animate-fade px-4 pt-4 sm:px-6">
+    <section aria-label={t('label')} data-tells-offline="" className="mb-6 animate-fade">
       <Notice tone="attention" title={t('waiting', { title })} announce>
         {online ? t('trying') : t('offline')} <TextLink to={paths.takeSurvey.to(surveyId)}>{t('toSurvey')}</TextLink>
       </Notice>
-    </aside>
+    </section>
   );
 }
 

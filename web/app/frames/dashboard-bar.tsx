@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { HomeLink } from '#web/app/frames/home-link.tsx';
+import { NavigationDrawer } from '#web/app/frames/navigation-drawer.tsx';
+import { Sidebar } from '#web/app/frames/sidebar.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+// Loaded later: guests, who come with an empty cache, need no menu.
+const UserMenu = lazy(async () => ({ default: (await import('#web/app/frames/user-menu.tsx')).UserMenu }));
+
+/** The bar above the pages of the dashboard where the window has no room for the sidebar. */
+export function DashboardBar() {
+  return (
+    <header className="flex h-14 items-center gap-1 border-hairline border-b pr-2 pl-4 lg:hidden">
+      <HomeLink />
+      <div className="ml-auto">
+        <Account />
+      </div>
+      <NavigationDrawer wideFrom="large">
+        <Sidebar />
+      </NavigationDrawer>
+    </header>
+  );
+}
+
+function Account() {
+  const t = useTranslations('app.navigation');
+  const { pathname, search } = useLocation();
+  const session = useSession();
+
+  switch (session.state) {
+    case 'loading':
+      return <Skeleton className="mx-2 size-7 rounded-full" />;
+    case 'signed-out':
+      return (
+        <LinkButton to={paths.login.to(pathname + search)} variant="text">
+          {t('signIn')}
+        </LinkButton>
+      );
+    case 'signed-in':
+      return (
+        <Suspense fallback={<Skeleton className="mx-2 size-7 rounded-full" />}>
+          <UserMenu user={session.user} place="bar" />
+        </Suspense>
+      );
+  }
+}

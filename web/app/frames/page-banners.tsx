@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { OfflineNotice } from '#web/app/frames/offline-notice.tsx';
+import { UnsentNotice } from '#web/app/frames/unsent-notice.tsx';
+import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
+
+/** What the viewer has to know on every page; stands at the head of its content. */
+export function PageBanners() {
+  return (
+    <>
+      <OfflineNotice />
+      <LeavingNotice />
+      <UnsentNotice />
+    </>
+  );
+}
+
+const DeletionNotice = lazy(async () => ({
+  default: (await import('#web/features/account/deletion-notice.tsx')).DeletionNotice,
+}));
+
+/** For people whose account will be deleted. */
+function LeavingNotice() {
+  const viewer = useViewer();
+  const onKept = usePersonChanged();
+  if (!viewer?.deletion_due) return null;
+
+  return (
+    <Suspense>
+      <DeletionNotice due={viewer.deletion_due} onKept={onKept} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  BadgeCheck,
+  ClipboardList,
+  CreditCard,
+  LayoutDashboard,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  ShieldCheck,
+  SquarePen,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/users.ts';
+import { SidebarFoot } from '#web/app/frames/sidebar.tsx';
+import type { SidebarItem } from '#web/app/frames/sidebar-items.ts';
+import { SidebarList } from '#web/app/frames/sidebar-list.tsx';
+import { UserMenu } from '#web/app/frames/user-menu.tsx';
+
+/** The sidebar of a signed-in person, with the account at its foot. */
+export function PersonSidebar({
+  user,
+  items,
+  records,
+}: {
+  user: User;
+  items: readonly SidebarItem[];
+  records: readonly SidebarItem[];
+}) {
+  const t = useTranslations('app.navigation');
+
+  return (
+    <>
+      <nav aria-label={t('dashboard')} className="flex flex-col last-of-type:grow">
+        <SidebarList items={items} icons={ICONS} />
+      </nav>
+      {records.length > 0 ? (
+        <nav aria-label={t('records')} className="mt-3 grow border-hairline border-t pt-3">
+          <SidebarList items={records} icons={ICONS} />
+        </nav>
+      ) : null}
+      <SidebarFoot>
+        <UserMenu user={user} place="sidebar" />
+      </SidebarFoot>
+    </>
+  );
+}
+
+const ICONS = {
+  dashboardHome: LayoutDashboard,
+  allSurveys: ListChecks,
+  manageSurveys: ClipboardList,
+  addSurvey: SquarePen,
+  manageUsers: Users,
+  moderateSurveys: ShieldCheck,
+  payments: CreditCard,
+  contactMessages: Mail,
+  auditLog: ScrollText,
+  profile: UserRound,
+  becomePro: BadgeCheck,
+  signOut: LogOut,
+} satisfies Partial<Record<SidebarItem, LucideIcon>>;

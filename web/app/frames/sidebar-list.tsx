@@ -1,0 +1,78 @@
+import type { LucideIcon } from 'lucide-react';
+import { NavLink, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { SidebarItem } from '#web/app/frames/sidebar-items.ts';
+import { paths } from '#web/app/paths.ts';
+import { signOut } from '#web/features/auth/sign-out.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** Items of the sidebar. The icons come from the caller, so that guests load only those of their own items. */
+export function SidebarList({
+  items,
+  icons,
+}: {
+  items: readonly SidebarItem[];
+  icons: Partial<Record<SidebarItem, LucideIcon>>;
+}) {
+  return (
+    <ul className="flex grow flex-col gap-0.5">
+      {items.map((item) => (
+        // The offer stands right above the account.
+        <li key={item} className={item === 'becomePro' ? 'mt-auto pt-4' : undefined}>
+          <Entry item={item} icon={icons[item]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ item, icon: Icon }: { item: SidebarItem; icon: LucideIcon | undefined }) {
+  const t = useTranslations('app.navigation');
+  const { pathname, search } = useLocation();
+  const content = (
+    <>
+      {Icon ? <Icon aria-hidden="true" className="size-4.5 shrink-0" /> : null}
+      {t(item)}
+    </>
+  );
+
+  if (item === 'becomePro') {
+    return (
+      <LinkButton to={paths.becomePro.to()} variant="quiet" wide>
+        {content}
+      </LinkButton>
+    );
+  }
+  if (item === 'signOut') {
+    return (
+      <button type="button" onClick={signOut} className={`${LOOK} w-full text-start`}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <NavLink to={TARGETS[item](pathname + search)} end={item === 'dashboardHome'} className={LOOK}>
+      {content}
+    </NavLink>
+  );
+}
+
+/** Login and registration lead back to the current page. */
+const TARGETS = {
+  dashboardHome: paths.dashboard.to,
+  allSurveys: paths.surveys.to,
+  manageSurveys: () => paths.manageSurveys.to(),
+  addSurvey: () => paths.addSurvey.to(),
+  manageUsers: paths.manageUsers.to,
+  moderateSurveys: () => paths.adminManageSurveys.to(),
+  payments: paths.paymentDetails.to,
+  contactMessages: paths.contactMessages.to,
+  auditLog: paths.auditLog.to,
+  profile: paths.profile.to,
+  signIn: (here: string) => paths.login.to(here),
+  signUp: (here: string) => paths.register.to({ next: here }),
+} as const satisfies Record<Exclude<SidebarItem, 'signOut' | 'becomePro'>, (here: string) => string>;
+
+// Below `lg` it is in the drawer, under a thumb.
+const LOOK =
+  'flex min-h-10 items-center gap-3 rounded-control px-3 py-1.5 text-quiet text-md no-underline font-medium transition-colors hover:bg-row hover:text-ink aria-[current=page]:bg-blue-wash aria-[current=page]:font-semibold aria-[current=page]:text-blue pointer-coarse:min-h-11 max-lg:min-h-12 max-lg:text-base';
