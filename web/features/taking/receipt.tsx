@@ -22,7 +22,7 @@ export function Receipt({ surveyId, counted }: { surveyId: string; counted: Coun
   }, []);
 
   return (
-    <div className="mx-auto max-w-form px-4 py-20 sm:px-6 sm:py-24">
+    <div className="mx-auto max-w-172 px-4 py-20 sm:px-6 sm:py-24">
       <div data-drawn={drawn || undefined} className="[&_.tick-frame]:stroke-blue [&_svg]:size-20">
         <TickBox />
       </div>

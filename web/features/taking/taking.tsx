@@ -44,6 +44,7 @@ export function Taking({
     case 'handing-in':
       if (!survey) return <SendingPage state={state} onTryNow={outbox.tryNow} />;
       return <OpenSurvey survey={survey} readError={readError} personId={personId} outbox={outbox} state={state} />;
+    case 'unread':
     case 'answering':
       if (!survey) return children;
       return <OpenSurvey survey={survey} readError={readError} personId={personId} outbox={outbox} state={state} />;
