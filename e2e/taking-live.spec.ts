@@ -157,7 +157,7 @@ test('[T09] a response from another device is shown in the open form', async ({ 
   await submitAnswers(context.request, survey, [0, 0]);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Already Submitted!' })).toBeVisible();
-  await expect(page.getByRole('link', { name: say('taking.already.toResults') })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('taking.receipt.toResults') })).toBeVisible();
 });
 
 test('the reactions of others, and a new title, do not disturb the respondent', async ({

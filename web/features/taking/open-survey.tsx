@@ -11,6 +11,7 @@ import { NotOpen } from '#web/features/taking/not-open.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
+import { AlreadySubmitted } from '#web/features/taking/receipt.tsx';
 import { attemptQuery } from '#web/features/taking/taking.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -100,6 +101,7 @@ export function OpenSurvey({
       />
     );
   }
+  if (standing === 'submitted') return <AlreadySubmitted surveyId={survey._id} />;
   if (standing !== 'open') {
     return (
       <NotOpen

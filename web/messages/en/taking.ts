@@ -99,7 +99,7 @@ export const taking = {
   },
   already: {
     explanation: 'Your answers to this survey are counted. One person, one answer.',
-    toResults: 'See the results',
+    results: 'You can see the results. They change with every new answer.',
   },
   closed: {
     title: 'This survey is closed',
