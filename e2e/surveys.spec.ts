@@ -1,9 +1,12 @@
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, fromNow, submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { signIn } from './harness/people.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
+import { entrance } from './pages/entrance.ts';
 import { note } from './pages/notices.ts';
+import { discussion } from './pages/opinions.ts';
 import { surveyDetails } from './pages/survey-details.ts';
 
 test('[S01] [S03] [S04] the landing page says what it is and leads to the surveys', async ({ page }) => {
@@ -12,12 +15,39 @@ test('[S01] [S03] [S04] the landing page says what it is and leads to the survey
   await expect(page.getByRole('heading', { name: say('landing.how.title') })).toBeVisible();
   await expect(page.getByRole('heading', { name: say('landing.voices.title') })).toBeVisible();
   await expect(page.getByText(say('landing.voices.samples'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: say('landing.voices.stars', { stars: 5, of: 5 }) })).not.toHaveCount(0);
   await page.getByRole('link', { name: 'EXPLORE' }).click();
   await expect(page).toHaveURL('/dashboard/surveys');
 });
 
-test('[S02] [C08] the six newest surveys are shown three at a time, two on narrow screens', async ({
+test('[S01] a guest ticks the poll of the landing page, logs in beside it, and finds the tick on the uncounted ballot', async ({
+  page,
+  context,
+}) => {
+  const known = await signIn(context.request, 'user');
+  await context.clearCookies();
+  await page.goto('/');
+  const cast = page.getByRole('button', { name: say('landing.ballot.cast') });
+  await expect(page.getByText(say('landing.ballot.tick'))).toBeVisible();
+  await expect(cast).toBeHidden();
+
+  const option = page.getByRole('main').getByRole('radio').nth(1);
+  const label = (await option.locator('xpath=..').innerText()).trim();
+  await option.check();
+  await cast.click();
+
+  await expect(page.getByText(say('surveys.kept.note'))).toBeVisible();
+  await expect(entrance(page).email).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Your vote:')).toContainText(label);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await entrance(page).logInAs(known);
+
+  await expect(page).toHaveURL(/\/dashboard\/survey-details\/[\w-]+\?vote=\d+$/);
+  await expect(discussion(page).option(label)).toBeChecked();
+  await expect(discussion(page).vote).toBeVisible();
+});
+
+test('[S02] [C08] the six newest surveys are shown three at a time, two on narrow screens, one on a phone', async ({
   page,
   request,
 }) => {
@@ -43,6 +73,8 @@ test('[S02] [C08] the six newest surveys are shown three at a time, two on narro
 
   await page.setViewportSize({ width: 768, height: 900 });
   await expect.poll(inView).toEqual([0, 1]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(inView).toEqual([0]);
   const [newest] = surveys;
   await cards.first().getByRole('link').first().click();
   await expect(surveyDetails(page).title).toHaveText(newest?.title ?? '');

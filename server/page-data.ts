@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { auth } from '#contract/auth.ts';
+import { readPollAddress } from '#contract/ballot.ts';
 import { cut } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
@@ -8,7 +9,7 @@ import { payments } from '#contract/payments.ts';
 import { FEATURED_KEY, PRO_OFFER_KEY, SIGN_IN_WAYS_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { type Survey, SurveyFilter } from '#contract/surveys.ts';
-import { type DetailsDeps, getDetails } from './features/surveys/details.service.ts';
+import { type DetailsDeps, getDetails, hasOpenPoll } from './features/surveys/details.service.ts';
 import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
 import type { Prepared } from './http/cache/prepared.ts';
@@ -33,9 +34,13 @@ const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pagePar
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
   const entrance = (pattern: string, title: string): Page => ({
     pattern,
-    content: async () => ({
+    content: async ({ query, actor }) => ({
       ...plain(title),
-      queries: [[SIGN_IN_WAYS_KEY, encode(auth.listSignInWays.response, deps.signInWays)]],
+      queries: [
+        [SIGN_IN_WAYS_KEY, encode(auth.listSignInWays.response, deps.signInWays)],
+        // Signed-in people are led on.
+        ...(actor ? [] : await findBallot(deps, query)),
+      ],
     }),
   });
   return [
@@ -49,24 +54,17 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     entrance('/login', 'Log in'),
     entrance('/register', 'Register'),
     entrance('/forgot-password', 'Forgot password'),
+    entrance('/reset-password', 'Choose a new password'),
+    entrance('/verify-email', 'Confirm your address'),
     // The sign-in window of another provider must be able to close itself.
-    { ...entrance(SOCIAL_RETURN, 'Log in'), isPopup: true },
+    { pattern: SOCIAL_RETURN, content: async () => plain('Log in'), isPopup: true },
     {
       pattern: '/',
-      content: async ({ actor }) => {
-        const { answer, first } = await listFeatured(deps, actor);
-        const shown = first === null ? null : await findDetails(deps, actor, first);
-        return {
-          title: 'Surveys that count',
-          description: DESCRIPTION,
-          queries: [
-            [FEATURED_KEY, answer.json],
-            ...(first !== null && shown
-              ? [[surveyKey(first), shown.json] satisfies PageContent['queries'][number]]
-              : []),
-          ],
-        };
-      },
+      content: async ({ actor }) => ({
+        title: 'Surveys that count',
+        description: DESCRIPTION,
+        queries: await findNewestBallot(deps, actor),
+      }),
     },
     {
       pattern: '/dashboard/surveys',
@@ -99,8 +97,6 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
 }
 
 const PLAIN = [
-  ['/reset-password', 'Choose a new password'],
-  ['/verify-email', 'Confirm your address'],
   ['/about-us', 'About us', 'Who we are, what we hold ourselves to, and who does what here.'],
   ['/contact-us', 'Contact us', 'Write to the people who run this site.'],
   ['/privacy-policy', 'Privacy policy', 'What is kept about you, what for, who sees it and for how long.'],
@@ -129,6 +125,29 @@ const PLAIN = [
 ] as const satisfies [pattern: string, title: string, description?: string][];
 
 const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
+
+/** What an entrance shows a guest beside its form: the poll that they come from, else the newest one. */
+async function findBallot(deps: SurveysDeps & DetailsDeps, query: unknown): Promise<PageContent['queries']> {
+  const { next } = NextPage.parse(query);
+  const id = readPollAddress(next)?.surveyId;
+  const asked = id ? await findDetails(deps, null, id) : null;
+  return id && asked ? [[surveyKey(id), asked.json]] : findNewestBallot(deps, null);
+}
+
+const NextPage = z.object({ next: z.string().nullable().catch(null) });
+
+/** The newest surveys, and the details of the first ones up to one with an open poll: so `useNewestPoll` looks for it. */
+async function findNewestBallot(deps: SurveysDeps & DetailsDeps, actor: Actor | null): Promise<PageContent['queries']> {
+  const { answer, ids } = await listFeatured(deps, actor);
+  const queries: PageContent['queries'] = [[FEATURED_KEY, answer.json]];
+  for (const id of ids) {
+    const details = await findDetails(deps, actor, id);
+    if (!details) break;
+    queries.push([surveyKey(id), details.json]);
+    if (await hasOpenPoll(deps, id)) break;
+  }
+  return queries;
+}
 
 /** Null when this viewer may not see the survey, or it does not exist. */
 async function findDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared<Survey> | null> {

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { signInWaysQuery } from '#web/features/auth/entrance/entrance.api.ts';
 import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
 import { ForgotPassword, ForgotWithoutMail } from '#web/features/auth/links/forgot-password.tsx';
+import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -31,6 +32,7 @@ function Forgot() {
     <Entrance
       title={t('forgot.title')}
       lead={t(ways?.mail === false ? 'forgot.leadNoMail' : 'forgot.lead')}
+      aside={<KeptBallot next={null} />}
       otherWay={t.rich('toLogin', { link: (words) => <TextLink to={paths.login.to()}>{words}</TextLink> })}
     >
       {ways?.mail === false ? <ForgotWithoutMail /> : <ForgotPassword email={typeof given === 'string' ? given : ''} />}

@@ -1,34 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/app/paths.ts';
 import { type Session, useSession } from '#web/features/auth/session.ts';
 import { Hero } from '#web/features/landing/hero.tsx';
+import { HeroBallot } from '#web/features/landing/hero-ballot.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
 import { Voices } from '#web/features/landing/voices.tsx';
 import { FeaturedSurveys } from '#web/features/surveys/list/featured-surveys.tsx';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
-import { SurveySheet, SurveySheetSkeleton } from '#web/features/surveys/survey-sheet.tsx';
-import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
+import { useNewestPoll } from '#web/features/surveys/use-newest-poll.ts';
 import { landing } from '#web/messages/en/landing.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
+import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
 
-/** The home page: explains the product with a survey of its own, and leads to the surveys. */
+/** The home page: explains the product with a poll of its own, and leads to the surveys. */
 export function LandingScreen() {
   const session = useSession();
-  const featured = useQuery(featuredSurveysQuery);
-  const newest = featured.data?.surveys[0];
+  const poll = useNewestPoll();
+  const signedIn = session.state === 'signed-in';
 
   return (
     <WithTexts texts={TEXTS}>
       <Hero
-        sheet={newest ? <SurveySheet survey={newest} /> : featured.isPending ? <SurveySheetSkeleton /> : null}
-        signedIn={session.state === 'signed-in'}
+        ballot={
+          poll ? (
+            <HeroBallot key={poll._id} survey={poll} signedIn={signedIn} />
+          ) : poll === null ? null : (
+            <BallotSkeleton />
+          )
+        }
+        signedIn={signedIn}
         toWriting={wayToWriting(session)}
       />
-      <div className="grid grid-cols-1 gap-16 sm:gap-20">
-        <FeaturedSurveys />
-        <HowItWorks />
-        <Voices />
-      </div>
+      <HowItWorks />
+      <FeaturedSurveys />
+      <Voices />
     </WithTexts>
   );
 }

@@ -10,6 +10,7 @@ import { LoginForm } from '#web/features/auth/entrance/login-form.tsx';
 import { safeNextPath } from '#web/features/auth/entrance/next-path.ts';
 import { SocialSignIn } from '#web/features/auth/entrance/social-sign-in.tsx';
 import { useOpenSession, useSession } from '#web/features/auth/session.ts';
+import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -43,6 +44,7 @@ function Login() {
     <Entrance
       title={t('title')}
       lead={t('lead')}
+      aside={<KeptBallot next={next} />}
       alternatives={
         fault === 'second_step' ? null : (
           <>

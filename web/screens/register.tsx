@@ -6,6 +6,7 @@ import { safeNextPath } from '#web/features/auth/entrance/next-path.ts';
 import { RegisterForm } from '#web/features/auth/entrance/register-form.tsx';
 import { SocialSignIn } from '#web/features/auth/entrance/social-sign-in.tsx';
 import { useSession } from '#web/features/auth/session.ts';
+import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -33,6 +34,7 @@ function Register() {
     <Entrance
       title={t('title')}
       lead={t('lead')}
+      aside={<KeptBallot next={next} />}
       alternatives={<SocialSignIn next={next} brought={null} />}
       otherWay={t.rich('toLogin', {
         link: (words) => <TextLink to={paths.login.to(next)}>{words}</TextLink>,

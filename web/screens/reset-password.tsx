@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
 import { useLinkToken } from '#web/features/auth/links/link-token.ts';
 import { ResetPassword } from '#web/features/auth/links/reset-password.tsx';
+import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { auth } from '#web/messages/en/auth.ts';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -27,6 +28,7 @@ function Reset() {
     <Entrance
       title={t('reset.title')}
       lead={t('reset.lead')}
+      aside={<KeptBallot next={null} />}
       otherWay={t.rich('toLogin', { link: (words) => <TextLink to={paths.login.to()}>{words}</TextLink> })}
     >
       <ResetPassword key={token} token={token} />

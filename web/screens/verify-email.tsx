@@ -6,6 +6,7 @@ import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
 import { useLinkToken } from '#web/features/auth/links/link-token.ts';
 import { AskForLink, LogInToVerify, VerifyEmail } from '#web/features/auth/links/verify-email.tsx';
 import { useSession } from '#web/features/auth/session.ts';
+import { KeptBallot } from '#web/features/surveys/kept-ballot.tsx';
 import { entrance } from '#web/messages/en/entrance.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
@@ -26,7 +27,12 @@ function Verify() {
   const t = useTranslations('entrance.verify');
 
   return (
-    <Entrance title={t('title')} lead={t('lead')} otherWay={<TextLink to={paths.home.to()}>{t('toHome')}</TextLink>}>
+    <Entrance
+      title={t('title')}
+      lead={t('lead')}
+      aside={<KeptBallot next={null} />}
+      otherWay={<TextLink to={paths.home.to()}>{t('toHome')}</TextLink>}
+    >
       <Step />
     </Entrance>
   );

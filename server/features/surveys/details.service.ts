@@ -106,6 +106,13 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
   });
 }
 
+/** Whether votes can be cast in the poll of a survey, which may have none. */
+export async function hasOpenPoll(deps: DetailsDeps, id: string): Promise<boolean> {
+  const { definition, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const { poll } = definition;
+  return !expired && poll !== null && !poll.removed && shown(poll.options).options.length > 0;
+}
+
 async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnapshot> {
   const definition = await deps.definitions.get(id);
   if (!definition) throw new AppError('not_found');

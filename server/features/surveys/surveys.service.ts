@@ -77,17 +77,17 @@ export async function findSurveys(
   return listFor(deps, actor, list);
 }
 
-/** The newest published surveys, for the landing page. @returns also the id of the first one; null when there is none */
+/** The newest published surveys, for the landing page. @returns also their ids */
 export async function listFeatured(
   deps: SurveysDeps,
   actor: Actor | null,
-): Promise<{ answer: Prepared<Featured>; first: string | null }> {
+): Promise<{ answer: Prepared<Featured>; ids: string[] }> {
   const list = await deps.lists.featured.get('', deps.freshness.since(actor?.id), async () =>
     encodeList(deps.db, await listNewest(deps.db, { published: true }, { limit: FEATURED }), (shown) =>
       asField('surveys', shown),
     ),
   );
-  return { answer: await listFor(deps, actor, list), first: list.items[0]?.id ?? null };
+  return { answer: await listFor(deps, actor, list), ids: list.items.map(({ id }) => id) };
 }
 
 /** The newest surveys that this viewer may see: published and own ones, for admins all. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 export const CONTENT_ID = 'content';
 
 /**
- * Moves the focus to the headline after a change of page, so that screen readers read it and Tab continues from there.
+ * Moves the focus to the headline after a change of page, unless the screen has moved it itself, so that screen readers read it and Tab continues from there.
  */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation();
@@ -14,6 +14,8 @@ export function useNavigationFocus(): void {
     if (previous.current === pathname) return;
     previous.current = pathname;
 
+    // The screen has put the focus into its first field.
+    if (document.activeElement?.closest(`#${CONTENT_ID} form`)) return;
     const target = document.querySelector<HTMLElement>('h1') ?? document.getElementById(CONTENT_ID);
     if (!target) return;
     target.tabIndex = -1;

@@ -7,16 +7,18 @@ export function HowItWorks() {
   const id = useId();
 
   return (
-    <section aria-labelledby={id} className="border-hairline border-t pt-14 pb-4">
-      <h2 id={id} className="text-2xl">
+    <section aria-labelledby={id} className="band pt-8 pb-12 md:pt-10 md:pb-18">
+      <h2 id={id} className="sr-only">
         {t('title')}
       </h2>
-      <ol className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-3">
+      <ol className="grid gap-x-12 gap-y-6 md:grid-cols-3">
         {STEPS.map((step) => (
-          <li key={step}>
-            <StepDrawing step={step} />
-            <h3 className="mt-4 text-xl">{t(`${step}.title`)}</h3>
-            <p className="mt-1.5 max-w-prose text-quiet">{t(`${step}.text`)}</p>
+          <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+            <span className="row-span-2">
+              <StepDrawing step={step} />
+            </span>
+            <h3 className="text-lg leading-snug">{t(`${step}.title`)}</h3>
+            <p className="max-w-prose text-md text-quiet">{t(`${step}.text`)}</p>
           </li>
         ))}
       </ol>

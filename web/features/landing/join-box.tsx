@@ -18,7 +18,7 @@ export function JoinBox() {
   }
 
   return (
-    <form noValidate onSubmit={join} className="flex max-w-dialog gap-2">
+    <form noValidate onSubmit={join} className="flex grow gap-3 sm:max-w-88">
       <label htmlFor={id} className="sr-only">
         {t('label')}
       </label>
@@ -29,7 +29,7 @@ export function JoinBox() {
         inputMode="email"
         autoComplete="email"
         placeholder={t('example')}
-        className="min-h-12"
+        className="min-h-12 min-w-0"
       />
       <Button type="submit" variant="quiet" size="large">
         {t('submit')}

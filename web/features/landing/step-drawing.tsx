@@ -6,14 +6,14 @@ export function StepDrawing({ step }: { step: keyof typeof STEPS }) {
     <svg
       viewBox="12 0 96 72"
       fill="none"
-      strokeWidth="2"
+      strokeWidth="2.4"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="h-18 w-24"
+      className="h-12 w-16"
     >
       <path d={ink} className="stroke-ink" />
-      <path d={blue} className="stroke-blue" strokeWidth="3" />
+      <path d={blue} className="stroke-blue" strokeWidth="3.6" />
     </svg>
   );
 }

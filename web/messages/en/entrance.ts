@@ -1,5 +1,6 @@
 /** Logging in without a password, and getting a new password. */
 export const entrance = {
+  or: 'or',
   forgotPassword: 'Forgot password?',
   toLogin: 'Back to <link>login</link>',
   guessable: {

@@ -8,6 +8,16 @@ export const landing = {
     example: 'name@example.org',
     submit: 'Register',
   },
+  ballot: {
+    votes: '{count, plural, one {# vote} other {# votes}}',
+    tick: 'Tick a box. It is a real poll.',
+    guest: 'One step and it counts.',
+    person: 'You vote on the next page.',
+    cast: 'Cast this vote',
+    yourVote: 'Your vote',
+    voted: 'Your vote is counted.',
+    see: 'See the result',
+  },
   how: {
     title: 'How it works',
     write: {
@@ -27,6 +37,5 @@ export const landing = {
     title: 'What people say',
     samples: 'Samples',
     explanation: 'These three people are made up, until real ones have written.',
-    stars: '{stars, number} of {of, number} stars',
   },
 } as const;

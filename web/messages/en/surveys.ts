@@ -49,13 +49,10 @@ export const surveys = {
     emptyExplanation: 'The first ones will appear here.',
     failed: 'The featured surveys could not be loaded',
   },
-  sheet: {
-    label: 'A survey from the catalogue',
-    poll: 'Poll',
-    question: 'First question',
-    more: 'and {count, plural, one {# more option} other {# more options}}',
-    until: 'open until {deadline, date, shortMoment}',
-    closed: 'closed since {deadline, date, shortMoment}',
+  kept: {
+    vote: 'Your vote: <option></option>',
+    note: 'Kept for you. It counts once you have voted.',
+    open: 'People with an account vote here, each once.',
   },
   details: {
     loading: 'Loading...',

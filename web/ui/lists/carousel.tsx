@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * Items in a row, `perView` of them visible (narrow: up to 768 px). Touch, two buttons and the arrow keys move it by as
+ * Items in a row, `perView` of them visible (narrow: up to 768 px; on a phone one, and the edge of the next). Touch, two buttons and the arrow keys move it by as
  * many as are visible. The browser does the scrolling.
  */
 export function Carousel<Item>({
@@ -60,8 +60,11 @@ export function Carousel<Item>({
 
 /** Margin and padding make room for focus rings, which the clipped row would cut off. */
 const ROW =
-  '-m-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
-const NARROW = { 1: 'basis-full', 2: 'basis-[calc((100%-1rem)/2)]' } as const;
+  '-m-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:gap-3 max-sm:px-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
+const NARROW = {
+  1: 'basis-full',
+  2: 'basis-[calc((100%-1rem)/2)] max-sm:basis-[calc(100%-2rem)]',
+} as const;
 const WIDE = {
   2: 'min-[769px]:basis-[calc((100%-1rem)/2)]',
   3: 'min-[769px]:basis-[calc((100%-2rem)/3)]',

@@ -1,34 +1,47 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
+import { useTranslations } from 'use-intl';
 
-/** The page of a form to log in or register: its purpose next to it, the link to the other form below. */
+/** The page of a form to log in or register: the poll that the person comes from beside it, the other form below. */
 export function Entrance({
   title,
   lead,
+  aside,
   children,
   alternatives,
   otherWay,
 }: {
   title: ReactNode;
   lead: ReactNode;
+  /** The half beside the form; above it, in a line, where there is no room. */
+  aside: ReactNode;
   children: ReactNode;
   /** The buttons of the other ways to log in, if any. */
   alternatives?: ReactNode;
   otherWay: ReactNode;
 }) {
+  const t = useTranslations('entrance');
+
   return (
-    <div className="grid gap-x-10 gap-y-8 py-10 sm:py-16 md:grid-cols-[minmax(0,1fr)_26rem] lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-x-16">
-      <header className="md:pt-6">
-        <h1 className="w-fit text-3xl">{title}</h1>
-        <p className="mt-3 max-w-prose text-lg text-quiet">{lead}</p>
-      </header>
-      <div className="w-full max-w-dialog">
-        <Card>
+    <div className="lg:flex lg:min-h-[calc(100dvh-10rem)]">
+      <aside className={ASIDE}>{aside}</aside>
+      <div className="flex flex-1 justify-center py-8 sm:py-12 lg:items-center lg:pl-12 xl:pl-16">
+        <div className="w-full max-w-96 [&_form_input]:min-h-12">
+          <h1 className="w-fit text-3xl">{title}</h1>
+          <p className="mt-2 mb-6 text-quiet">{lead}</p>
           {children}
-          <div className="mt-5 grid gap-3 border-hairline border-t pt-5 empty:hidden">{alternatives}</div>
-        </Card>
-        <p className="mt-5 text-quiet">{otherWay}</p>
+          <p className={OR}>{t('or')}</p>
+          <div className="grid gap-2 empty:hidden">{alternatives}</div>
+          <p className="mt-5 text-quiet text-sm">{otherWay}</p>
+        </div>
       </div>
     </div>
   );
 }
+
+/** Its ground reaches to the edge of the window. A shadow does that without making the page scroll sideways. */
+const ASIDE =
+  'empty:hidden lg:flex lg:flex-1 lg:items-center lg:justify-center lg:border-hairline lg:border-r lg:bg-sunken lg:py-12 lg:pr-12 lg:shadow-[0_0_0_100vmax_var(--color-sunken)] lg:[clip-path:inset(0_0_0_-100vmax)] xl:pr-16';
+
+/** Between two hairlines; hidden without another way to log in. */
+const OR =
+  'my-5 flex items-center gap-3 text-quiet text-sm before:flex-1 before:border-hairline before:border-t after:flex-1 after:border-hairline after:border-t has-[+:empty]:hidden';

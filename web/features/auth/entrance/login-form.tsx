@@ -54,7 +54,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
         required
         error={errors.email ? t(watch('email') ? 'emailWrong' : 'emailRequired') : null}
       >
-        <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
+        <TextInput {...register('email')} autoFocus type="email" autoComplete="username" inputMode="email" />
       </Field>
       <Field label={t('password')} required error={errors.password ? t('login.passwordRequired') : null}>
         <PasswordInput

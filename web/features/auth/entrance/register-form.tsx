@@ -36,7 +36,7 @@ export function RegisterForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submitRegistration(form))(event)} className="grid gap-5">
       <Field label={t('register.name')} required error={words.name}>
-        <TextInput {...register('name')} autoComplete="name" />
+        <TextInput {...register('name')} autoFocus autoComplete="name" />
       </Field>
       <Field label={t('email')} required error={words.email}>
         <TextInput {...register('email')} type="email" inputMode="email" autoComplete="username" />

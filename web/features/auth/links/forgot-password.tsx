@@ -62,7 +62,7 @@ function WishForm({ email, onSent }: { email: string; onSent: (email: string) =>
         required
         error={errors.email ? common(watch('email') ? 'emailWrong' : 'emailRequired') : null}
       >
-        <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
+        <TextInput {...register('email')} autoFocus type="email" autoComplete="username" inputMode="email" />
       </Field>
       <FormEnd label={t('submit')} sending={isSubmitting} failure={errors.root?.message} />
     </form>

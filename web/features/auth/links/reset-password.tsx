@@ -64,6 +64,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: 'done
       <Field label={t('password')} required error={fault()} hint={<PasswordRules password={watch('newPassword')} />}>
         <PasswordInput
           {...register('newPassword')}
+          autoFocus
           autoComplete="new-password"
           showLabel={common('showPassword')}
           hideLabel={common('hidePassword')}

@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
 import type { SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { minutesOf } from '#web/features/surveys/minutes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** A featured survey; a press anywhere on it opens it. Two cards fit side by side on the smallest phones. */
+/** A featured survey; a press anywhere on it opens it. */
 export function FeaturedCard({ survey }: { survey: SurveySummary }) {
+  const t = useTranslations('surveys');
+
   return (
     <Card className={LOOK}>
       <p className="text-quiet text-sm">{survey.category}</p>
-      <h3 dir="auto" className="mt-2 text-lg leading-snug sm:text-xl sm:leading-tight">
+      <h3 dir="auto" className="mt-2 text-xl leading-tight">
         <Link
           to={paths.surveyDetails.to(survey._id)}
           // Otherwise, dragging the row by a card would drag the card's link.
@@ -20,15 +24,20 @@ export function FeaturedCard({ survey }: { survey: SurveySummary }) {
           {survey.title}
         </Link>
       </h3>
-      <p dir="auto" className="mt-2 hidden text-quiet sm:block">
+      <p dir="auto" className="mt-2 text-md text-quiet">
         {cut(survey.description, DESCRIPTION_MAX)}
+      </p>
+      <p className="mt-auto flex flex-wrap gap-x-4 pt-4 text-quiet text-sm tabular-nums">
+        <span>{t('votes', { count: survey.vote })}</span>
+        <span>{t('minutes', { minutes: minutesOf(survey.duration) })}</span>
       </p>
     </Card>
   );
 }
 
 const DESCRIPTION_MAX = 120;
-const LOOK = 'group relative h-full min-h-44 hyphens-auto p-3 transition-colors hover:border-blue sm:min-h-56 sm:p-6';
+const LOOK =
+  'group relative flex h-full min-h-64 flex-col hyphens-auto px-4 pt-5 pb-3 transition-colors hover:border-edge sm:px-6';
 
 export function FeaturedCardSkeleton() {
   return (
@@ -36,7 +45,7 @@ export function FeaturedCardSkeleton() {
       <Skeleton className="h-4 w-1/2" />
       <Skeleton className="mt-3 h-5 w-11/12" />
       <Skeleton className="mt-2 h-5 w-3/5" />
-      <div className="mt-4 hidden gap-2.5 sm:grid">
+      <div className="mt-4 grid gap-2.5">
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/3" />

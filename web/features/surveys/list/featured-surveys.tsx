@@ -17,9 +17,9 @@ export function FeaturedSurveys() {
   const id = useId();
 
   return (
-    <section aria-labelledby={id} className="border-hairline border-t pt-14">
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="text-2xl">
+    <section aria-labelledby={id} className="band pt-8 pb-12 md:pt-10 md:pb-14">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-xl">
           {t('title')}
         </h2>
         <TextLink to={paths.surveys.to()}>{t('all')}</TextLink>

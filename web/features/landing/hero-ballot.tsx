@@ -1,0 +1,67 @@
+import { type FormEvent, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ballotOptions, TICKED_PARAM } from '#contract/ballot.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { Ballot } from '#web/ui/ballot/ballot.tsx';
+import { PrintedRows, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/**
+ * A poll on the home page. A tick goes on to the poll, for guests by way of the login, and counts only when it is cast
+ * there. The form keeps the tick itself, so that it works before the script has loaded.
+ */
+export function HeroBallot({ survey, signedIn }: { survey: Survey; signedIn: boolean }) {
+  const t = useTranslations('landing.ballot');
+  const navigate = useNavigate();
+  const questionId = useId();
+  const options = ballotOptions(survey);
+  const [own] = survey.polledBy;
+  const poll = paths.surveyDetails.to(survey._id);
+
+  function goOn(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const ticked = new FormData(event.currentTarget).get(TICKED_PARAM);
+    const to = typeof ticked === 'string' ? paths.surveyDetails.to(survey._id, { ticked }) : poll;
+    void navigate(signedIn ? to : paths.login.to(to));
+  }
+
+  return (
+    <form action={poll} onSubmit={goOn} className="group">
+      <Ballot
+        pad
+        level="h2"
+        stub={survey.category}
+        count={t('votes', { count: survey.vote })}
+        question={survey.pollQuestion}
+        questionId={questionId}
+        foot={
+          own ? (
+            <>
+              <span>{t('voted')}</span>
+              <LinkButton variant="quiet" to={poll}>
+                {t('see')}
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <span className="group-has-checked:hidden">{t('tick')}</span>
+              <span className="hidden group-has-checked:block">{t(signedIn ? 'person' : 'guest')}</span>
+              <span className="hidden group-has-checked:block">
+                <Button type="submit">{t('cast')}</Button>
+              </span>
+            </>
+          )
+        }
+      >
+        {own ? (
+          <PrintedRows options={options} chosen={String(own.option)} chosenLabel={t('yourVote')} />
+        ) : (
+          <TickRows name={TICKED_PARAM} options={options} labelledBy={questionId} />
+        )}
+      </Ballot>
+    </form>
+  );
+}

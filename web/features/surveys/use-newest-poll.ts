@@ -1,0 +1,23 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Survey } from '#contract/surveys.ts';
+import { featuredSurveysQuery, surveyQuery } from '#web/features/surveys/surveys.api.ts';
+
+/**
+ * The newest survey whose poll is open; null when there is none, undefined while it is looked for. The surveys are read
+ * one after the other until one has a poll, and the page usually brings what is needed.
+ */
+export function useNewestPoll({ enabled = true } = {}): Survey | null | undefined {
+  const queryClient = useQueryClient();
+  const featured = useQuery({ ...featuredSurveysQuery, enabled });
+  const newest = featured.data?.surveys.map(({ _id }) => surveyQuery(_id)) ?? [];
+  const known = newest.map(({ queryKey }) => queryClient.getQueryData(queryKey));
+  const looked = known.findIndex((survey) => survey === undefined || hasOpenPoll(survey));
+  const results = useQueries({
+    queries: newest.map((query, index) => ({ ...query, enabled: enabled && index === looked })),
+  });
+
+  if (looked < 0) return featured.isPending ? undefined : null;
+  return results[looked]?.isError ? null : known[looked];
+}
+
+const hasOpenPoll = ({ pollOptions, expired }: Survey): boolean => pollOptions.length > 0 && !expired;
