@@ -1,19 +1,11 @@
 import * as z from 'zod';
+import { AUDIT_ACTIONS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { DeskPage, given, Id } from './paging.ts';
+import { AUDIT_COUNT_MAX } from './limits.ts';
+import { countsOf, DeskPage, given, Id } from './paging.ts';
 
 /** Kinds of changes. */
-const AuditAction = z.enum([
-  'role',
-  'publication',
-  'deletion',
-  'payment',
-  'feedback',
-  'reports',
-  'recovery',
-  'token',
-  'sessions',
-]);
+const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.output<typeof AuditAction>;
 
 /** A logged change: the person who made it, its time, and the values before and after. */
@@ -39,6 +31,12 @@ export const audit = {
     summary: 'Every change of a role, a publication, a payment, of who has access, and every deletion, newest first',
     access: ['admin'],
     query: DeskPage.omit({ search: true }).extend({ action: given(AuditAction) }),
-    response: z.object({ entries: z.array(AuditEntry), nextCursor: Id.nullable() }),
+    response: z.object({
+      entries: z.array(AuditEntry),
+      nextCursor: Id.nullable(),
+      counts: countsOf(AUDIT_ACTIONS)
+        .nullable()
+        .describe(`entries of each kind, counted up to ${AUDIT_COUNT_MAX}; with the first page only`),
+    }),
   }),
 };

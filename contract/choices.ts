@@ -23,6 +23,18 @@ export const OWN_SURVEY_SORTS = ['newest', 'title', 'likes', 'dislikes', 'votes'
 export const MODERATION_STATUSES = ['reported', 'published', 'unpublished'] as const;
 /** Whether an admin has dealt with a contact message. */
 export const MESSAGE_STATUSES = ['open', 'done'] as const;
+/** Kinds of logged changes. */
+export const AUDIT_ACTIONS = [
+  'role',
+  'publication',
+  'deletion',
+  'payment',
+  'feedback',
+  'reports',
+  'recovery',
+  'token',
+  'sessions',
+] as const;
 /** Steps of the growth charts. */
 export const GROWTH_UNITS = ['day', 'month'] as const;
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MESSAGE_STATUSES } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { CONTACT_MAX, SUBJECT_MAX } from './limits.ts';
-import { DeskPage, deskRows, given, Id, IdParams, Message } from './paging.ts';
+import { countedRows, DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { text } from './text.ts';
 import { Email } from './users.ts';
 
@@ -22,6 +22,9 @@ export type ReceivedMessage = z.output<typeof ReceivedMessage>;
 const MessageTable = DeskPage.extend({ status: given(z.enum(MESSAGE_STATUSES)) });
 export type MessageTable = z.output<typeof MessageTable>;
 
+const MessagePage = countedRows(ReceivedMessage, MESSAGE_STATUSES);
+export type MessagePage = z.output<typeof MessagePage>;
+
 export const contact = {
   listContactMessages: endpoint({
     method: 'GET',
@@ -29,7 +32,7 @@ export const contact = {
     summary: 'What people wrote to those who run this site, newest first',
     access: ['admin'],
     query: MessageTable,
-    response: deskRows(ReceivedMessage),
+    response: MessagePage,
   }),
   markContactMessage: endpoint({
     method: 'PUT',

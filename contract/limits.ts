@@ -44,6 +44,8 @@ export const PICTURE_PIXELS_MAX = 16_000_000;
 /** Rows of a page, by default and at most. */
 export const PAGE_SIZE = 20;
 export const PAGE_MAX = 100;
+/** How far the entries of the audit log are counted, of each kind: the log only grows. */
+export const AUDIT_COUNT_MAX = 1000;
 /** Of a search text. */
 export const SEARCH_MAX = 200;
 /** Of a sorted table's cursor: a name as the sort key and an id, in base64url. */

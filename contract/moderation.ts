@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MODERATION_STATUSES } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { REPORT_MAX } from './limits.ts';
-import { DeskPage, deskRows, given, Id, IdParams, Message, sortedDeskPage } from './paging.ts';
+import { countedRows, DeskPage, given, Id, IdParams, Message, sortedDeskPage } from './paging.ts';
 import { Survey, SurveySummary } from './surveys.ts';
 import { text } from './text.ts';
 
@@ -34,7 +34,7 @@ export const moderation = {
     summary: 'Every survey, the most reported first unless sorted otherwise',
     access: ['admin'],
     query: sortedDeskPage(MODERATION_SORTS).extend({ status: given(z.enum(MODERATION_STATUSES)) }),
-    response: deskRows(ModeratedSurvey),
+    response: countedRows(ModeratedSurvey, MODERATION_STATUSES),
   }),
   listAdminReports: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OWN_SURVEY_SORTS, SURVEY_STATUSES } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { TITLE_MAX } from './limits.ts';
-import { deskRows, given, IdParams, Message, sortedDeskPage } from './paging.ts';
+import { countedRows, given, IdParams, Message, sortedDeskPage } from './paging.ts';
 import { SurveySummary } from './surveys.ts';
 import { optionalText } from './text.ts';
 
@@ -29,7 +29,7 @@ export const ownSurveys = {
     summary: 'A page of one’s own surveys by title, status and order',
     access: ['surveyor'],
     query: sortedDeskPage(OWN_SURVEY_SORTS).extend({ status: given(SurveyStatus) }),
-    response: deskRows(OwnSurvey),
+    response: countedRows(OwnSurvey, SURVEY_STATUSES),
   }),
   takeDownSurvey: endpoint({
     method: 'PUT',

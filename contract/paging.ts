@@ -35,5 +35,18 @@ export const sortedDeskPage = <const Sort extends string>(sorts: readonly [Sort,
 export const deskRows = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable(), total: z.int().nullable() });
 
+/**
+ * A page of a dashboard table with a filter. `counts` has the number of rows that match the search, of `all` and of each
+ * choice of the filter, whichever is chosen; it comes with the first page only.
+ */
+export const countedRows = <Row extends z.ZodType, const Choice extends string>(
+  row: Row,
+  choices: readonly [Choice, ...Choice[]],
+) => deskRows(row).extend({ counts: countsOf(choices).nullable() });
+
+/** The number of rows of `all` and of each choice. */
+export const countsOf = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
+  z.record(z.enum(['all', ...choices]), z.int());
+
 /** The answer of a call that returns no data. */
 export const Message = z.object({ message: z.string() });

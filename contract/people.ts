@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { ROLES } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { DeskPage, deskRows, given, Id, IdParams, sortedDeskPage } from './paging.ts';
+import { countedRows, DeskPage, given, Id, IdParams, sortedDeskPage } from './paging.ts';
 import { PARTICIPANTS, Role } from './roles.ts';
 import { User } from './users.ts';
 
@@ -11,6 +12,9 @@ export type Person = z.output<typeof Person>;
 const PeopleTable = sortedDeskPage(['name', 'email', 'joined']).extend({ role: given(Role) });
 export type PeopleTable = z.output<typeof PeopleTable>;
 
+const PeoplePage = countedRows(Person, ROLES);
+export type PeoplePage = z.output<typeof PeoplePage>;
+
 export const people = {
   listPeople: endpoint({
     method: 'GET',
@@ -18,7 +22,7 @@ export const people = {
     summary: 'Everybody with an account, as a table: found by name and address, sorted, by role; newest first',
     access: ['admin'],
     query: PeopleTable,
-    response: deskRows(Person),
+    response: PeoplePage,
   }),
   listUsers: endpoint({
     method: 'GET',

@@ -63,8 +63,9 @@ test('a double click opens a confirmation and does not confirm it', async ({ per
   const { page: admin } = await person('admin');
   await people(admin).open();
   await people(admin).search.fill(other.email);
-  for (const open of ['signOut', 'remove'] as const) {
-    await opensOnly(people(admin).rowOf(other.email)[open], people(admin).dialog);
+  for (const item of [say('people.change.open'), say('people.signOut.confirm'), 'Delete']) {
+    await people(admin).rowOf(other.email).more.click();
+    await opensOnly(admin.getByRole('menuitem', { name: item }), people(admin).dialog);
   }
 
   const account = settings(other.page);

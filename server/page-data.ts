@@ -100,11 +100,6 @@ const PLAIN = [
   ['/about-us', 'About us', 'Who we are, what we hold ourselves to, and who does what here.'],
   ['/contact-us', 'Contact us', 'Write to the people who run this site.'],
   ['/privacy-policy', 'Privacy policy', 'What is kept about you, what for, who sees it and for how long.'],
-  [
-    '/accessibility',
-    'Accessibility',
-    'What was tried so that all can use this site, what is not good yet, and whom to tell.',
-  ],
   ['/licensing', 'Licensing', 'Free software under the MIT licence, and what else is built in.'],
   ['/dashboard', 'Dashboard'],
   ['/dashboard/survey/:id', 'Take the survey'],

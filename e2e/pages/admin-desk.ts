@@ -57,7 +57,11 @@ export function contactMessages(page: Page) {
     table,
     rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
     search: page.getByRole('searchbox', { name: say('inbox.search') }),
-    status: page.getByRole('combobox', { name: say('inbox.statusFilter'), exact: true }),
+    /** The chip of a status; its name ends with the number of messages. */
+    status: (status: 'open' | 'done') =>
+      page
+        .getByRole('group', { name: say('inbox.statusFilter') })
+        .getByRole('button', { name: new RegExp(`^${say(`inbox.statuses.${status}`)}`) }),
     read: (subject: string) => table.getByRole('row').filter({ hasText: subject }).getByRole('button'),
     message(subject: string) {
       const dialog = page.getByRole('dialog', { name: subject });

@@ -11,7 +11,11 @@ export function moderation(page: Page) {
     table,
     titles: table.getByRole('link'),
     search: page.getByRole('searchbox', { name: say('moderation.search') }),
-    status: page.getByRole('combobox', { name: say('moderation.statusFilter'), exact: true }),
+    /** The chip of a status; its name ends with the number of surveys. */
+    status: (status: 'published' | 'unpublished' | 'reported') =>
+      page
+        .getByRole('group', { name: say('moderation.statusFilter') })
+        .getByRole('button', { name: new RegExp(`^${say(`moderation.statuses.${status}`)}`) }),
     sortBy: (column: 'survey' | 'reports' | 'votes') =>
       table.getByRole('columnheader').getByRole('button', { name: say(`moderation.${column}`) }),
 
@@ -23,6 +27,7 @@ export function moderation(page: Page) {
         action: row.getByRole('combobox', { name: say('moderation.publication.label', { title }) }),
         message: row.getByRole('textbox', { name: say('moderation.publication.messageOf', { title }) }),
         update: row.getByRole('button', { name: say('moderation.publication.updateNamed', { title }) }),
+        more: row.getByRole('button', { name: say('moderation.more', { title }) }),
         review: row.getByRole('button', { name: say('moderation.review.openNamed', { title }) }),
       };
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SurveyStatus } from '#contract/own-surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
@@ -13,7 +14,11 @@ export function ownSurveys(page: Page) {
     table,
     rows: table.getByRole('row').filter({ has: page.getByRole('link') }),
     search: page.getByRole('searchbox', { name: say('ownSurveys.search') }),
-    status: page.getByRole('combobox', { name: say('ownSurveys.statusFilter'), exact: true }),
+    /** The chip of a status; its name ends with the number of surveys. */
+    status: (status: 'all' | SurveyStatus) =>
+      page
+        .getByRole('group', { name: say('ownSurveys.statusFilter') })
+        .getByRole('button', { name: status === 'all' ? say('desk.all') : say(`ownSurveys.statuses.${status}`) }),
     header: (name: string) => table.getByRole('columnheader', { name }),
     dialog: page.getByRole('dialog'),
 
@@ -23,6 +28,7 @@ export function ownSurveys(page: Page) {
       return {
         row,
         edit: row.getByRole('link', { name: say('ownSurveys.editNamed', { title }) }),
+        viewResult: row.getByRole('link', { name: `View Result of ${title}` }),
         viewResponse: row.getByRole('link', { name: `View Response of ${title}` }),
         more: row.getByRole('button', { name: say('ownSurveys.more', { title }) }),
         /** Chooses the menu item whose name begins like this. */

@@ -10,7 +10,9 @@ export function people(page: Page) {
   return {
     table,
     search,
-    roleFilter: page.getByRole('combobox', { name: say('people.roleFilter'), exact: true }),
+    /** The chip of a role ("Pro user"), or "All"; its name ends with the number of people. */
+    roleFilter: (role: string) =>
+      page.getByRole('group', { name: say('people.roleFilter') }).getByRole('button', { name: new RegExp(`^${role}`) }),
     rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
     header: (name: string) => table.getByRole('columnheader', { name }),
     more: page.getByRole('button', { name: say('desk.more') }),
@@ -24,17 +26,24 @@ export function people(page: Page) {
     /** The row of the person with this address. */
     rowOf(email: string) {
       const row = table.getByRole('row').filter({ hasText: email });
-      return { row, ...controlsOf(row) };
+      return { row, ...controlsOf(page, row) };
     },
   };
 }
 
-function controlsOf(row: Locator) {
+function controlsOf(page: Page, row: Locator) {
+  const more = row.getByRole('button', { name: /^More actions for/ });
+
   return {
     role: row.getByRole('combobox'),
     update: row.getByRole('button', { name: new RegExp(`^${say('people.change.update')}`) }),
-    remove: row.getByRole('button', { name: new RegExp(`^${say('people.remove.open')}`) }),
+    undo: row.getByRole('button', { name: new RegExp(`^${say('people.change.undo')}`) }),
+    more,
     signOut: row.getByRole('button', { name: /^Sign out .* everywhere$/ }),
     fault: row.getByRole('alert'),
+    async remove(): Promise<void> {
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { say } from '../harness/texts.ts';
 import { moderation } from '../pages/moderation.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
@@ -17,10 +18,13 @@ export const moderationScreens: Screen[] = [
     viewers: ['admin'],
     isWindow: true,
     async show(page, stage) {
-      const row = await firstRow(page, stage);
-      await row.action.selectOption('unpublished');
-      await row.update.click();
-      await row.message.waitFor();
+      const { dialog } = await openReview(page, stage);
+      await dialog.getByRole('combobox').first().selectOption('unpublished');
+      await dialog
+        .getByRole('button', { name: say('moderation.publication.update') })
+        .first()
+        .click();
+      await dialog.getByRole('alert').waitFor();
     },
   },
   {
@@ -28,9 +32,8 @@ export const moderationScreens: Screen[] = [
     viewers: ['admin'],
     isWindow: true,
     async show(page, stage) {
-      const row = await firstRow(page, stage);
-      await row.review.click();
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+      const { dialog } = await openReview(page, stage);
+      await dialog.getByRole('listitem').first().waitFor();
     },
   },
   {
@@ -43,9 +46,12 @@ export const moderationScreens: Screen[] = [
   },
 ];
 
-/** The row of a reported survey: those come first. */
-async function firstRow(page: Page, { reported }: Stage) {
+/** Of a reported survey: those come first. Phones have the menu alone. */
+async function openReview(page: Page, { reported }: Stage) {
   const desk = moderation(page);
   await desk.open(`?${new URLSearchParams({ status: 'published', search: reported })}`);
-  return desk.row(await desk.titles.first().innerText());
+  const title = await desk.titles.first().innerText();
+  await desk.row(title).more.click();
+  await page.getByRole('menuitem', { name: say('moderation.review.open') }).click();
+  return desk.review(title);
 }

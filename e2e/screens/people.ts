@@ -2,6 +2,7 @@ import { type Page, request } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from '../harness/api.ts';
 import { type Credentials, signIn } from '../harness/people.ts';
+import { say } from '../harness/texts.ts';
 import { people } from '../pages/people.ts';
 import type { Screen } from './screen.ts';
 
@@ -21,7 +22,7 @@ export const peopleScreens: Screen[] = [
     isWindow: true,
     async show(page) {
       await people(page).open();
-      await people(page).table.getByRole('button', { name: 'Sign out' }).first().click();
+      await chooseInFirstMenu(page, say('people.signOut.confirm'));
       await people(page).dialog.waitFor();
     },
   },
@@ -31,8 +32,22 @@ export const peopleScreens: Screen[] = [
     isWindow: true,
     async show(page) {
       await people(page).open();
-      await people(page).table.getByRole('button', { name: 'Delete' }).first().click();
+      await chooseInFirstMenu(page, 'Delete');
       await people(page).dialog.waitFor();
+    },
+  },
+  {
+    name: 'manage users, making an admin',
+    viewers: ['admin'],
+    isWindow: true,
+    async show(page) {
+      await people(page).open();
+      await chooseInFirstMenu(page, say('people.change.open'));
+      await people(page).dialog.getByRole('combobox').selectOption('Admin');
+      await people(page)
+        .dialog.getByRole('button', { name: say('people.change.update') })
+        .click();
+      await people(page).dialog.getByRole('listitem').first().waitFor();
     },
   },
   {
@@ -50,10 +65,18 @@ export const peopleScreens: Screen[] = [
     viewers: ['admin'],
     async show(page) {
       await page.goto(`${paths.auditLog.to()}?action=payment`);
-      await page.getByRole('table').getByRole('button').waitFor();
+      await page.getByRole('table').getByRole('heading').waitFor();
     },
   },
 ];
+
+async function chooseInFirstMenu(page: Page, item: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
 
 /** Creates an entry of the log, about a person that no other test uses. */
 async function changeSomething(page: Page, as?: Partial<Credentials>): Promise<void> {

@@ -24,12 +24,12 @@ export const innerScreens: Screen[] = [
       },
       {
         path: paths.addSurvey.pattern,
-        handle: { title: 'addSurvey', ownBar: true },
+        handle: { title: 'addSurvey' },
         lazy: { Component: async () => (await import('#web/screens/add-survey.tsx')).AddSurveyScreen },
       },
       {
         path: paths.updateSurvey.pattern,
-        handle: { title: 'updateSurvey', ownBar: true },
+        handle: { title: 'updateSurvey' },
         lazy: { Component: async () => (await import('#web/screens/update-survey.tsx')).UpdateSurveyScreen },
       },
     ],

@@ -1,49 +1,49 @@
-import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
-import { Select } from '#web/ui/forms/select.tsx';
+import { Chip } from '#web/ui/lists/chip.tsx';
 
-/** A filter above a desk's table. */
-export function DeskFilter<Row, Sort extends string, C extends Choices, Name extends keyof C>({
+/** A filter above a desk's table: a chip for each choice, with the number of rows behind it. */
+export function DeskFilter<Row, Sort extends string, C extends Choices, Name extends keyof C & string>({
   list,
   name,
   label,
-  any,
   say,
 }: {
   list: DeskList<Row, Sort, C>;
   name: Name;
-  /** The accessible name; it is not visible, so each option must be clear without it. */
+  /** The name of the group for screen readers. */
   label: string;
-  /** The option for no filter ("All roles"). */
-  any: string;
   say: (value: C[Name][number]) => string;
 }) {
-  const id = useId();
+  const t = useTranslations('desk');
+  const format = useFormatter();
   const values: C[Name] = list.choices[name];
+  const chosen = list.view.chosen[name];
+
+  function numberOf(value: string): string | undefined {
+    const count = list.counts?.[value];
+    if (count === undefined) return undefined;
+    return list.countsUpTo !== undefined && count >= list.countsUpTo
+      ? t('countOver', { count: list.countsUpTo - 1 })
+      : format.number(count);
+  }
 
   return (
-    <div className="min-w-0 grow basis-36 @min-[40rem]:grow-0 @min-[40rem]:basis-auto">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <Select
-        id={id}
-        value={list.view.chosen[name] ?? ''}
-        onChange={({ target }) =>
-          list.choose(
-            name,
-            values.find((each) => each === target.value),
-          )
-        }
-      >
-        <option value="">{any}</option>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {say(each)}
-          </option>
-        ))}
-      </Select>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+    <div role="group" aria-label={label} className={LINE}>
+      <Chip pressed={chosen === undefined} count={numberOf('all')} onPress={() => list.choose(name, undefined)}>
+        {t('all')}
+      </Chip>
+      {values.map((each) => (
+        <Chip key={each} pressed={chosen === each} count={numberOf(each)} onPress={() => list.choose(name, each)}>
+          {say(each)}
+        </Chip>
+      ))}
     </div>
   );
 }
+
+/** On a phone they scroll to the edges of the screen. */
+const LINE =
+  'flex min-w-0 flex-wrap gap-2 @max-[40rem]:-mx-4 @max-[40rem]:basis-[calc(100%+2rem)] @max-[40rem]:flex-nowrap @max-[40rem]:overflow-x-auto @max-[40rem]:px-4 @max-[40rem]:[scrollbar-width:none]';

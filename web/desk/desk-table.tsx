@@ -17,6 +17,8 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   columns,
   searchLabel,
   filters,
+  lead,
+  facts,
   empty,
   failed,
 }: {
@@ -26,8 +28,12 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   columns: readonly DataColumn<Row, Sort>[];
   /** The label of the search field; without it there is no search. */
   searchLabel?: string;
-  /** `DeskFilter`s. */
+  /** A `DeskFilter`, and actions on the whole table. */
   filters?: ReactNode;
+  /** A picture before the title of each row. */
+  lead?: (row: Row) => ReactNode;
+  /** The line below the title on phones. */
+  facts?: (row: Row) => ReactNode;
   /** Shown when the list has no rows at all: a sentence and a way on. */
   empty: { title: string; explanation?: ReactNode; action?: ReactNode };
   failed: string;
@@ -50,6 +56,8 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
       columns={columns}
       rows={list.rows}
       rowKey={list.rowKey}
+      lead={lead}
+      facts={facts}
       busy={list.isOutdated}
       instead={instead}
       sortedBy={list.view.sort}
@@ -62,28 +70,19 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
       }}
       summary={list.isOutdated || instead ? null : <Shown list={list} />}
       toolsRef={tools}
-      tools={
-        isBare ? null : (
-          <>
-            {searchLabel === undefined ? null : (
-              <div className="flex grow basis-full @min-[40rem]:basis-56">
-                <SearchField
-                  label={searchLabel}
-                  term={list.view.search}
-                  maxLength={SEARCH_MAX}
-                  onSearch={(search) => list.show({ search }, 'replace')}
-                />
-              </div>
-            )}
-            {filters}
-            {list.isNarrowed ? (
-              <Button variant="text" onClick={clear}>
-                {t('clear')}
-              </Button>
-            ) : null}
-          </>
+      search={
+        isBare || searchLabel === undefined ? null : (
+          <div className="flex min-w-0 grow basis-40 @min-[40rem]:max-w-80 @min-[40rem]:basis-60">
+            <SearchField
+              label={searchLabel}
+              term={list.view.search}
+              maxLength={SEARCH_MAX}
+              onSearch={(search) => list.show({ search }, 'replace')}
+            />
+          </div>
         )
       }
+      tools={isBare ? null : filters}
       more={
         list.hasMore
           ? {

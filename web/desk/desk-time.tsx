@@ -1,32 +1,29 @@
 import { useFormatter } from 'use-intl';
 import { formats } from '#web/messages/formats.ts';
 
-/** The time of a row's event, past or future. Day and time each stay on one line. */
-export function DeskTime({
-  at,
-  precision = 'minute',
-}: {
-  at: string;
-  /** Adds the time zone, for times that people in other zones read too. */
-  precision?: 'day' | 'minute' | 'zone';
-}) {
+/** The time of a row's event, past or future, on one line. A day tells its time and time zone in its tip. */
+export function DeskTime({ at, precision = 'minute' }: { at: string; precision?: 'day' | 'minute' }) {
   const format = useFormatter();
   const moment = new Date(at);
+  const day = format.dateTime(moment, { dateStyle: 'medium' });
 
-  if (precision === 'zone') {
+  if (precision === 'minute') {
     return (
-      <time dateTime={at} className="tabular-nums">
-        <span className="whitespace-nowrap">{format.dateTime(moment, { dateStyle: 'medium' })}</span>{' '}
-        <span className="whitespace-nowrap">{format.dateTime(moment, formats.dateTime.zonedTime)}</span>
+      <time dateTime={at} className={LOOK}>
+        {day}, {format.dateTime(moment, { timeStyle: 'short' })}
       </time>
     );
   }
+  const time = format.dateTime(moment, formats.dateTime.zonedTime);
   return (
-    <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {format.dateTime(moment, { dateStyle: 'medium', ...(precision === 'minute' && { timeStyle: 'short' }) })}
+    <time dateTime={at} title={`${day}, ${time}`} className={LOOK}>
+      {day}
+      <span className="sr-only">, {time}</span>
     </time>
   );
 }
+
+const LOOK = 'whitespace-nowrap text-sm tabular-nums';
 
 /** A text, such as a date, that stays on one line. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -1,12 +1,8 @@
-/** An e-mail address that breaks before its domain when it does not fit. */
+/** An e-mail address on one line; what does not fit is told by its tip. */
 export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-
   return (
-    <bdi>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+    <bdi title={email} className="block truncate text-quiet text-sm">
+      {email}
     </bdi>
   );
 }

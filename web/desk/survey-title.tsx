@@ -2,33 +2,40 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cut } from '#contract/cut.ts';
 import type { Survey } from '#contract/surveys.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { OPENS_ROW, RowTitle } from '#web/ui/lists/row-title.tsx';
 
 /** Row B04. */
 const EXCERPT = 60;
 
-/** A survey in the title cell of a row: its title as a link, and the start of its description. */
+/** A survey in the title cell of a row: its title as a link, and the start of its description beside it. */
 export function SurveyTitle({
   survey: { title, description },
   to,
-  byline,
-  children,
+  before,
+  actions,
 }: {
   survey: Pick<Survey, 'title' | 'description'>;
   to: string;
-  /** Between title and description. */
-  byline?: ReactNode;
-  children?: ReactNode;
+  /** Between the title and the description. */
+  before?: ReactNode;
+  /** Shown while the row has the pointer or the focus. */
+  actions?: ReactNode;
 }) {
+  const excerpt = cut(description, EXCERPT);
+  const beside = before ? (
+    <>
+      {before} · <bdi>{excerpt}</bdi>
+    </>
+  ) : (
+    excerpt
+  );
+
   return (
-    <span className="grid min-w-44 gap-0.5">
-      <Link to={to} dir="auto" className="font-medium hover:underline">
+    <RowTitle beside={beside} actions={actions}>
+      <Link to={to} className={joinClasses('hover:underline', OPENS_ROW)}>
         {title}
       </Link>
-      {byline ? <span className="wrap-anywhere text-quiet text-sm">{byline}</span> : null}
-      <span dir="auto" className="text-quiet text-sm">
-        {cut(description, EXCERPT)}
-      </span>
-      {children}
-    </span>
+    </RowTitle>
   );
 }

@@ -16,6 +16,8 @@ export type DeskQuery<Sort extends string, C extends Choices> = DeskView<Sort, C
 export interface DeskRows<Row> {
   rows: readonly Row[];
   nextCursor: string | null;
+  /** The number of rows that the search leaves, of all and of each choice of the filter; with the first page only. */
+  counts?: Readonly<Record<string, number>> | null;
   /** The number of all matches, when the server counts them; only the first page's is used. */
   total?: number | null;
 }
@@ -28,6 +30,10 @@ export interface DeskSource<Row, Sort extends string, C extends Choices> {
   sorts: readonly Sort[];
   choices: C;
   load: (query: DeskQuery<Sort, C>, options: { signal: AbortSignal }) => Promise<DeskRows<Row>>;
+  /** The choices that count this row, for tables whose rows come with `counts`. */
+  countedAs?: (row: Row) => readonly string[];
+  /** The server counts no further than this. */
+  countsUpTo?: number;
   /** In a dialog the view is kept while the dialog is open; otherwise it is in the address. */
   keepIn?: 'address' | 'memory';
 }
@@ -92,6 +98,8 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
     /** undefined while rows load and no old ones can be shown; an empty old view must not look like an empty result. */
     rows: isOutdated && found?.length === 0 ? undefined : found,
     total: pages.data?.pages[0]?.total ?? null,
+    counts: pages.data?.pages[0]?.counts ?? null,
+    countsUpTo: source.countsUpTo,
     /** The rows are those of the previous view. */
     isOutdated,
     error: pages.error,

@@ -1,36 +1,48 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import type { DeskRows } from '#web/desk/use-desk-list.ts';
+import type { Choices } from '#web/desk/desk-view.ts';
+import type { DeskRows, DeskSource } from '#web/desk/use-desk-list.ts';
 
-/** Changes rows in every cached view of a desk's table, so that no page has to be loaded again. */
-export function useDeskRows<Row>(key: readonly string[], rowKey: (row: Row) => string) {
+/** Changes rows in every cached view of a desk's table, with its counts, so that no page has to be loaded again. */
+export function useDeskRows<Row, Sort extends string, C extends Choices>({
+  key,
+  rowKey,
+  countedAs = () => [],
+}: Pick<DeskSource<Row, Sort, C>, 'key' | 'rowKey' | 'countedAs'>) {
   const queryClient = useQueryClient();
   const queryKey = ['desk', ...key];
 
-  function edit(change: (pages: DeskRows<Row>[]) => DeskRows<Row>[]): void {
-    queryClient.setQueriesData<InfiniteData<DeskRows<Row>>>(
-      { queryKey },
-      (data) => data && { ...data, pages: change(data.pages) },
-    );
+  function edit(id: string, change: (page: DeskRows<Row>, old: Row) => DeskRows<Row>): void {
+    queryClient.setQueriesData<InfiniteData<DeskRows<Row>>>({ queryKey }, (data) => {
+      const old = data?.pages.flatMap((page) => page.rows).find((row) => rowKey(row) === id);
+      return data && old ? { ...data, pages: data.pages.map((page) => change(page, old)) } : data;
+    });
   }
 
   return {
     replace: (changed: Row) =>
-      edit((pages) =>
-        pages.map((page) => ({
-          ...page,
-          rows: page.rows.map((row) => (rowKey(row) === rowKey(changed) ? changed : row)),
-        })),
-      ),
+      edit(rowKey(changed), ({ counts, ...page }, old) => ({
+        ...page,
+        rows: page.rows.map((row) => (rowKey(row) === rowKey(old) ? changed : row)),
+        counts: moved(counts, { from: countedAs(old), to: countedAs(changed) }),
+      })),
     remove: (id: string) =>
-      edit((pages) => {
-        const isListed = pages.some((page) => page.rows.some((row) => rowKey(row) === id));
-        return pages.map(({ rows, total, ...page }) => ({
-          ...page,
-          rows: rows.filter((row) => rowKey(row) !== id),
-          total: typeof total === 'number' && isListed ? total - 1 : (total ?? null),
-        }));
-      }),
+      edit(id, ({ counts, total, ...page }, old) => ({
+        ...page,
+        rows: page.rows.filter((row) => rowKey(row) !== id),
+        total: typeof total === 'number' ? total - 1 : (total ?? null),
+        counts: moved(counts, { from: ['all', ...countedAs(old)], to: [] }),
+      })),
     /** Marks all views to be loaded again. */
     refresh: () => queryClient.invalidateQueries({ queryKey }),
   };
+}
+
+/** The counts after one row has left some choices for others. */
+function moved(
+  counts: DeskRows<unknown>['counts'],
+  { from, to }: { from: readonly string[]; to: readonly string[] },
+): Readonly<Record<string, number>> | null {
+  if (!counts) return null;
+  const difference = (choice: string) => Number(to.includes(choice)) - Number(from.includes(choice));
+  return Object.fromEntries(Object.entries(counts).map(([choice, count]) => [choice, count + difference(choice)]));
 }

@@ -42,16 +42,14 @@ function Copy({ personId, id }: { personId: string; id: string }) {
   if (original) return <AddSurvey personId={personId} original={original} preview={preview} />;
   if (!error) return <EditorSkeleton />;
   return (
-    <div className="px-4 py-8">
-      <FailedState
-        title={t('failed')}
-        titleLevel="h2"
-        retryLabel={t('retry')}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {errorWords(error)}
-      </FailedState>
-    </div>
+    <FailedState
+      title={t('failed')}
+      titleLevel="h2"
+      retryLabel={t('retry')}
+      retrying={isRefetching}
+      onRetry={() => void refetch()}
+    >
+      {errorWords(error)}
+    </FailedState>
   );
 }

@@ -39,7 +39,12 @@ export function Avatar({
 
 /** Pictures of this site are loaded from the host in the address bar, which may be another name of the site. */
 const OWN_ORIGIN = /^https?:\/\/[^/]+(?=\/pictures\/[\w-]{22}\.webp$)/;
-const SIZES = { small: 'size-8 text-sm', medium: 'size-10 text-base', large: 'size-24 text-3xl' } as const;
+const SIZES = {
+  row: 'size-7 text-xs @max-[40rem]:size-9 @max-[40rem]:text-sm',
+  small: 'size-8 text-sm',
+  medium: 'size-10 text-base',
+  large: 'size-24 text-3xl',
+} as const;
 
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);

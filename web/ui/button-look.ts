@@ -1,6 +1,6 @@
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger' | 'text';
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'text' | 'ghost';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 /** The look that buttons and links share. */
@@ -13,10 +13,11 @@ const BASE =
 
 const VARIANTS = {
   primary: 'border-transparent bg-action text-on-action hover:not-disabled:bg-action-deep',
-  outline: 'border-blue bg-transparent text-blue hover:not-disabled:bg-blue-wash',
   quiet: 'border-edge bg-raised text-ink hover:not-disabled:border-ink hover:not-disabled:bg-sunken',
   danger: 'border-transparent bg-red text-on-red hover:not-disabled:bg-red-deep',
   text: 'border-transparent bg-transparent text-blue hover:not-disabled:bg-blue-wash',
+  /** For actions that wait in a row. */
+  ghost: 'border-transparent bg-transparent text-quiet hover:not-disabled:bg-raised hover:not-disabled:text-ink',
 } as const satisfies Record<ButtonVariant, string>;
 
 const SIZES = {

@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a connection, as far as the browser knows; on the server always. */
+/** Whether the device has a connection, as far as the browser knows. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 function subscribe(listener: () => void): () => void {

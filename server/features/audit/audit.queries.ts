@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { AUDIT_ACTIONS } from '#contract/choices.ts';
+import { AUDIT_COUNT_MAX } from '#contract/limits.ts';
+import { type Counted, toCounts } from '#server/db/counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { AuditAction } from '#server/db/tables.ts';
 
@@ -36,4 +39,16 @@ export async function listAudit(
     left join payments p on p.id = l.subject_id
     order by l.id desc`.execute(db);
   return rows;
+}
+
+/** The number of entries of each kind and of all, each counted up to `AUDIT_COUNT_MAX`. */
+export async function countAudit(db: Db) {
+  const { rows } = await sql<Counted<AuditAction>>`
+    select kind.choice, l.n from unnest(${sql.val(AUDIT_ACTIONS)}::text[]) as kind (choice),
+      lateral (
+        select count(*)::int as n
+        from (select 1 from audit_log where action = kind.choice limit ${AUDIT_COUNT_MAX}) as entry
+      ) as l`.execute(db);
+  const counts = toCounts(AUDIT_ACTIONS, rows);
+  return { ...counts, all: Math.min(counts.all, AUDIT_COUNT_MAX) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AUDIT_COUNT_MAX } from '#contract/limits.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 
@@ -26,6 +27,8 @@ test('[P06] only admins page through the audit log, newest first', async () => {
   expect(rest.body.entries.map((entry) => entry.subject)).toEqual([people[1]?.name, people[0]?.name]);
   expect(rest.body.nextCursor).toBeNull();
   expect((await people[0]?.call('listAudit'))?.status).toBe(403);
+  expect(first.body.counts).toMatchObject({ all: 4, role: 3, publication: 1, deletion: 0 });
+  expect(rest.body.counts).toBeNull();
 });
 
 test('[P06] admins read the changes of one kind, with the name of the person or survey', async () => {
@@ -53,6 +56,17 @@ test('[P06] admins read the changes of one kind, with the name of the person or 
     { actor: null, subject: 'Ann Payer', subjectId: payment },
   ]);
   expect((await admin.call('listAudit', { query: { action: 'gossip' } })).status).toBe(422);
+});
+
+test('[P06] a kind with many changes is counted no further than 1,000', async () => {
+  const admin = await t.join('admin');
+  await t.database.pool.query(
+    `insert into audit_log (id, action, subject) select gen_random_uuid(), 'token', 'x' from generate_series(1, 1200)`,
+  );
+
+  const { counts } = (await admin.call('listAudit', { query: { action: 'token', limit: '1' } })).body;
+
+  expect(counts).toMatchObject({ all: AUDIT_COUNT_MAX, token: AUDIT_COUNT_MAX });
 });
 
 test('[P06] each change that a person made names its request', async () => {

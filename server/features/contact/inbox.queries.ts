@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { MESSAGE_STATUSES } from '#contract/choices.ts';
+import { MESSAGE_STATUSES } from '#contract/choices.ts';
+import { type Counted, toCounts } from '#server/db/counts.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMessage } from './contact.queries.ts';
@@ -33,10 +34,13 @@ export async function listInbox(
   return rows;
 }
 
-export async function countInbox(db: Db, filter: InboxFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from contact_messages m where ${matches(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The number of messages that the search finds, of all and of each status. */
+export async function countInbox(db: Db, search: string | undefined) {
+  const { rows } = await sql<Counted<(typeof MESSAGE_STATUSES)[number]>>`
+    select case when m.done_at is null then 'open' else 'done' end as choice, count(*)::int as n
+    from contact_messages m where ${matches({ status: undefined, search })}
+    group by choice`.execute(db);
+  return toCounts(MESSAGE_STATUSES, rows);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MessageTable, ReceivedMessage } from '#contract/contact.ts';
+import type { MessagePage, MessageTable, ReceivedMessage } from '#contract/contact.ts';
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -7,19 +7,21 @@ import { pageOf } from '#server/http/page-of.ts';
 import { countInbox, type InboxRow, listInbox, updateMessageDone } from './inbox.queries.ts';
 
 /** A page of the messages, newest first. */
-export async function readInbox(
-  db: Db,
-  query: MessageTable,
-): Promise<{ rows: ReceivedMessage[]; nextCursor: string | null; total: number | null }> {
+export async function readInbox(db: Db, query: MessageTable): Promise<MessagePage> {
   const filter = { status: query.status, search: query.search };
   const limit = query.limit ?? PAGE_SIZE;
 
-  const [rows, total] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     listInbox(db, filter, { after: query.cursor, limit: limit + 1 }),
-    query.cursor === undefined ? countInbox(db, filter) : null,
+    query.cursor === undefined ? countInbox(db, query.search) : null,
   ]);
   const page = pageOf(rows, limit);
-  return { rows: page.rows.map(toReceived), nextCursor: page.nextCursor, total };
+  return {
+    rows: page.rows.map(toReceived),
+    nextCursor: page.nextCursor,
+    total: counts?.[query.status ?? 'all'] ?? null,
+    counts,
+  };
 }
 
 /** Stores whether a message has been dealt with. @throws AppError `not_found` */

@@ -29,8 +29,9 @@ test('[S07] [C30] only admins read the messages, newest first', async () => {
   expect(body).toMatchObject({
     rows: [{ email: 'ann@people.example', subject: 'Second', message: 'Well done.', done: null }],
     total: 2,
+    counts: { all: 2, open: 2, done: 0 },
   });
-  expect(rest.body).toMatchObject({ rows: [{ subject: 'First' }], nextCursor: null, total: null });
+  expect(rest.body).toMatchObject({ rows: [{ subject: 'First' }], nextCursor: null, total: null, counts: null });
   expect((await (await t.join('surveyor')).call('listContactMessages')).status).toBe(403);
 });
 

@@ -72,11 +72,15 @@ export async function listModerated(
   return rows;
 }
 
-export async function countModerated(db: Db, filter: ModerationFilter): Promise<number> {
-  const ranks = filter.status === 'reported' ? sql`join survey_ranks k on k.survey_id = s.id` : sql``;
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from surveys s ${ranks} where ${matching(filter)}`.execute(db);
-  return rows[0]?.n ?? 0;
+/** The number of surveys that the search finds, of all and of each status. A reported one has another status, too. */
+export async function countModerated(db: Db, search: string | undefined) {
+  const { rows } = await sql<Record<'all' | 'published' | 'reported', number>>`
+    select count(*)::int as "all", (count(*) filter (where s.is_published))::int as published,
+      (select count(*)::int from survey_ranks k join surveys s on s.id = k.survey_id
+        where ${matching({ status: 'reported', search })}) as reported
+    from surveys s where ${matching({ status: undefined, search })}`.execute(db);
+  const { all, published, reported } = rows[0] ?? { all: 0, published: 0, reported: 0 };
+  return { all, published, unpublished: all - published, reported };
 }
 
 function matching({ status, search }: ModerationFilter) {

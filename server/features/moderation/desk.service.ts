@@ -18,14 +18,19 @@ export async function readModerated(db: Db, query: Query): Promise<Page> {
   const place = readCursor(cursor, order);
   const filter = { search, status };
 
-  const [rows, total] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     listModerated(db, filter, { place, limit: limit + 1, order, id }),
-    place ? null : countModerated(db, filter),
+    place ? null : countModerated(db, search),
   ]);
   const page = pageOf(rows, limit, writeCursor);
   const ids = page.rows.map((row) => row.id);
   const tallies = await findTallies(db, ids);
-  return { rows: page.rows.map((row) => toModerated(row, tallies.get(row.id))), nextCursor: page.nextCursor, total };
+  return {
+    rows: page.rows.map((row) => toModerated(row, tallies.get(row.id))),
+    nextCursor: page.nextCursor,
+    total: counts?.[status ?? 'all'] ?? null,
+    counts,
+  };
 }
 
 function toModerated(row: ModeratedRow, counted: Tallies | undefined): ModeratedSurvey {

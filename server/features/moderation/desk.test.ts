@@ -97,7 +97,14 @@ describe('the table of surveys', () => {
     expect(await titles({ status: 'unpublished' })).toEqual(['bad']);
     expect(await titles({ status: 'published' })).toEqual(['100 % fine']);
     expect(await titles({ status: 'reported' })).toEqual(['100 % fine']);
-    expect((await listed({ search: '100 % FINE' })).total).toBe(1);
+    expect(await listed({ search: '100 % FINE' })).toMatchObject({
+      total: 1,
+      counts: { all: 1, published: 1, unpublished: 0, reported: 1 },
+    });
+    expect(await listed({ search: '100 % fine', status: 'unpublished' })).toMatchObject({
+      total: 0,
+      counts: { all: 1 },
+    });
     expect((await listed({ search: 'surveyor 1', status: 'unpublished' })).rows.length).toBeGreaterThan(0);
     expect((await listed({ search: '%_%' })).rows).toEqual([]);
   });

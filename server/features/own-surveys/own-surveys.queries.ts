@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OWN_SURVEY_SORTS } from '#contract/choices.ts';
+import { type OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/choices.ts';
 import type { SurveyStatus } from '#contract/own-surveys.ts';
+import { type Counted, toCounts } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -87,9 +88,12 @@ function numbersFor(column: Column, filter: OwnSurveyFilter): RawBuilder<unknown
     ) c on c.survey_id = s.id`;
 }
 
-export async function countOwnSurveys(db: Db, filter: OwnSurveyFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from surveys s where ${matching(filter)}`.execute(db);
-  return rows[0]?.n ?? 0;
+/** The number of an author's surveys that the search finds, of all and of each status. */
+export async function countOwnSurveys(db: Db, filter: Omit<OwnSurveyFilter, 'status'>) {
+  const { rows } = await sql<Counted<SurveyStatus>>`
+    select ${STATUS} as choice, count(*)::int as n from surveys s where ${matching({ ...filter, status: undefined })}
+    group by choice`.execute(db);
+  return toCounts(SURVEY_STATUSES, rows);
 }
 
 /** Locks a survey's row until the transaction ends. @returns null when there is no such survey */

@@ -51,7 +51,7 @@ export async function findOwnSurveys(deps: OwnSurveysDeps, author: Actor, page: 
   // So that the order includes the counts of this process so far.
   await deps.ranks.flush();
 
-  const [found, total] = await Promise.all([
+  const [found, counts] = await Promise.all([
     listOwnSurveys(db, filter, { order, after, limit: limit + 1 }),
     after ? null : countOwnSurveys(db, filter),
   ]);
@@ -60,7 +60,12 @@ export async function findOwnSurveys(deps: OwnSurveysDeps, author: Actor, page: 
     db,
     rows.map((row) => row.id),
   );
-  return { rows: rows.map((row) => toOwnSurvey(row, tallies.get(row.id))), nextCursor, total };
+  return {
+    rows: rows.map((row) => toOwnSurvey(row, tallies.get(row.id))),
+    nextCursor,
+    total: counts?.[page.status ?? 'all'] ?? null,
+    counts,
+  };
 }
 
 /**

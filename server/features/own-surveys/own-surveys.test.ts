@@ -103,7 +103,7 @@ describe('[S21] the table of the own surveys', () => {
     expect(await titles({ search: '%' })).toEqual(['100 % sure']);
     expect(await titles({ search: '_' })).toEqual(['snake_case']);
     expect(await titles({ search: 'ärg' })).toEqual(['Ärger']);
-    expect(await find({ search: 'nothing like it' })).toEqual({ rows: [], nextCursor: null, total: 0 });
+    expect(await find({ search: 'nothing like it' })).toMatchObject({ rows: [], nextCursor: null, total: 0 });
   });
 
   test('is filtered by how a survey stands', async () => {
@@ -122,5 +122,11 @@ describe('[S21] the table of the own surveys', () => {
     expect(await find({ status: 'unpublished' })).toMatchObject({ rows: [{ title: 'hidden', feedbackCount: 1 }] });
     expect(await titles({ status: 'taken-down' })).toEqual(['down']);
     expect((await find()).rows.map((row) => row.status)).toEqual(['taken-down', 'unpublished', 'expired', 'published']);
+
+    await t.survey(author, { title: 'open to all' });
+    const { counts, total } = await find({ search: 'O', status: 'published' });
+    expect([counts, total]).toEqual([{ all: 4, published: 2, expired: 1, unpublished: 0, 'taken-down': 1 }, 2]);
+    const { nextCursor } = await find({ limit: 1 });
+    expect(await find({ limit: 1, cursor: nextCursor ?? '' })).toMatchObject({ counts: null, total: null });
   });
 });

@@ -35,7 +35,10 @@ describe('[S23] the admins’ table of people', () => {
     expect(body).toMatchObject({
       rows: [{ user_name: 'Čedomir' }, { user_name: 'Béla 100%', user_role: 'user', timestamp: expect.any(String) }],
       total: PEOPLE.length + 1,
+      counts: { all: PEOPLE.length + 1, user: 3, 'pro-user': 1, surveyor: 1, admin: 1 },
     });
+    const { body: found } = await admin.call('listPeople', { query: { search: 'ada', role: 'user' } });
+    expect(found).toMatchObject({ total: 1, counts: { all: 3, user: 1, 'pro-user': 1, surveyor: 1, admin: 0 } });
     for (const role of ['user', 'pro-user', 'surveyor'] as const) {
       expect((await (await t.join(role)).call('listPeople')).status).toBe(403);
     }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { ROLES } from '#contract/choices.ts';
 import type { Role } from '#contract/roles.ts';
+import { type Counted, toCounts } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -41,10 +43,12 @@ export async function listPeople(
   return rows;
 }
 
-export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users where ${matches(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The number of people whom the search finds, of all and of each role. */
+export async function countPeople(db: Db, search: string | undefined) {
+  const { rows } = await sql<Counted<Role>>`
+    select role as choice, count(*)::int as n from users where ${matches({ role: undefined, search })}
+    group by role`.execute(db);
+  return toCounts(ROLES, rows);
 }
 
 function matches({ role, search }: PeopleFilter) {

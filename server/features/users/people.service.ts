@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import type { PeopleTable, Person } from '#contract/people.ts';
+import type { PeoplePage, PeopleTable } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
@@ -23,25 +23,23 @@ import {
 import { toUser, type UsersDeps } from './users.service.ts';
 
 /** A page of the admins' table of people, newest first by default. */
-export async function readPeople(
-  { db, photos }: UsersDeps,
-  query: PeopleTable,
-): Promise<{ rows: Person[]; nextCursor: string | null; total: number | null }> {
+export async function readPeople({ db, photos }: UsersDeps, query: PeopleTable): Promise<PeoplePage> {
   const { by, descending } = readSort(query.sort ?? '-joined');
   const order = { ...PEOPLE_ORDERS[by], descending };
   const filter = { role: query.role, search: query.search };
   const limit = query.limit ?? PAGE_SIZE;
   const after = readCursor(query.cursor, order);
 
-  const [rows, total] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     listPeople(db, filter, { order, after, limit: limit + 1 }),
-    after ? null : countPeople(db, filter),
+    after ? null : countPeople(db, query.search),
   ]);
   const page = pageOf(rows, limit, writeCursor);
   return {
     rows: page.rows.map((row) => ({ ...toUser(photos, row), timestamp: row.createdAt.toISOString() })),
     nextCursor: page.nextCursor,
-    total,
+    total: counts?.[query.role ?? 'all'] ?? null,
+    counts,
   };
 }
 

@@ -6,6 +6,8 @@ import { DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AUDIT } from '#web/features/audit/audit.api.ts';
 import { Facts } from '#web/features/audit/facts.tsx';
+import { RowLine } from '#web/ui/lists/row-title.tsx';
+import { Fact } from '#web/ui/lists/table.tsx';
 
 /** The log of changes: change, person, time, and the state before and after. */
 export function AuditTable() {
@@ -16,34 +18,66 @@ export function AuditTable() {
     <DeskTable
       list={list}
       caption={t('caption')}
-      filters={
-        <DeskFilter
-          list={list}
-          name="action"
-          label={t('kind')}
-          any={t('anyKind')}
-          say={(action) => t(`actions.${action}`)}
-        />
-      }
+      filters={<DeskFilter list={list} name="action" label={t('kind')} say={(action) => t(`actions.${action}`)} />}
       empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
       failed={t('failed')}
+      facts={({ action, actor, timestamp }) => (
+        <>
+          <Fact>{t(`actions.${action}`)}</Fact>
+          <Fact>
+            <DeskTime at={timestamp} />
+          </Fact>
+          <Fact>
+            <Actor name={actor} />
+          </Fact>
+        </>
+      )}
       columns={[
         { key: 'what', header: t('what'), kind: 'title', cell: (entry) => <Change entry={entry} /> },
         {
           key: 'who',
           header: t('who'),
-          cell: ({ actor }) => (actor ? <bdi>{actor}</bdi> : <span className="text-quiet">{t('system')}</span>),
+          width: 'w-36',
+          from: 'medium',
+          cell: ({ actor }) => (
+            <span className="block truncate text-sm">
+              <Actor name={actor} />
+            </span>
+          ),
+        },
+        {
+          key: 'before',
+          header: t('before'),
+          kind: 'text',
+          width: 'w-1/5',
+          cell: ({ before }) => <Facts name={t('before')} facts={before} nothing={t('nothing')} />,
+        },
+        {
+          key: 'after',
+          header: t('after'),
+          kind: 'text',
+          width: 'w-1/5',
+          cell: ({ after }) => <Facts name={t('after')} facts={after} nothing={t('nothing')} />,
         },
         {
           key: 'when',
           header: t('when'),
-          cell: ({ timestamp }) => <DeskTime at={timestamp} />,
+          align: 'end',
+          width: 'w-44',
+          cell: ({ timestamp }) => (
+            <span className="text-quiet">
+              <DeskTime at={timestamp} />
+            </span>
+          ),
         },
-        { key: 'before', header: t('before'), cell: ({ before }) => <Facts facts={before} nothing={t('nothing')} /> },
-        { key: 'after', header: t('after'), cell: ({ after }) => <Facts facts={after} nothing={t('nothing')} /> },
       ]}
     />
   );
+}
+
+function Actor({ name }: { name: string | null }) {
+  const t = useTranslations('audit');
+  return name === null ? <span className="text-quiet">{t('system')}</span> : <bdi>{name}</bdi>;
 }
 
 function Change({ entry: { action, subject, subjectId } }: { entry: AuditEntry }) {
@@ -51,13 +85,12 @@ function Change({ entry: { action, subject, subjectId } }: { entry: AuditEntry }
 
   return (
     <>
-      <span className="block text-quiet text-sm">{t(`actions.${action}`)}</span>
-      <span dir="auto" className="block font-medium">
-        {subject}
-      </span>
+      <RowLine beside={t(`actions.${action}`)}>
+        <bdi className="font-semibold">{subject}</bdi>
+      </RowLine>
       {/* A deleted thing has lost its name; its id still identifies it. */}
       {action === 'deletion' ? (
-        <span className="block break-all text-quiet text-sm">{t('id', { id: subjectId })}</span>
+        <span className="block truncate text-quiet text-xs">{t('id', { id: subjectId })}</span>
       ) : null}
     </>
   );

@@ -1,27 +1,17 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { AUDIT_ACTIONS } from '#contract/choices.ts';
+import { AUDIT_COUNT_MAX } from '#contract/limits.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
-
-/** In the order of the filter. */
-export const AUDIT_ACTIONS = [
-  'role',
-  'publication',
-  'deletion',
-  'payment',
-  'feedback',
-  'reports',
-  'recovery',
-  'token',
-  'sessions',
-] as const satisfies AuditAction[];
 
 export const AUDIT: DeskSource<AuditEntry, never, { action: readonly AuditAction[] }> = {
   key: ['audit'],
   rowKey: (entry) => entry._id,
   sorts: [],
   choices: { action: AUDIT_ACTIONS },
+  countsUpTo: AUDIT_COUNT_MAX,
   load: async (query, options) => {
-    const { entries, nextCursor } = await call('listAudit', { query }, options);
-    return { rows: entries, nextCursor };
+    const { entries, nextCursor, counts } = await call('listAudit', { query }, options);
+    return { rows: entries, nextCursor, counts };
   },
 };

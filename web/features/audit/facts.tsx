@@ -1,25 +1,38 @@
 import { useFactWords } from '#web/features/audit/use-fact-words.ts';
 
 /** The state of a thing before or after a change; a dash when there is none. */
-export function Facts({ facts, nothing }: { facts: Record<string, unknown> | null; nothing: string }) {
+export function Facts({
+  name,
+  facts,
+  nothing,
+}: {
+  /** Which state it is; phones show it, where no head does. */
+  name: string;
+  facts: Record<string, unknown> | null;
+  nothing: string;
+}) {
   const words = useFactWords();
 
-  if (!facts) {
-    return (
-      <span className="text-quiet">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{nothing}</span>
-      </span>
-    );
-  }
   return (
-    <ul className="grid gap-0.5">
-      {words(facts).map(({ name, value }) => (
-        <li key={name ?? value}>
-          {name === null ? null : <span className="text-quiet text-sm">{`${name}: `}</span>}
-          <bdi>{value}</bdi>
-        </li>
-      ))}
-    </ul>
+    <div className="text-sm @max-[40rem]:grid @max-[40rem]:grid-cols-[3.5rem_minmax(0,1fr)]">
+      <span aria-hidden="true" className="text-quiet @min-[40rem]:hidden">
+        {name}
+      </span>
+      {facts ? (
+        <ul className="grid gap-0.5">
+          {words(facts).map(({ name: of, value }) => (
+            <li key={of ?? value}>
+              {of === null ? null : <span className="text-quiet">{`${of}: `}</span>}
+              <bdi>{value}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <span className="text-quiet">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">{nothing}</span>
+        </span>
+      )}
+    </div>
   );
 }

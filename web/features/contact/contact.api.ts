@@ -10,6 +10,7 @@ export const MESSAGES: DeskSource<ReceivedMessage, never, { status: readonly Sta
   rowKey: (message) => message._id,
   sorts: [],
   choices: { status: MESSAGE_STATUSES },
+  countedAs: ({ done }) => [done ? 'done' : 'open'],
   load: (query, options) => call('listContactMessages', { query }, options),
 };
 

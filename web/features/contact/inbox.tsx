@@ -8,7 +8,8 @@ import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { MESSAGES } from '#web/features/contact/contact.api.ts';
 import { MessageDialog } from '#web/features/contact/message-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { OPENS_ROW, RowTitle } from '#web/ui/lists/row-title.tsx';
+import { Fact } from '#web/ui/lists/table.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
 /** The contact messages: admins read them, answer by e-mail and mark them as done. */
@@ -24,54 +25,68 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
         caption={t('caption')}
         searchLabel={t('search')}
         filters={
-          <DeskFilter
-            list={list}
-            name="status"
-            label={t('statusFilter')}
-            any={t('anyStatus')}
-            say={(status) => t(`statuses.${status}`)}
-          />
+          <DeskFilter list={list} name="status" label={t('statusFilter')} say={(status) => t(`statuses.${status}`)} />
         }
+        facts={({ email, timestamp, done }) => (
+          <>
+            <Fact>
+              <MessageStatus done={done !== null} />
+            </Fact>
+            <Fact>
+              <DeskTime at={timestamp} precision="day" />
+            </Fact>
+            <Fact>
+              <bdi>{email}</bdi>
+            </Fact>
+          </>
+        )}
         empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
         failed={t('failed')}
         columns={[
-          { key: 'subject', header: t('subject'), kind: 'title', cell: (message) => <Beginning message={message} /> },
           {
-            key: 'from',
-            header: t('from'),
-            onlyWide: true,
-            cell: ({ email }) => (
-              <span className="block min-w-56">
-                <EmailText email={email} />
-              </span>
+            key: 'subject',
+            header: t('subject'),
+            kind: 'title',
+            cell: (message) => (
+              <RowTitle beside={message.message} sign={t('read')}>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={t('readNamed', { subject: message.subject, email: message.email })}
+                  onClick={() => setOpened(message)}
+                  className={OPENS_ROW}
+                >
+                  {message.subject}
+                </button>
+              </RowTitle>
             ),
-          },
-          {
-            key: 'time',
-            header: t('time'),
-            cell: ({ timestamp }) => <DeskTime at={timestamp} />,
           },
           {
             key: 'status',
             header: t('status'),
+            width: 'w-24',
             cell: ({ done }) => (
-              <Status tone={done ? 'done' : 'attention'}>{t(`statuses.${done ? 'done' : 'open'}`)}</Status>
+              <span className="text-sm">
+                <MessageStatus done={done !== null} />
+              </span>
             ),
           },
           {
-            key: 'actions',
-            header: t('actions'),
-            kind: 'actions',
+            key: 'from',
+            header: t('from'),
+            width: 'w-64',
+            from: 'medium',
+            cell: ({ email }) => <EmailText email={email} />,
+          },
+          {
+            key: 'time',
+            header: t('time'),
             align: 'end',
-            cell: (message) => (
-              <Button
-                variant="text"
-                size="small"
-                aria-label={t('readNamed', { subject: message.subject, email: message.email })}
-                onClick={() => setOpened(message)}
-              >
-                {t('read')}
-              </Button>
+            width: 'w-44',
+            cell: ({ timestamp }) => (
+              <span className="text-quiet">
+                <DeskTime at={timestamp} />
+              </span>
             ),
           },
         ]}
@@ -81,18 +96,7 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
   );
 }
 
-function Beginning({ message: { subject, email, message } }: { message: ReceivedMessage }) {
-  return (
-    <span className="grid min-w-40 gap-0.5">
-      <span dir="auto" className="font-medium">
-        {subject}
-      </span>
-      <span className="text-sm @min-[56rem]:hidden">
-        <EmailText email={email} />
-      </span>
-      <span dir="auto" className="line-clamp-2 max-w-prose text-quiet text-sm">
-        {message}
-      </span>
-    </span>
-  );
+function MessageStatus({ done }: { done: boolean }) {
+  const t = useTranslations('inbox.statuses');
+  return <Status tone={done ? 'done' : 'attention'}>{t(done ? 'done' : 'open')}</Status>;
 }

@@ -23,7 +23,7 @@ export function MessageDialog({
   const t = useTranslations('inbox');
   const format = useFormatter();
   const errorWords = useErrorWords();
-  const rows = useDeskRows(MESSAGES.key, MESSAGES.rowKey);
+  const rows = useDeskRows(MESSAGES);
   const [saving, setSaving] = useState(false);
   const [shown, setShown] = useState(message);
   // Keeps the last message while the dialog closes.

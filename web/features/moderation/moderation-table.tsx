@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import { Eye, ListChecks } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { paths } from '#web/app/paths.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { unbroken } from '#web/desk/desk-time.tsx';
 import { SurveyTitle } from '#web/desk/survey-title.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { MODERATED } from '#web/features/moderation/moderation.api.ts';
 import { PublicationForm } from '#web/features/moderation/publication-form.tsx';
 import { Review } from '#web/features/moderation/review.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuLink } from '#web/ui/floating/menu.tsx';
+import { RowMenuButton } from '#web/ui/lists/row-menu-button.tsx';
+import { RowLine } from '#web/ui/lists/row-title.tsx';
+import { Fact } from '#web/ui/lists/table.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
 /** Row B04. */
@@ -26,101 +30,153 @@ export function ModerationTable({
   const t = useTranslations('moderation');
   const format = useFormatter();
   const list = useDeskList(MODERATED);
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const shown = list.rows?.find((survey) => survey._id === reviewed);
+
+  function review(survey: ModeratedSurvey): void {
+    setReviewed(survey._id);
+    setOpen(true);
+  }
 
   return (
-    <DeskTable
-      list={list}
-      caption={t('caption')}
-      searchLabel={t('search')}
-      filters={
-        <DeskFilter
-          list={list}
-          name="status"
-          label={t('statusFilter')}
-          any={t('anyStatus')}
-          say={(status) => t(`statuses.${status}`)}
-        />
-      }
-      empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
-      failed={t('failed')}
-      columns={[
-        {
-          key: 'survey',
-          header: t('survey'),
-          kind: 'title',
-          sort: 'title',
-          cell: (survey) => <Named survey={survey} />,
-        },
-        {
-          key: 'reports',
-          header: t('reports'),
-          sort: 'reports',
-          largestFirst: true,
-          cell: (survey) => <Reported survey={survey} />,
-        },
-        {
-          key: 'votes',
-          header: t('votes'),
-          align: 'end',
-          sort: 'votes',
-          onlyWide: true,
-          largestFirst: true,
-          cell: (survey) => format.number(survey.vote),
-        },
-        {
-          key: 'status',
-          header: t('status'),
-          kind: 'actions',
-          cell: (survey) => (
-            <span className="flex flex-wrap items-start gap-x-2 gap-y-1 @min-[56rem]:flex-nowrap">
-              <PublicationForm survey={survey} />
-              <Review survey={survey} exporting={renderExport(survey)} />
-            </span>
-          ),
-        },
-      ]}
-    />
+    <>
+      <DeskTable
+        list={list}
+        caption={t('caption')}
+        searchLabel={t('search')}
+        filters={
+          <DeskFilter list={list} name="status" label={t('statusFilter')} say={(status) => t(`statuses.${status}`)} />
+        }
+        facts={(survey) => <Facts survey={survey} />}
+        empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
+        failed={t('failed')}
+        columns={[
+          {
+            key: 'survey',
+            header: t('survey'),
+            kind: 'title',
+            sort: 'title',
+            cell: (survey) => <Named survey={survey} onReview={() => review(survey)} />,
+          },
+          {
+            key: 'author',
+            header: t('author'),
+            width: 'w-32',
+            from: 'wide',
+            cell: ({ authorName }) => (
+              <bdi title={authorName} className="block truncate text-quiet text-sm">
+                {authorName}
+              </bdi>
+            ),
+          },
+          {
+            key: 'reports',
+            header: t('reports'),
+            width: 'w-34 @min-[64rem]:w-56 @min-[80rem]:w-80',
+            sort: 'reports',
+            largestFirst: true,
+            cell: (survey) => <Reported survey={survey} />,
+          },
+          {
+            key: 'votes',
+            header: t('votes'),
+            align: 'end',
+            width: 'w-18',
+            from: 'medium',
+            sort: 'votes',
+            largestFirst: true,
+            cell: (survey) => format.number(survey.vote),
+          },
+          {
+            key: 'status',
+            header: t('status'),
+            width: 'w-44 pl-5 @min-[56rem]:w-68',
+            cell: (survey) => (
+              <div className="pl-3">
+                <PublicationForm survey={survey} />
+              </div>
+            ),
+          },
+          {
+            key: 'actions',
+            header: t('actions'),
+            kind: 'actions',
+            width: 'w-14',
+            cell: (survey) => (
+              <Menu trigger={<RowMenuButton label={t('more', { title: survey.title })} />}>
+                <MenuItem icon={ListChecks} onSelect={() => review(survey)}>
+                  {t('review.open')}
+                </MenuItem>
+                <MenuLink to={paths.surveyDetails.to(survey._id)} icon={Eye}>
+                  {t('review.details')}
+                </MenuLink>
+              </Menu>
+            ),
+          },
+        ]}
+      />
+      {shown ? (
+        <Review key={shown._id} survey={shown} exporting={renderExport(shown)} open={isOpen} onOpenChange={setOpen} />
+      ) : null}
+    </>
   );
 }
 
-function Named({ survey }: { survey: ModeratedSurvey }) {
+function Named({ survey, onReview }: { survey: ModeratedSurvey; onReview: () => void }) {
   const t = useTranslations('moderation');
-  const format = useFormatter();
+  const { _id: id, title, takenDown } = survey;
 
   return (
     <SurveyTitle
       survey={survey}
-      to={paths.surveyDetails.to(survey._id)}
-      byline={t('byline', {
-        author: survey.authorName,
-        category: survey.category,
-        date: unbroken(format.dateTime(new Date(survey.timestamp), { dateStyle: 'medium' })),
-      })}
-    >
-      <span className="text-quiet text-sm @min-[56rem]:hidden">
-        {t('votes')} <span className="tabular-nums">{format.number(survey.vote)}</span>
-      </span>
-      {survey.takenDown ? (
-        <span className="text-sm">
-          <Status tone="idle">{t('takenDown')}</Status>
-        </span>
+      to={paths.surveyDetails.to(id)}
+      {...(takenDown && { before: <Status tone="idle">{t('takenDown')}</Status> })}
+      actions={
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t('review.openNamed', { title })}
+          aria-haspopup="dialog"
+          onClick={onReview}
+        >
+          {t('review.open')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Facts({ survey: { isPublished, openReports, authorName, vote } }: { survey: ModeratedSurvey }) {
+  const t = useTranslations('moderation');
+
+  return (
+    <>
+      <Fact>
+        <Status tone={isPublished ? 'done' : 'refused'}>
+          {t(`statuses.${isPublished ? 'published' : 'unpublished'}`)}
+        </Status>
+      </Fact>
+      {openReports > 0 ? (
+        <Fact>
+          <span className="font-[550] text-amber">{t('openReports', { count: openReports })}</span>
+        </Fact>
       ) : null}
-    </SurveyTitle>
+      <Fact>{t('factVotes', { count: vote })}</Fact>
+      <Fact>
+        <bdi>{authorName}</bdi>
+      </Fact>
+    </>
   );
 }
 
 function Reported({ survey: { openReports, newestReport } }: { survey: ModeratedSurvey }) {
   const t = useTranslations('moderation');
-  if (openReports === 0) return <span className="text-quiet">{t('noReports')}</span>;
+  if (openReports === 0) return <span className="text-quiet text-sm">{t('noReports')}</span>;
 
   return (
-    <span className="inline-grid min-w-36 justify-items-start gap-1 @max-[40rem]:justify-items-end">
-      <Badge tone="amber">{t('openReports', { count: openReports })}</Badge>
-      {newestReport ? (
-        <q dir="auto" className="max-w-56 text-start text-quiet text-sm @max-[40rem]:text-right">
-          {cut(newestReport.report_message, EXCERPT)}
-        </q>
-      ) : null}
-    </span>
+    <RowLine beside={newestReport ? <q>{cut(newestReport.report_message, EXCERPT)}</q> : null}>
+      <span className="font-[550] text-amber text-sm">{t('openReports', { count: openReports })}</span>
+    </RowLine>
   );
 }

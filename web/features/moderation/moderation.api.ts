@@ -12,6 +12,10 @@ export const MODERATED: DeskSource<ModeratedSurvey, Sort, { status: readonly Sta
   rowKey: (survey) => survey._id,
   sorts: ['reports', 'title', 'votes'],
   choices: { status: MODERATION_STATUSES },
+  countedAs: ({ isPublished, openReports }) => [
+    isPublished ? 'published' : 'unpublished',
+    ...(openReports > 0 ? ['reported'] : []),
+  ],
   load: (query, options) => call('listModeratedSurveys', { query }, options),
 };
 

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { REPORT_MAX } from '#contract/limits.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
@@ -14,6 +15,8 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
   const t = useTranslations('moderation.publication');
   const errorId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   /** null: unchanged. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [message, setMessage] = useState('');
@@ -22,7 +25,11 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
   const { title, isPublished } = survey;
   const wanted = chosen === isPublished ? null : chosen;
 
+  /** The pressed button disappears, so the focus goes to the status, unless the admin has left the row. */
   function forget(): void {
+    if (document.activeElement === document.body || form.current?.contains(document.activeElement)) {
+      select.current?.focus();
+    }
     setChosen(null);
     setMessage('');
     setFault(null);
@@ -30,24 +37,26 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (change.isPending) return;
-    const found = findFault();
+    if (change.isPending || wanted === null) return;
+    const found = findFault(wanted);
     setFault(found);
-    if (wanted !== null && !found) change.send({ isPublished: wanted, message: wanted ? '' : message.trim() });
+    if (!found) change.send({ isPublished: wanted, message: wanted ? '' : message.trim() });
   }
 
-  function findFault(): string | null {
-    const found = publicationFault(wanted, message);
+  function findFault(publish: boolean): string | null {
+    const found = publicationFault(publish, message);
     return found && t(found, { over: message.trim().length - REPORT_MAX, max: REPORT_MAX });
   }
 
   const faulty = { 'aria-invalid': fault ? true : undefined, 'aria-describedby': fault ? errorId : undefined };
 
   return (
-    <form noValidate onSubmit={submit} className="inline-grid gap-2 text-start">
-      <div className="flex items-center gap-2">
+    <form ref={form} noValidate onSubmit={submit} className="grid text-start">
+      <div className="flex flex-wrap items-center gap-x-2">
         <Select
-          compact
+          look="bare"
+          changed={wanted !== null}
+          ref={select}
           aria-label={t('label', { title })}
           {...(wanted === false ? {} : faulty)}
           value={(chosen ?? isPublished) ? 'published' : 'unpublished'}
@@ -55,22 +64,30 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
             setFault(null);
             setChosen(event.target.value === 'published');
           }}
-          className="shrink-0 basis-36"
+          className="-ml-2.5 max-w-34"
         >
           <option value="published" disabled={survey.takenDown}>
             {t('published')}
           </option>
           <option value="unpublished">{t('unpublished')}</option>
         </Select>
-        <Button
-          type="submit"
-          size="small"
-          variant={wanted === null ? 'quiet' : 'primary'}
-          loading={change.isPending}
-          aria-label={t('updateNamed', { title })}
-        >
-          {t('update')}
-        </Button>
+        {wanted === null ? null : (
+          <>
+            <Button type="submit" size="small" loading={change.isPending} aria-label={t('updateNamed', { title })}>
+              {t('update')}
+            </Button>
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={t('reset')}
+              title={t('reset')}
+              onClick={forget}
+              className="px-2"
+            >
+              <Undo2 aria-hidden="true" className="size-4.5" />
+            </Button>
+          </>
+        )}
       </div>
       {wanted === false ? (
         <TextArea
@@ -85,11 +102,11 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
             setFault(null);
             setMessage(event.target.value);
           }}
-          className="w-full min-w-52 text-sm"
+          className="my-2 w-full text-sm"
         />
       ) : null}
       {fault ? (
-        <div role="alert" className="max-w-52 whitespace-normal">
+        <div role="alert" className="pb-2">
           <FieldError id={errorId}>{fault}</FieldError>
         </div>
       ) : null}

@@ -11,7 +11,7 @@ export function useClosing(survey: ModeratedSurvey, onDone: () => void) {
   const t = useTranslations('moderation.review');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const rows = useDeskRows(MODERATED.key, MODERATED.rowKey);
+  const rows = useDeskRows(MODERATED);
   const note = `closing ${survey._id}`;
 
   const { mutate, isPending } = useMutation({

@@ -10,10 +10,9 @@ import { toast } from '#web/ui/floating/toast.ts';
 
 /**
  * The fault of a change that an admin is about to send; null when it can be sent.
- * @param wanted whether the survey is to be published; null when nothing was chosen
+ * @param wanted whether the survey is to be published
  */
-export function publicationFault(wanted: boolean | null, message: string): 'choose' | 'required' | 'tooLong' | null {
-  if (wanted === null) return 'choose';
+export function publicationFault(wanted: boolean, message: string): 'required' | 'tooLong' | null {
   if (wanted) return null;
   const { length } = message.trim();
   if (length === 0) return 'required';
@@ -34,7 +33,7 @@ export function usePublication({
   const t = useTranslations('moderation.publication');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const rows = useDeskRows(MODERATED.key, MODERATED.rowKey);
+  const rows = useDeskRows(MODERATED);
   const note = `publication ${survey._id}`;
 
   const { mutate, isPending } = useMutation({

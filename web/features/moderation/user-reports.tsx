@@ -29,7 +29,7 @@ export function UserReports({ survey }: { survey: ModeratedSurvey }) {
           {t('reports')}
         </h3>
         <Select
-          compact
+          look="compact"
           aria-label={t('which')}
           value={state}
           onChange={(event) => setState(STATES.find((each) => each === event.target.value) ?? 'open')}

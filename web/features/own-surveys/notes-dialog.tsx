@@ -66,7 +66,7 @@ function NoteTable<Row extends Note>({ kind, source }: NotesProps<Row>) {
         {
           key: 'message',
           header: t('message'),
-          kind: 'title',
+          kind: 'text',
           cell: (note) => <bdi className="whitespace-pre-line">{note.report_message}</bdi>,
         },
       ]}

@@ -1,4 +1,6 @@
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
 import { paths } from '#web/app/paths.ts';
@@ -10,8 +12,8 @@ import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api.ts';
 import { SurveyActions } from '#web/features/own-surveys/survey-actions.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Fact } from '#web/ui/lists/table.tsx';
 import { Status } from '#web/ui/states/status.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Lists a surveyor's own surveys with their states, numbers and actions. */
 export function OwnSurveysTable() {
@@ -20,8 +22,17 @@ export function OwnSurveysTable() {
   const list = useDeskList(OWN_SURVEYS);
   const write = <LinkButton to={paths.addSurvey.to()}>{t('write')}</LinkButton>;
 
-  const number = (key: 'likes' | 'dislikes' | 'votes' | 'responses', cell: (survey: OwnSurvey) => ReactNode) =>
-    ({ key, header: t(key), align: 'end', sort: key, largestFirst: true, cell }) as const;
+  const number = (key: 'likes' | 'dislikes' | 'votes', count: (survey: OwnSurvey) => number) =>
+    ({
+      key,
+      header: t(key),
+      align: 'end',
+      width: key === 'dislikes' ? 'w-22' : 'w-18',
+      from: 'medium',
+      sort: key,
+      largestFirst: true,
+      cell: (survey: OwnSurvey) => format.number(count(survey)),
+    }) as const;
 
   return (
     <DeskTable
@@ -29,14 +40,9 @@ export function OwnSurveysTable() {
       caption={t('caption')}
       searchLabel={t('search')}
       filters={
-        <DeskFilter
-          list={list}
-          name="status"
-          label={t('statusFilter')}
-          any={t('anyStatus')}
-          say={(status) => t(`statuses.${status}`)}
-        />
+        <DeskFilter list={list} name="status" label={t('statusFilter')} say={(status) => t(`statuses.${status}`)} />
       }
+      facts={(survey) => <Facts survey={survey} />}
       empty={{ title: t('empty'), explanation: t('emptyExplanation'), action: write }}
       failed={t('failed')}
       columns={[
@@ -46,46 +52,107 @@ export function OwnSurveysTable() {
           kind: 'title',
           sort: 'title',
           cell: (survey) => (
-            <SurveyTitle survey={survey} to={paths.surveyDetails.to(survey._id)}>
-              <span className="flex flex-wrap gap-x-3 text-sm @min-[56rem]:hidden">
-                <SurveyStatusMark status={survey.status} />
-                <span className="text-quiet">
-                  {t('deadline')} <DeskTime at={survey.deadline} precision="zone" />
-                </span>
-              </span>
-            </SurveyTitle>
+            <SurveyTitle
+              survey={survey}
+              to={paths.surveyDetails.to(survey._id)}
+              actions={<QuickActions survey={survey} />}
+            />
           ),
         },
-        number('likes', (survey) => format.number(survey.likes)),
-        number('dislikes', (survey) => format.number(survey.dislikes)),
-        number('votes', (survey) => format.number(survey.vote)),
-        number('responses', ({ _id: id, title, responseCount: count }) => (
-          <TextLink to={paths.surveyResponses.to(id)} aria-label={t('viewResponseNamed', { count, title })}>
-            {format.number(count)}
-          </TextLink>
-        )),
         {
           key: 'status',
           header: t('status'),
-          onlyWide: true,
-          cell: ({ status }) => <SurveyStatusMark status={status} />,
+          width: 'w-32',
+          cell: ({ status }) => (
+            <span className="text-sm">
+              <SurveyStatusMark status={status} />
+            </span>
+          ),
+        },
+        number('likes', (survey) => survey.likes),
+        number('dislikes', (survey) => survey.dislikes),
+        number('votes', (survey) => survey.vote),
+        {
+          key: 'responses',
+          header: t('responses'),
+          align: 'end',
+          width: 'w-26',
+          sort: 'responses',
+          largestFirst: true,
+          cell: ({ _id: id, title, responseCount: count }) => (
+            <Link
+              to={paths.surveyResponses.to(id)}
+              aria-label={t('viewResponseNamed', { count, title })}
+              className="font-semibold hover:text-blue hover:underline"
+            >
+              {format.number(count)}
+            </Link>
+          ),
         },
         {
           key: 'deadline',
           header: t('deadline'),
+          align: 'end',
+          width: 'w-28',
           sort: 'deadline',
-          onlyWide: true,
-          cell: ({ deadline }) => <DeskTime at={deadline} precision="zone" />,
+          cell: ({ deadline, status }) => (
+            <span className={status === 'published' ? '' : 'text-quiet'}>
+              <DeskTime at={deadline} precision="day" />
+            </span>
+          ),
         },
         {
           key: 'actions',
           header: t('actions'),
           kind: 'actions',
-          align: 'end',
+          width: 'w-14',
           cell: (survey) => <SurveyActions survey={survey} />,
         },
       ]}
     />
+  );
+}
+
+/** The frequent actions, which the menu has as well. */
+function QuickActions({ survey: { _id: id, title } }: { survey: OwnSurvey }): ReactNode {
+  const t = useTranslations('ownSurveys');
+
+  return (
+    <>
+      <LinkButton
+        to={paths.surveyResults.to(id)}
+        variant="ghost"
+        size="small"
+        aria-label={t('viewResultNamed', { title })}
+      >
+        {t('viewResult')}
+      </LinkButton>
+      <LinkButton
+        to={paths.updateSurvey.to(id)}
+        variant="ghost"
+        size="small"
+        aria-label={t('editNamed', { title })}
+        title={t('edit')}
+      >
+        <Pencil aria-hidden="true" className="size-4.5" />
+      </LinkButton>
+    </>
+  );
+}
+
+function Facts({ survey: { status, responseCount, deadline } }: { survey: OwnSurvey }) {
+  const t = useTranslations('ownSurveys');
+  const format = useFormatter();
+  const day = format.dateTime(new Date(deadline), { day: 'numeric', month: 'short' });
+
+  return (
+    <>
+      <Fact>
+        <SurveyStatusMark status={status} />
+      </Fact>
+      <Fact>{t('factResponses', { count: responseCount })}</Fact>
+      <Fact>{t(status === 'expired' ? 'factSince' : 'factUntil', { day })}</Fact>
+    </>
   );
 }
 
@@ -94,4 +161,4 @@ function SurveyStatusMark({ status }: { status: SurveyStatus }) {
   return <Status tone={TONES[status]}>{t(status)}</Status>;
 }
 
-const TONES = { published: 'done', expired: 'idle', unpublished: 'refused', 'taken-down': 'attention' } as const;
+const TONES = { published: 'done', expired: 'over', unpublished: 'refused', 'taken-down': 'attention' } as const;

@@ -1,11 +1,11 @@
 import {
   ChartPie,
   Copy,
-  EllipsisVertical,
   EyeOff,
   Flag,
   ListChecks,
   MessageSquareText,
+  Pencil,
   Share2,
   Trash2,
   Undo2,
@@ -19,15 +19,14 @@ import { FeedbackDialog, ReportsDialog } from '#web/features/own-surveys/notes-d
 import { TakeDownDialog } from '#web/features/own-surveys/take-down-dialog.tsx';
 import { useTakeDown } from '#web/features/own-surveys/use-take-down.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/floating/menu.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { RowMenuButton } from '#web/ui/lists/row-menu-button.tsx';
 
 // Loaded lazily: it brings the QR code library, which few visits need.
 const ShareDialog = lazy(async () => ({
   default: (await import('#web/features/own-surveys/share-dialog.tsx')).ShareDialog,
 }));
 
-/** The actions on one survey: the frequent ones as buttons, the others in a menu. */
+/** The menu of the actions on one survey. */
 export function SurveyActions({ survey }: { survey: OwnSurvey }) {
   const t = useTranslations('ownSurveys');
   const [open, setOpen] = useState<'reports' | 'feedback' | 'share' | 'takeDown' | 'delete' | null>(null);
@@ -40,11 +39,11 @@ export function SurveyActions({ survey }: { survey: OwnSurvey }) {
   });
 
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <LinkButton to={paths.updateSurvey.to(id)} variant="text" size="small" aria-label={t('editNamed', { title })}>
-        {t('edit')}
-      </LinkButton>
-      <Menu trigger={<IconButton label={t('more', { title })} icon={EllipsisVertical} className="size-8" />}>
+    <>
+      <Menu trigger={<RowMenuButton label={t('more', { title })} />}>
+        <MenuLink to={paths.updateSurvey.to(id)} icon={Pencil}>
+          {t('edit')}
+        </MenuLink>
         <MenuLink to={paths.surveyResponses.to(id)} icon={ListChecks}>
           {t('viewResponse')}
         </MenuLink>
@@ -90,6 +89,6 @@ export function SurveyActions({ survey }: { survey: OwnSurvey }) {
       ) : null}
       <TakeDownDialog {...dialog('takeDown')} isPending={takeDown.isPending} onConfirm={() => takeDown.send(true)} />
       <DeleteDialog {...dialog('delete')} />
-    </span>
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function useDeletion(survey: OwnSurvey, onDone: () => void) {
   const t = useTranslations('ownSurveys');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const rows = useDeskRows(OWN_SURVEYS.key, OWN_SURVEYS.rowKey);
+  const rows = useDeskRows(OWN_SURVEYS);
   const note = `delete ${survey._id}`;
 
   const { mutate, isPending, error, reset } = useMutation({

@@ -12,7 +12,7 @@ export function useTakeDown(survey: OwnSurvey) {
   const t = useTranslations('ownSurveys');
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const rows = useDeskRows(OWN_SURVEYS.key, OWN_SURVEYS.rowKey);
+  const rows = useDeskRows(OWN_SURVEYS);
   const note = `take down ${survey._id}`;
 
   const { mutate, isPending } = useMutation({

@@ -1,7 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
+import { paths } from '#web/app/paths.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Shows the product, the price and the payer. */
 export function OrderSummary({ viewer }: { viewer: User }) {
@@ -28,6 +30,9 @@ export function OrderSummary({ viewer }: { viewer: User }) {
         </div>
       </dl>
       <p className="text-quiet text-sm">{t('for', { name: viewer.user_name, email: viewer.user_email })}</p>
+      <p className="text-sm max-md:hidden">
+        <TextLink to={paths.becomePro.to()}>{t('back')}</TextLink>
+      </p>
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DeskTable } from '#web/desk/desk-table.tsx';
+import { DeskTime } from '#web/desk/desk-time.tsx';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { PAYMENTS, paymentsFile } from '#web/features/payments/payment-table.api.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { Fact } from '#web/ui/lists/table.tsx';
 
 /** Lists all payments, with a search by payer and transaction, and a download. */
 export function PaymentTable() {
@@ -25,12 +27,26 @@ export function PaymentTable() {
           href={paymentsFile(list.view)}
           download=""
           title={t('downloadNote')}
-          className={joinClasses(buttonLook('quiet', 'medium'), 'grow @min-[40rem]:grow-0')}
+          className={joinClasses(buttonLook('quiet', 'medium'), 'grow @min-[40rem]:ml-auto @min-[40rem]:grow-0')}
         >
           <Download aria-hidden="true" className="size-4" />
           {t('download')}
         </a>
       }
+      facts={({ trans_amount: amount, trans_id: id, user_email: email, timestamp }) => (
+        <>
+          <Fact>
+            <span className="font-[550] text-ink">{format.number(amount, DOLLARS)}</span>
+          </Fact>
+          <Fact>
+            <DeskTime at={timestamp} precision="day" />
+          </Fact>
+          <Fact>
+            <bdi>{email}</bdi>
+          </Fact>
+          <Fact>{id}</Fact>
+        </>
+      )}
       empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
       failed={t('failed')}
       columns={[
@@ -38,42 +54,42 @@ export function PaymentTable() {
           key: 'number',
           header: t('number'),
           align: 'end',
-          cell: ({ _id }) => format.number(numbers.get(_id) ?? 0),
+          width: 'w-14',
+          cell: ({ _id }) => <span className="text-quiet text-sm">{format.number(numbers.get(_id) ?? 0)}</span>,
         },
         {
           key: 'name',
           header: t('name'),
           kind: 'title',
+          width: '@min-[56rem]:w-1/5',
           sort: 'name',
-          cell: ({ user_name: name, user_email: email }) => (
-            <span className="grid gap-0.5">
-              <span dir="auto" className="font-medium">
-                {name}
-              </span>
-              <span className="text-quiet text-sm @min-[56rem]:hidden">
-                <EmailText email={email} />
-              </span>
-            </span>
+          cell: ({ user_name: name }) => (
+            <bdi title={name} className="block truncate font-semibold">
+              {name}
+            </bdi>
           ),
         },
         {
           key: 'email',
           header: t('email'),
           sort: 'email',
-          onlyWide: true,
           cell: ({ user_email: email }) => <EmailText email={email} />,
         },
         {
           key: 'transaction',
           header: t('transaction'),
-          cell: ({ trans_id }) => (
-            <span className="block break-all text-quiet text-sm @min-[40rem]:w-44">{trans_id}</span>
+          width: 'w-36 @min-[64rem]:w-62',
+          cell: ({ trans_id: id }) => (
+            <span title={id} className="block truncate text-quiet text-sm">
+              {id}
+            </span>
           ),
         },
         {
           key: 'amount',
           header: t('amount'),
           align: 'end',
+          width: 'w-24',
           sort: 'amount',
           largestFirst: true,
           cell: ({ trans_amount }) => format.number(trans_amount, DOLLARS),
@@ -81,15 +97,19 @@ export function PaymentTable() {
         {
           key: 'time',
           header: t('time'),
+          align: 'end',
+          width: 'w-28 @min-[56rem]:w-44',
           sort: 'time',
           largestFirst: true,
           cell: ({ timestamp }) => (
-            <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
-              {format.dateTime(new Date(timestamp), { dateStyle: 'medium' })}{' '}
-              <span className="block text-quiet text-sm">
-                {format.dateTime(new Date(timestamp), { timeStyle: 'short' })}
+            <span className="text-quiet">
+              <span className="@max-[56rem]:hidden">
+                <DeskTime at={timestamp} />
               </span>
-            </time>
+              <span className="@min-[56rem]:hidden">
+                <DeskTime at={timestamp} precision="day" />
+              </span>
+            </span>
           ),
         },
       ]}

@@ -10,16 +10,20 @@ export function DeletePerson({
   person,
   isOwn,
   onOwnDeletion,
+  ...dialog
 }: {
   person: Person;
   isOwn: boolean;
   onOwnDeletion: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }) {
   const t = useTranslations('people.remove');
-  const rows = useDeskRows(PEOPLE.key, PEOPLE.rowKey);
+  const rows = useDeskRows(PEOPLE);
 
   return (
     <PersonAction
+      {...dialog}
       person={person}
       isOwn={isOwn}
       words="remove"
@@ -29,7 +33,6 @@ export function DeletePerson({
         if (isOwn) onOwnDeletion();
         rows.remove(person._id);
       }}
-      className="text-red hover:not-disabled:bg-red-wash @max-[40rem]:-mr-3"
     />
   );
 }

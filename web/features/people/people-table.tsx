@@ -5,12 +5,11 @@ import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { DeletePerson } from '#web/features/people/delete-person.tsx';
-import { endSessions, PEOPLE } from '#web/features/people/people.api.ts';
-import { PersonAction } from '#web/features/people/person-action.tsx';
+import { PEOPLE } from '#web/features/people/people.api.ts';
+import { PersonActions } from '#web/features/people/person-actions.tsx';
 import { RoleForm } from '#web/features/people/role-form.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Fact } from '#web/ui/lists/table.tsx';
 
 /** Lists all accounts, with a search, and actions to change the role, sign out and delete. */
 export function PeopleTable({
@@ -33,9 +32,18 @@ export function PeopleTable({
       list={list}
       caption={t('caption')}
       searchLabel={t('search')}
-      filters={
-        <DeskFilter list={list} name="role" label={t('roleFilter')} any={t('anyRole')} say={(role) => roles(role)} />
-      }
+      filters={<DeskFilter list={list} name="role" label={t('roleFilter')} say={(role) => roles(role)} />}
+      lead={({ user_name: name, user_photo: photo }) => <Avatar name={name} photo={photo} size="row" />}
+      facts={({ user_role: role, user_email: email }) => (
+        <>
+          <Fact>
+            <span className="font-[550] text-ink">{roles(role)}</span>
+          </Fact>
+          <Fact>
+            <bdi>{email}</bdi>
+          </Fact>
+        </>
+      )}
       empty={{ title: t('empty') }}
       failed={t('failed')}
       columns={[
@@ -50,31 +58,40 @@ export function PeopleTable({
           key: 'email',
           header: t('email'),
           sort: 'email',
-          onlyWide: true,
+          from: 'medium',
           cell: (person) => <EmailText email={person.user_email} />,
         },
         {
           key: 'joined',
           header: t('joined'),
+          align: 'end',
+          width: 'w-28',
+          from: 'medium',
           sort: 'joined',
           largestFirst: true,
-          cell: (person) => <DeskTime at={person.timestamp} precision="day" />,
+          cell: (person) => (
+            <span className="text-quiet">
+              <DeskTime at={person.timestamp} precision="day" />
+            </span>
+          ),
         },
         {
           key: 'role',
           header: t('role'),
-          cell: (person) => <RoleForm person={person} isOwn={person._id === viewerId} onOwnRole={onOwnRole} />,
+          width: 'w-70 pl-8',
+          cell: (person) => (
+            <div className="pl-6">
+              <RoleForm person={person} isOwn={person._id === viewerId} onOwnRole={onOwnRole} />
+            </div>
+          ),
         },
         {
           key: 'actions',
           header: t('actions'),
           kind: 'actions',
-          align: 'end',
+          width: 'w-32',
           cell: (person) => (
-            <span className="inline-flex items-center @min-[40rem]:@max-[56rem]:flex-col @min-[40rem]:@max-[56rem]:items-end">
-              <SignOutPerson person={person} isOwn={person._id === viewerId} onOwnEnd={onOwnEnd} />
-              <DeletePerson person={person} isOwn={person._id === viewerId} onOwnDeletion={onOwnEnd} />
-            </span>
+            <PersonActions person={person} isOwn={person._id === viewerId} onOwnRole={onOwnRole} onOwnEnd={onOwnEnd} />
           ),
         },
       ]}
@@ -82,39 +99,20 @@ export function PeopleTable({
   );
 }
 
-function Name({ person, isViewer }: { person: Person; isViewer: boolean }) {
+function Name({ person: { user_name: name, user_email: email }, isViewer }: { person: Person; isViewer: boolean }) {
   const t = useTranslations('people');
-  const { user_name: name, user_photo: photo, user_email: email } = person;
 
   return (
-    <span className="flex items-center gap-3">
-      <span className="contents @min-[40rem]:@max-[56rem]:hidden">
-        <Avatar name={name} photo={photo} size="small" />
+    <>
+      <span className="flex min-w-0 items-baseline gap-2">
+        <bdi title={name} className="truncate font-semibold">
+          {name}
+        </bdi>
+        {isViewer ? <span className="shrink-0 text-quiet text-sm">{t('you')}</span> : null}
       </span>
-      <span className="min-w-0 @min-[56rem]:min-w-32">
-        <bdi className="font-medium">{name}</bdi> {isViewer ? <Badge tone="blue">{t('you')}</Badge> : null}
-        <span className="block text-quiet text-sm @min-[56rem]:hidden">
-          <EmailText email={email} />
-        </span>
+      <span className="-mt-0.5 block @max-[40rem]:hidden @min-[56rem]:hidden">
+        <EmailText email={email} />
       </span>
-    </span>
-  );
-}
-
-/** Ends all sessions of a person, after listing the consequences. */
-function SignOutPerson({ person, isOwn, onOwnEnd }: { person: Person; isOwn: boolean; onOwnEnd: () => void }) {
-  const t = useTranslations('people.signOut');
-
-  return (
-    <PersonAction
-      person={person}
-      isOwn={isOwn}
-      words="signOut"
-      facts={[t('browsers'), t('tokens'), t('stays')]}
-      act={() => endSessions(person._id)}
-      onDone={() => {
-        if (isOwn) onOwnEnd();
-      }}
-    />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { ROLES } from '#contract/choices.ts';
 import type { Person } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
@@ -6,15 +7,13 @@ import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
 type Sort = 'name' | 'email' | 'joined';
 
-/** In the order of the filter. */
-const ROLES_TO_FILTER = ['surveyor', 'admin', 'user', 'pro-user'] as const satisfies Role[];
-
 /** All people with an account, as a table. */
 export const PEOPLE: DeskSource<Person, Sort, { role: readonly Role[] }> = {
   key: ['people'],
   rowKey: (person) => person._id,
   sorts: ['name', 'email', 'joined'],
-  choices: { role: ROLES_TO_FILTER },
+  choices: { role: ROLES },
+  countedAs: (person) => [person.user_role],
   load: (query, options) => call('listPeople', { query }, options),
 };
 

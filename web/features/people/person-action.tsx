@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Person } from '#contract/people.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -17,14 +16,14 @@ interface PersonActionProps {
   facts: readonly string[];
   act: () => Promise<unknown>;
   onDone: () => void;
-  className?: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** Asks for confirmation of an irreversible action on an account, after listing its consequences. */
-export function PersonAction({ person, isOwn, words, facts, act, onDone, className }: PersonActionProps) {
+export function PersonAction({ person, isOwn, words, facts, act, onDone, open, onOpenChange }: PersonActionProps) {
   const t = useTranslations(`people.${words}`);
   const errorWords = useErrorWords();
-  const [isOpen, setOpen] = useState(false);
   const note = `${words} ${person._id}`;
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
@@ -34,59 +33,47 @@ export function PersonAction({ person, isOwn, words, facts, act, onDone, classNa
     },
     onSuccess: () => {
       toast.success(t('done'), { id: note });
-      setOpen(false);
+      onOpenChange(false);
       onDone();
     },
     onError: () => toast.dismiss(note),
   });
 
-  function show(open: boolean): void {
+  function show(isOpen: boolean): void {
     reset();
-    setOpen(open);
+    onOpenChange(isOpen);
   }
 
   return (
-    <>
-      <Button
-        variant="text"
-        size="small"
-        aria-label={t('openNamed', { name: person.user_name })}
-        aria-haspopup="dialog"
-        onClick={() => show(true)}
-        {...(className && { className })}
-      >
-        {t('open')}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={show}
-        title={isOwn ? t('titleOwn') : t('title', { name: person.user_name })}
-        description={t('description', { email: person.user_email })}
-        closeLabel={t('close')}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => show(false)}>
-              {t('keep')}
-            </Button>
-            <Button variant="danger" loading={isPending} onClick={() => mutate()}>
-              {t('confirm')}
-            </Button>
-          </>
-        }
-      >
-        <ul className="grid list-disc gap-1.5 pl-5">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        {error ? (
-          <div className="mt-4">
-            <Notice tone="refusal" announce>
-              {errorWords(error)}
-            </Notice>
-          </div>
-        ) : null}
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={show}
+      title={isOwn ? t('titleOwn') : t('title', { name: person.user_name })}
+      description={t('description', { email: person.user_email })}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => show(false)}>
+            {t('keep')}
+          </Button>
+          <Button variant="danger" loading={isPending} onClick={() => mutate()}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {error ? (
+        <div className="mt-4">
+          <Notice tone="refusal" announce>
+            {errorWords(error)}
+          </Notice>
+        </div>
+      ) : null}
+    </Dialog>
   );
 }

@@ -14,13 +14,14 @@ export function useRoleChange({
   onRefused,
 }: {
   person: Person;
-  onDone: () => void;
+  /** Called with the new role; `person` still has the old one. */
+  onDone: (role: Role) => void;
   /** Called with the reason in words. */
   onRefused: (reason: string) => void;
 }) {
   const t = useTranslations('people.change');
   const errorWords = useErrorWords();
-  const rows = useDeskRows(PEOPLE.key, PEOPLE.rowKey);
+  const rows = useDeskRows(PEOPLE);
   const note = `role ${person._id}`;
 
   const { mutate, isPending } = useMutation({
@@ -30,10 +31,10 @@ export function useRoleChange({
     onMutate: () => {
       toast.loading(t('sending'), { id: note });
     },
-    onSuccess: (updated) => {
+    onSuccess: (updated, role) => {
       toast.success(t('done'), { id: note });
       rows.replace({ ...person, ...updated });
-      onDone();
+      onDone(role);
     },
     onError: (error) => {
       toast.error(t('failed'), { id: note });
@@ -46,3 +47,16 @@ export function useRoleChange({
 
 /** The roles that admins give, and the present one. The role pro-user itself comes only from a payment. */
 export const rolesToChoose = (present: Role): Role[] => [...new Set<Role>([present, 'admin', 'user', 'surveyor'])];
+
+/** A change that is asked about first: it gives an admin's rights, or the admin could not take it back. */
+export type QuestionedChange = 'admin' | 'own' | 'pro';
+
+/** The question before a person gets another role; null when it can simply be undone. */
+export function questionAbout(
+  role: Role,
+  { person, isOwn }: { person: Pick<Person, 'user_role'>; isOwn: boolean },
+): QuestionedChange | null {
+  if (isOwn) return 'own';
+  if (role === 'admin') return 'admin';
+  return person.user_role === 'pro-user' ? 'pro' : null;
+}

@@ -7,6 +7,7 @@ import { AnswerList } from '#web/features/responses/answer-list.tsx';
 import { QuestionChoice } from '#web/features/responses/question-choice.tsx';
 import { responsesTo, type StoredResponse } from '#web/features/responses/responses.api.ts';
 import type { DataColumn } from '#web/ui/lists/data-table.tsx';
+import { Fact } from '#web/ui/lists/table.tsx';
 
 /** Lists each respondent with all their answers, or all answers to one question. Give it a `key` of the question. */
 export function ResponsesTable({
@@ -39,6 +40,11 @@ export function ResponsesTable({
         list={list}
         caption={t('caption')}
         searchLabel={t('search')}
+        facts={({ submittedAt }) => (
+          <Fact>
+            <DeskTime at={submittedAt} />
+          </Fact>
+        )}
         empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
         failed={t('failed')}
         columns={asked ? perQuestion : perPerson}
@@ -49,48 +55,71 @@ export function ResponsesTable({
 
 type Column = DataColumn<StoredResponse, never>;
 
+function useTimeColumn(): Column {
+  const t = useTranslations('responses');
+
+  return {
+    key: 'time',
+    header: t('time'),
+    align: 'end',
+    width: 'w-44',
+    cell: ({ submittedAt }) => (
+      <span className="text-quiet">
+        <DeskTime at={submittedAt} />
+      </span>
+    ),
+  };
+}
+
+function Name({ name }: { name: string }) {
+  return (
+    <bdi title={name} className="block truncate font-semibold">
+      {name}
+    </bdi>
+  );
+}
+
 function usePersonColumns(): Column[] {
   const t = useTranslations('responses');
+  const time = useTimeColumn();
 
   return [
     {
       key: 'name',
       header: t('name'),
       kind: 'title',
-      cell: ({ user_name: name, submittedAt }) => (
-        <span className="grid gap-0.5">
-          <bdi className="font-medium">{name}</bdi>
-          <span className="text-quiet text-sm">
-            <DeskTime at={submittedAt} />
-          </span>
-        </span>
-      ),
+      width: 'w-1/4',
+      cell: ({ user_name: name }) => <Name name={name} />,
     },
     {
       key: 'answers',
       header: t('answers'),
-      kind: 'title',
+      kind: 'text',
       cell: ({ user_name: name, responses }) => <AnswerList name={name} answers={responses} />,
     },
+    time,
   ];
 }
 
 function useQuestionColumns(asked: QuestionResult | null): Column[] {
   const t = useTranslations('responses');
+  const time = useTimeColumn();
 
   return [
     {
       key: 'name',
       header: t('name'),
       kind: 'title',
-      cell: ({ user_name: name }) => <bdi className="font-medium">{name}</bdi>,
+      width: 'w-1/3',
+      cell: ({ user_name: name }) => <Name name={name} />,
     },
     {
       key: 'answer',
       header: t('answer'),
+      kind: 'text',
       cell: (response) => <bdi>{asked && answerTo(asked, response)}</bdi>,
     },
-    { key: 'time', header: t('time'), cell: ({ submittedAt }) => <DeskTime at={submittedAt} /> },
+    time,
   ];
 }
 

@@ -28,7 +28,7 @@ export function AnswerDialog({
   const roles = useTranslations('users.roles');
   const format = useFormatter();
   const errorWords = useErrorWords();
-  const rows = useDeskRows(REQUESTS.key, REQUESTS.rowKey);
+  const rows = useDeskRows(REQUESTS);
   const [message, setMessage] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [answering, setAnswering] = useState<'grant' | 'decline' | null>(null);

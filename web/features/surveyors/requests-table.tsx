@@ -8,7 +8,8 @@ import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AnswerDialog } from '#web/features/surveyors/answer-dialog.tsx';
 import { REQUESTS } from '#web/features/surveyors/requests.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { OPENS_ROW, RowLine, RowTitle } from '#web/ui/lists/row-title.tsx';
+import { Fact } from '#web/ui/lists/table.tsx';
 
 /** Lists the requests to become a surveyor, to read, grant or decline. */
 export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
@@ -22,41 +23,59 @@ export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
         list={list}
         caption={t('caption')}
         searchLabel={t('search')}
+        facts={({ user_email: email, timestamp }) => (
+          <>
+            <Fact>
+              <DeskTime at={timestamp} precision="day" />
+            </Fact>
+            <Fact>
+              <bdi>{email}</bdi>
+            </Fact>
+          </>
+        )}
         empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
         failed={t('failed')}
         columns={[
-          { key: 'name', header: t('name'), kind: 'title', cell: (request) => <Asker request={request} /> },
+          {
+            key: 'name',
+            header: t('name'),
+            kind: 'title',
+            width: '@min-[56rem]:w-1/4',
+            cell: (request) => (
+              <RowTitle sign={t('answer')} beside={<ProMark request={request} />}>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={t('answerNamed', { name: request.user_name })}
+                  onClick={() => setOpened(request)}
+                  className={OPENS_ROW}
+                >
+                  {request.user_name}
+                </button>
+              </RowTitle>
+            ),
+          },
           {
             key: 'email',
             header: t('email'),
-            onlyWide: true,
-            cell: ({ user_email }) => <EmailText email={user_email} />,
+            width: 'w-60',
+            from: 'medium',
+            cell: ({ user_email: email }) => <EmailText email={email} />,
           },
           {
             key: 'reason',
             header: t('reason'),
-            cell: ({ reason }) => (
-              <span dir="auto" className="line-clamp-3 min-w-40 max-w-prose">
-                {reason}
-              </span>
-            ),
+            cell: ({ reason }) => <RowLine beside={reason} />,
           },
-          { key: 'time', header: t('time'), cell: ({ timestamp }) => <DeskTime at={timestamp} /> },
           {
-            key: 'actions',
-            header: t('actions'),
-            kind: 'actions',
+            key: 'time',
+            header: t('time'),
             align: 'end',
-            cell: (request) => (
-              <Button
-                variant="text"
-                size="small"
-                aria-haspopup="dialog"
-                aria-label={t('answerNamed', { name: request.user_name })}
-                onClick={() => setOpened(request)}
-              >
-                {t('answer')}
-              </Button>
+            width: 'w-44',
+            cell: ({ timestamp }) => (
+              <span className="text-quiet">
+                <DeskTime at={timestamp} />
+              </span>
             ),
           },
         ]}
@@ -66,18 +85,7 @@ export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
   );
 }
 
-function Asker({ request: { user_name, user_email, user_role } }: { request: SurveyorRequest }) {
+function ProMark({ request: { user_role: role } }: { request: SurveyorRequest }) {
   const roles = useTranslations('users.roles');
-
-  return (
-    <span className="grid min-w-32 gap-0.5">
-      <span className="wrap-anywhere">
-        <bdi className="font-medium">{user_name}</bdi>{' '}
-        {user_role === 'pro-user' ? <Badge tone="blue">{roles(user_role)}</Badge> : null}
-      </span>
-      <span className="text-quiet text-sm @min-[56rem]:hidden">
-        <EmailText email={user_email} />
-      </span>
-    </span>
-  );
+  return role === 'pro-user' ? <Badge tone="blue">{roles(role)}</Badge> : null;
 }

@@ -1,7 +1,6 @@
 export const audit = {
   caption: 'Changes',
   kind: 'Kind of change',
-  anyKind: 'All changes',
   actions: {
     role: 'Role',
     publication: 'Publication',

@@ -10,6 +10,8 @@ export const desk = {
   loading: 'Loading...',
   more: 'Show more',
   moreFailed: 'The next rows could not be loaded.',
+  all: 'All',
+  countOver: '{count, number}+',
   retry: 'Try again',
   clear: 'Clear filters',
   noMatch: 'Nothing matches',

@@ -39,7 +39,6 @@ export const surveyors = {
     email: 'E-mail',
     reason: 'Reason',
     time: 'Asked',
-    actions: 'Answer',
     answer: 'Answer',
     answerNamed: 'Answer the request of {name}',
     empty: 'No requests are waiting',

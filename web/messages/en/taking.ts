@@ -16,15 +16,7 @@ export const taking = {
   keys: '<key>1</key>–<key>9</key> or arrows choose, <key>Enter</key> goes on, <key>Ctrl</key>\u00a0<key>Enter</key> submits.',
   clear: 'Clear answer',
   clearOf: 'Clear answer to “{question}”',
-  change: 'change',
-  changeOf: 'Change “{answer}”, your answer to “{question}”',
-  about: 'About this survey',
-  progress: '{answered, plural, =0 {Nothing answered yet} other {{answered, number} of {asked, number} answered}}',
-  allAnswered: 'All answered',
-  end: {
-    title: '{asked, plural, =1 {Answered.} =2 {Both answered.} other {All # answered.}}',
-    text: 'Submit when you are content. Afterwards your answers are counted and cannot be changed.',
-  },
+  progress: '{answered, number} of {asked, number} answered',
   submit: 'Submit',
   nothingAnswered: 'Answer at least one question first.',
   unanswered: {
@@ -99,7 +91,7 @@ export const taking = {
   },
   already: {
     explanation: 'Your answers to this survey are counted. One person, one answer.',
-    results: 'You can see the results. They change with every new answer.',
+    toResults: 'See the results',
   },
   closed: {
     title: 'This survey is closed',

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { ArrowUpDown } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
-import { LoadMore } from '#web/ui/lists/load-more.tsx';
-import { Table, type TableColumn } from '#web/ui/lists/table.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { Table, type TableColumn, type TableProps } from '#web/ui/lists/table.tsx';
 
 export interface DataColumn<Row, Sort extends string = string> extends Omit<TableColumn<Row>, 'onSort' | 'sorted'> {
   /** The sort key of this column. */
@@ -23,21 +24,14 @@ export function DataTable<Row, Sort extends string>({
   sortedBy,
   onSort,
   words,
+  search,
   tools,
   toolsRef,
   summary,
   more,
   ...table
-}: {
-  caption: string;
+}: Omit<TableProps<Row>, 'columns'> & {
   columns: readonly DataColumn<Row, Sort>[];
-  /** undefined while loading. */
-  rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string;
-  /** An empty or failed state in place of the rows. */
-  instead?: ReactNode;
-  /** Other rows are loading while these are still shown. */
-  busy?: boolean;
   sortedBy: SortedBy<Sort> | undefined;
   onSort: (sort: SortedBy<Sort>) => void;
   /** The name of the toolbar, and the texts of the sort field on phones, which have no headers to press. */
@@ -47,7 +41,8 @@ export function DataTable<Row, Sort extends string>({
     ascending: (header: string) => string;
     descending: (header: string) => string;
   };
-  /** Search and filters. */
+  search?: ReactNode;
+  /** Filters and actions, after the search and the sort field of phones. */
   tools?: ReactNode;
   /** Receives the focus when the focused tool disappears. */
   toolsRef?: RefObject<HTMLElement | null>;
@@ -58,21 +53,19 @@ export function DataTable<Row, Sort extends string>({
   const sortable = table.instead ? [] : columns.filter((column) => column.sort !== undefined);
 
   return (
-    <div className="@container grid content-start gap-4">
-      {tools || sortable.length > 0 ? (
+    <div className="@container">
+      {search || tools || sortable.length > 0 ? (
         <search
           ref={toolsRef}
           tabIndex={-1}
           aria-label={words.tools}
-          className="flex flex-wrap items-center gap-2.5 outline-none"
+          className="mb-4 flex flex-wrap items-center gap-2 outline-none"
         >
-          {tools}
+          {search}
           <SortChoice columns={sortable} sortedBy={sortedBy} onSort={onSort} words={words} />
+          {tools}
         </search>
       ) : null}
-      <p role="status" className="min-h-5 text-quiet text-sm">
-        {summary}
-      </p>
       <Table
         {...table}
         columns={columns.map(({ sort, largestFirst, ...column }): TableColumn<Row> => {
@@ -81,16 +74,19 @@ export function DataTable<Row, Sort extends string>({
           return { ...column, onSort: () => onSort(nextOrder(sort, sorted, largestFirst)), ...(sorted && { sorted }) };
         })}
       />
-      {more ? (
-        <div>
-          {more.failed ? (
-            <div role="alert" className="flex justify-center">
-              <FieldError>{more.failed}</FieldError>
-            </div>
-          ) : null}
-          <LoadMore label={more.label} loading={more.loading} onLoad={more.onLoad} />
-        </div>
-      ) : null}
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 py-3 text-quiet text-sm">
+        <p role="status">{summary}</p>
+        {more ? (
+          <Button variant="quiet" size="small" loading={more.loading} onClick={more.onLoad}>
+            {more.label}
+          </Button>
+        ) : null}
+        {more?.failed ? (
+          <div role="alert" className="basis-full">
+            <FieldError>{more.failed}</FieldError>
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }
@@ -105,13 +101,13 @@ function nextOrder<Sort extends string>(
   return descending ? `-${sort}` : sort;
 }
 
+/** For phones: an icon with the platform's own list behind it, so that the search keeps its width. */
 function SortChoice<Row, Sort extends string>({
   columns,
   sortedBy,
   onSort,
   words,
 }: Pick<Parameters<typeof DataTable<Row, Sort>>[0], 'columns' | 'sortedBy' | 'onSort' | 'words'>) {
-  const id = useId();
   const orders = columns.flatMap(({ sort, header }): { order: SortedBy<Sort>; name: string }[] =>
     sort === undefined
       ? []
@@ -123,17 +119,16 @@ function SortChoice<Row, Sort extends string>({
   if (orders.length === 0) return null;
 
   return (
-    <div className="min-w-0 grow basis-36 @min-[40rem]:hidden">
-      <label htmlFor={id} className="sr-only">
-        {words.sortBy}
-      </label>
-      <Select
-        id={id}
+    <div className="relative grid size-11 shrink-0 place-items-center rounded-control border border-edge bg-raised text-quiet has-focus-visible:outline-2 has-focus-visible:outline-blue @min-[40rem]:hidden">
+      <ArrowUpDown aria-hidden="true" className={joinClasses('size-5', sortedBy && 'text-blue')} />
+      <select
+        aria-label={words.sortBy}
         value={sortedBy ?? ''}
         onChange={(event) => {
           const chosen = orders.find(({ order }) => order === event.target.value);
           if (chosen) onSort(chosen.order);
         }}
+        className="absolute inset-0 appearance-none text-base opacity-0"
       >
         {sortedBy === undefined ? <option value="">{words.sortBy}</option> : null}
         {orders.map(({ order, name }) => (
@@ -141,7 +136,7 @@ function SortChoice<Row, Sort extends string>({
             {name}
           </option>
         ))}
-      </Select>
+      </select>
     </div>
   );
 }

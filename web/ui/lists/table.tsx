@@ -7,54 +7,59 @@ export interface TableColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `end` aligns numbers to the right. */
+  /** `end` aligns numbers and dates to the right. */
   align?: 'start' | 'end';
   /**
-   * `title`: the subject of the row, the head of its card on a phone. `actions`: buttons; only screen readers read its
-   * header.
+   * `title`: the subject of the row. `text`: what may take several lines; on a phone it stands below the title.
+   * `actions`: buttons; only screen readers read its header. On a phone the values are left to the line of facts.
    */
-  kind?: 'value' | 'title' | 'actions';
-  /** Shown only when the table is at least 56 rem wide; below that, another column shows the same. */
-  onlyWide?: true;
+  kind?: 'value' | 'title' | 'text' | 'actions';
+  /** A width such as `w-24`; the columns without one share what is left. */
+  width?: string;
+  /** The width of the table from which it is shown: 56 rem or 64 rem. */
+  from?: keyof typeof SHOWN_FROM;
   /** When given, the header is a button that sorts by this column. */
   onSort?: () => void;
   sorted?: 'ascending' | 'descending';
 }
 
-/**
- * A dense table. Below a width of 40 rem each row becomes a small card, its values labelled by their columns; there the
- * headers do not sort (`DataTable` has a field for it). `rows` is undefined while loading; `instead` (an empty or
- * failed state) replaces the rows.
- */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  instead,
-  busy = false,
-}: {
+export interface TableProps<Row> {
   /** The subject of the table, for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
+  /** undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** A picture before the title. */
+  lead?: ((row: Row) => ReactNode) | undefined;
+  /** What a phone shows of the row below its title, on one line: `Fact`s. */
+  facts?: ((row: Row) => ReactNode) | undefined;
+  /** An empty or failed state in place of the rows. */
   instead?: ReactNode;
   /** Other rows are loading while these are still shown. */
   busy?: boolean;
-}) {
+}
+
+/**
+ * A dense table: rows of 48 px under heads that stay in sight. Below a width of 40 rem a row is a title, one line of
+ * facts and a menu, 72 px high; there the headers do not sort (`DataTable` has a field for it).
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, lead, facts, instead, busy = false }: TableProps<Row>) {
+  const isTall = columns.some(({ kind }) => kind === 'text');
+
   return (
-    <div className="@container relative overflow-x-auto rounded-card border border-hairline bg-raised">
+    // On a phone the rows of a page reach the edges of the screen.
+    <div className="@container in-[main]:max-sm:-mx-4">
       {/* With `display: block` a table loses its roles for screen readers, so they are written out. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table
         role="table"
         aria-busy={busy || (rows === undefined && !instead)}
-        className="w-full border-collapse text-start @max-[40rem]:block"
+        className="w-full table-fixed border-separate border-spacing-0 text-start text-md @max-[40rem]:block @max-[40rem]:border-hairline @max-[40rem]:border-t"
       >
         <caption className="sr-only">{caption}</caption>
         {instead ? null : (
-          <thead role="rowgroup" className="border-hairline border-b text-quiet text-sm @max-[40rem]:sr-only">
+          <thead role="rowgroup" className="@max-[40rem]:sr-only">
             <tr role="row">
               {columns.map((column) => (
                 <HeaderCell key={column.key} column={column} />
@@ -65,7 +70,7 @@ export function Table<Row>({
         <tbody role="rowgroup" className={joinClasses('@max-[40rem]:block transition-opacity', busy && 'opacity-60')}>
           {instead ? (
             <tr role="row" className="@max-[40rem]:block">
-              <td role="cell" colSpan={columns.length} className="@max-[40rem]:block">
+              <td role="cell" colSpan={columns.length} className={INSTEAD}>
                 {instead}
               </td>
             </tr>
@@ -73,17 +78,14 @@ export function Table<Row>({
             (rows ?? PLACEHOLDERS).map((row) => (
               <tr key={typeof row === 'number' ? row : rowKey(row)} role="row" className={ROW}>
                 {columns.map((column) => (
-                  <td key={column.key} role="cell" className={cellLook(column)}>
-                    {column.kind === 'title' || column.kind === 'actions' ? null : (
-                      <span aria-hidden="true" className="shrink-0 text-quiet text-sm @min-[40rem]:hidden">
-                        {column.header}
-                      </span>
+                  <td key={column.key} role="cell" className={cellLook(column, isTall)}>
+                    {typeof row === 'number' ? (
+                      <Placeholder kind={column.kind} />
+                    ) : column.kind === 'title' ? (
+                      <TitleCell title={column.cell(row)} lead={lead?.(row)} facts={facts?.(row)} />
+                    ) : (
+                      column.cell(row)
                     )}
-                    <div
-                      className={joinClasses('min-w-0', column.kind ? '@max-[40rem]:grow' : '@max-[40rem]:text-right')}
-                    >
-                      {typeof row === 'number' ? <Skeleton className="my-1 inline-block h-4 w-24" /> : column.cell(row)}
-                    </div>
                   </td>
                 ))}
               </tr>
@@ -96,63 +98,96 @@ export function Table<Row>({
   );
 }
 
-const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
+/** One of the facts below a title on a phone. */
+export function Fact({ children }: { children: ReactNode }) {
+  return <span className="not-first:before:px-1.5 not-first:before:content-['·']">{children}</span>;
+}
 
-/** Overrides the `display: block` of narrow tables. */
-const ONLY_WIDE = '@max-[56rem]:hidden!';
+function TitleCell({ title, lead, facts }: { title: ReactNode; lead: ReactNode; facts: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-2.5 @max-[40rem]:gap-3">
+      {lead}
+      <div className="min-w-0 grow">
+        {title}
+        {facts ? <p className="truncate text-quiet text-sm @min-[40rem]:hidden">{facts}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** As high as what it stands for. */
+function Placeholder({ kind }: { kind: TableColumn<unknown>['kind'] }) {
+  if (kind === 'actions') return null;
+  if (kind !== 'title') return <Skeleton className="inline-block h-3.5 w-12 max-w-full" />;
+  return (
+    <div className="grid gap-2.5">
+      <Skeleton className="h-3.5 w-48 max-w-full" />
+      <Skeleton className="h-3 w-56 max-w-full @min-[40rem]:hidden" />
+    </div>
+  );
+}
+
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** As high as the head and the rows that stand there while loading. */
+const INSTEAD = 'h-106 @max-[40rem]:flex @max-[40rem]:min-h-144 @max-[40rem]:items-center @max-[40rem]:justify-center';
+
+/** Overrides the `display` of narrow tables. */
+const SHOWN_FROM = { medium: '@max-[56rem]:hidden!', wide: '@max-[64rem]:hidden!' } as const;
 
 const ROW =
-  'border-hairline border-b transition-colors last:border-b-0 hover:bg-sunken @max-[40rem]:block @max-[40rem]:px-4 @max-[40rem]:py-3';
+  'group/row relative transition-colors hover:bg-row focus-within:bg-row @max-[40rem]:grid @max-[40rem]:min-h-18 @max-[40rem]:grid-cols-[minmax(0,1fr)_auto] @max-[40rem]:items-center @max-[40rem]:gap-x-1 @max-[40rem]:border-hairline @max-[40rem]:border-b @max-[40rem]:pr-1 @max-[40rem]:pl-4';
 
-function cellLook<Row>({ align = 'start', kind = 'value', onlyWide }: TableColumn<Row>): string {
+/** Touch targets of 44 px leave two pixels of 48 for the padding. */
+const CELL = 'h-12 border-hairline border-b px-2 @max-[40rem]:h-auto @max-[40rem]:border-b-0 @max-[40rem]:p-0';
+
+/** @param isTall whether a cell of the row may take several lines */
+function cellLook<Row>({ align = 'start', kind = 'value', from }: TableColumn<Row>, isTall: boolean): string {
   return joinClasses(
-    'px-3 py-2.5 align-middle @min-[64rem]:px-4 @max-[40rem]:flex @max-[40rem]:items-baseline @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:px-0 @max-[40rem]:py-1',
-    align === 'end' && '@min-[40rem]:text-right',
-    align === 'end' && kind === 'value' && 'tabular-nums',
-    kind === 'title' && '@max-[40rem]:pb-2',
-    kind === 'actions' && '@min-[40rem]:whitespace-nowrap @max-[40rem]:pt-2 @max-[40rem]:text-right',
-    onlyWide && ONLY_WIDE,
+    CELL,
+    isTall ? 'py-3 align-baseline' : 'py-px align-middle',
+    align === 'end' && 'text-right tabular-nums @max-[40rem]:text-start',
+    kind === 'value' && '@max-[40rem]:hidden',
+    kind === 'text' && '@max-[40rem]:col-span-full @max-[40rem]:pr-3 @max-[40rem]:pb-3',
+    kind === 'title' && '@max-[40rem]:py-3',
+    kind === 'actions' && 'text-right @max-[40rem]:relative',
+    from && SHOWN_FROM[from],
   );
 }
 
 function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
-  const Arrow = column.sorted === 'ascending' ? ArrowUp : ArrowDown;
+  const { header, align, kind = 'value', width, from, onSort, sorted } = column;
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       // biome-ignore lint/a11y/noRedundantRoles: as in the table above
       role="columnheader"
-      aria-sort={column.onSort && (column.sorted ?? 'none')}
+      aria-sort={onSort && (sorted ?? 'none')}
       className={joinClasses(
-        'whitespace-nowrap px-3 py-2 font-medium @min-[64rem]:px-4',
-        column.align === 'end' && 'text-right',
-        column.onlyWide && ONLY_WIDE,
+        'sticky top-0 z-5 h-10 border-edge border-b bg-paper px-2 font-medium text-xs whitespace-nowrap',
+        sorted ? 'text-ink' : 'text-quiet',
+        align === 'end' && 'text-right',
+        kind === 'value' && '@max-[40rem]:hidden',
+        width,
+        from && SHOWN_FROM[from],
       )}
     >
-      {column.onSort ? (
+      {onSort ? (
         <>
           <button
             type="button"
-            onClick={column.onSort}
-            className={joinClasses(
-              'group inline-flex min-h-6 items-center gap-1 rounded-mark hover:text-ink @max-[40rem]:hidden',
-              column.align === 'end' && 'flex-row-reverse', // the name ends where the numbers do
-            )}
+            onClick={onSort}
+            className="inline-flex h-full max-w-full items-center gap-0.5 rounded-mark hover:text-ink @max-[40rem]:hidden"
           >
-            {column.header}
-            <Arrow
-              aria-hidden="true"
-              className={joinClasses(
-                'size-3.5',
-                !column.sorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
-              )}
-            />
+            <span className="truncate">{header}</span>
+            {sorted ? <Arrow aria-hidden="true" className="size-3 shrink-0" /> : null}
           </button>
-          {/* On cards the sort button is hidden, and the keyboard must not reach it, so plain text replaces it. */}
-          <span className="@min-[40rem]:hidden">{column.header}</span>
+          {/* On a phone the sort button is hidden, and the keyboard must not reach it, so plain text replaces it. */}
+          <span className="@min-[40rem]:hidden">{header}</span>
         </>
       ) : (
-        <span className={column.kind === 'actions' ? 'sr-only' : ''}>{column.header}</span>
+        <span className={kind === 'actions' ? 'sr-only' : 'block truncate'}>{header}</span>
       )}
     </th>
   );

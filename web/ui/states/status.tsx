@@ -15,6 +15,7 @@ const DOTS = {
   active: 'bg-blue',
   attention: 'bg-amber',
   refused: 'bg-red',
+  over: 'bg-edge',
   /** A ring for states in which nothing happens. */
   idle: 'border-2 border-edge',
 } as const;

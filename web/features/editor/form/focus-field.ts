@@ -1,7 +1,4 @@
-/**
- * Focuses the field of that name, with the caret at its end: at once, so that no key typed next is lost, or as soon as
- * it is rendered.
- */
+/** Focuses the field of that name as soon as it is rendered, with the caret at its end. */
 export function focusField(name: string): void {
   bringNear(name);
   // Only in a form: the page's `<meta>` has the name "description", too.
@@ -25,13 +22,18 @@ function bringNear(name: string): void {
 }
 
 function focusOn(selector: string, then?: (element: HTMLElement) => void, triesLeft = TRIES): void {
-  const element = document.querySelector<HTMLElement>(selector);
-  element?.focus();
-  if (element && document.activeElement === element) {
+  requestAnimationFrame(() => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (!element) {
+      if (triesLeft > 0) focusOn(selector, then, triesLeft - 1);
+      return;
+    }
+
+    element.focus();
     element.scrollIntoView({ block: 'nearest' });
     then?.(element);
-  } else if (triesLeft > 0) requestAnimationFrame(() => focusOn(selector, then, triesLeft - 1));
+  });
 }
 
-/** In frames. A distant question is rendered only after it has been scrolled to; a hidden field takes no focus. */
+/** In frames. A distant question is rendered only after it has been scrolled to. */
 const TRIES = 30;

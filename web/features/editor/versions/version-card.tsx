@@ -27,7 +27,7 @@ export function VersionCard({
         className="tick-input outline-none"
       />
       <span className="-mt-0.5">
-        <TickBox round />
+        <TickBox />
       </span>
       <span className="grid min-w-0 grow gap-1 leading-snug">
         <span className="text-quiet text-sm">{label}</span>

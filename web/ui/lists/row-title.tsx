@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/**
+ * The subject of a row on one line, with a quiet text beside it that ends at a word and leaves when there is no room, and
+ * with actions that take its place while the row has the pointer or the focus. On touch screens and phones the actions
+ * are in the row's menu alone.
+ */
+export function RowTitle({
+  children,
+  beside,
+  actions,
+  sign,
+}: {
+  /** A link or a text; it is cut with an ellipsis. */
+  children: ReactNode;
+  beside?: ReactNode;
+  actions?: ReactNode;
+  /** A word that tells the pointer what a press on the title does, for rows with one action; the title's name tells others. */
+  sign?: string;
+}) {
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <RowLine beside={beside}>{children}</RowLine>
+      {actions ? <span className={joinClasses(WAITING, '-mr-1')}>{actions}</span> : null}
+      {sign ? (
+        <span aria-hidden="true" className={joinClasses(WAITING, 'font-[550] text-quiet text-sm')}>
+          {sign}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** A line of a row: a text that is cut with an ellipsis, and a quiet one beside it where there is room. */
+export function RowLine({ children, beside }: { children?: ReactNode; beside?: ReactNode }) {
+  return (
+    <div className={LINE}>
+      {children ? (
+        <span dir="auto" className="-m-1 max-w-full truncate p-1">
+          {children}
+        </span>
+      ) : null}
+      {beside ? (
+        <span dir="auto" className={BESIDE}>
+          {beside}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** What does not fit wraps below the edge. The padding leaves room for the outline of a focused link. */
+const LINE = '-m-1 flex h-7.5 min-w-0 grow flex-wrap items-baseline gap-x-2.5 gap-y-4 overflow-hidden p-1 leading-5.5';
+/** It ends at a word, because what does not fit wraps below its edge. */
+const BESIDE =
+  'h-5.5 min-w-20 grow basis-0 overflow-hidden text-ellipsis text-wrap wrap-normal text-quiet text-sm leading-5.5 @max-[40rem]:hidden';
+/** Not `hidden` while they wait: the keyboard reaches them, and then they take their room. */
+const WAITING =
+  'flex shrink-0 items-center not-group-focus-within/row:not-group-hover/row:absolute not-group-focus-within/row:not-group-hover/row:opacity-0 @max-[40rem]:hidden pointer-coarse:hidden';
+
+/** The look of a text that opens its row: on a phone the whole row is its target. */
+export const OPENS_ROW = 'font-semibold @max-[40rem]:after:absolute @max-[40rem]:after:inset-0';
