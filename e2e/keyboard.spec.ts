@@ -64,6 +64,18 @@ test('the first stop of the keyboard skips the navigation', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a tip stays inside the window, and its text on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+
+  await page.getByRole('button', { name: say('app.navigation.open') }).focus();
+
+  const tip = page.locator('[popover]', { hasText: say('app.navigation.open') });
+  const { x, width, height } = (await tip.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+  expect(x + width).toBeLessThanOrEqual(390 - 8);
+  expect(height).toBeLessThan(32);
+});
+
 test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 

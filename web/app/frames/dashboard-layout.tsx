@@ -19,7 +19,10 @@ export function DashboardLayout() {
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-hairline border-r px-3 pt-4 lg:flex">
+      <aside
+        data-sidebar=""
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-hairline border-r px-3 pt-4 lg:flex"
+      >
         <div className="mb-6 px-2">
           <HomeLink />
         </div>
@@ -27,7 +30,11 @@ export function DashboardLayout() {
       </aside>
       <div className="min-w-0">
         <DashboardBar />
-        <main id={CONTENT_ID} tabIndex={-1} className="px-4 pt-5 pb-24 outline-none lg:px-12 lg:pt-10">
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className="px-4 pt-5 pb-24 outline-none has-[[data-foot-bar]]:pb-0 lg:px-12 lg:pt-10"
+        >
           <div className={handle?.wide ? 'max-w-wide' : 'max-w-page'}>
             <PageBanners />
             {handle && !handle.namesItself ? (

@@ -26,7 +26,10 @@ export function EditorBar({
   const { isSubmitting } = useFormState();
 
   return (
-    <footer className="sticky bottom-0 z-30 -mx-4 border-hairline border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+    <footer
+      data-foot-bar=""
+      className="sticky bottom-0 z-30 -mx-4 border-hairline border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
+    >
       <div className="mb-3 grid gap-3 empty:hidden">{children}</div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <div role="status" className="flex min-w-0 grow basis-full items-center gap-2 text-quiet text-sm sm:basis-0">

@@ -37,3 +37,16 @@ test('[B05] twenty are kept, the newest', () => {
   for (let n = 1; n <= 25; n += 1) toast(`Note ${n}`);
   expect(shown().map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, n) => `Note ${25 - n}`));
 });
+
+test('one text stands there once, and the later kind wins', () => {
+  toast('Saved');
+  toast.error('Failed!');
+  toast.success('Saved');
+  toast('Saved', { id: 'another note' });
+
+  expect(shown().map(({ message, type }) => [message, type])).toEqual([
+    ['Saved', 'blank'],
+    ['Failed!', 'error'],
+    ['Saved', 'success'],
+  ]);
+});

@@ -5,8 +5,8 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
 /**
- * Shows the notes at the top of the page, since main buttons stand low. A note stays while the pointer or the focus is
- * on it.
+ * Shows the notes at the foot of the window: beside the sidebar, and above a bar that holds the main button
+ * (`data-foot-bar`). A note stays while the pointer or the focus is on it.
  */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const { toasts, handlers } = useToaster();
@@ -21,7 +21,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-60 flex flex-col items-center gap-2"
+      className={PLACE}
     >
       {toasts.map((note) => (
         <Note key={note.id} note={note} dismissLabel={dismissLabel} />
@@ -29,6 +29,9 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
     </section>
   );
 }
+
+const PLACE =
+  'pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse items-center gap-2 sm:items-start lg:[body:has([data-sidebar])_&]:left-64 [body:has([data-foot-bar])_&]:bottom-24';
 
 function Note({ note, dismissLabel }: { note: Toast; dismissLabel: string }) {
   return (

@@ -57,7 +57,7 @@ function Tip({ anchor, children }: { anchor: RefObject<HTMLElement | null>; chil
       ref={tip}
       popover="manual"
       aria-hidden="true"
-      className="pointer-events-none fixed inset-auto m-0 max-w-64 animate-fade rounded-mark border-0 bg-ink px-2 py-1 text-paper text-sm"
+      className="pointer-events-none fixed inset-[0_auto_auto_0] m-0 w-max max-w-64 animate-fade rounded-mark border-0 bg-ink px-2 py-1 text-paper text-sm"
     >
       {children}
     </span>

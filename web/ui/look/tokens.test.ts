@@ -11,7 +11,6 @@ const PAIRS: [text: string, grounds: string[]][] = [
   ['green', ['paper', 'raised', 'sunken', 'green-wash']],
   ['amber', ['paper', 'raised', 'sunken', 'amber-wash']],
   ['red', ['paper', 'raised', 'sunken', 'red-wash']],
-  ['on-blue', ['blue', 'blue-deep']],
   ['on-action', ['action', 'action-deep', 'ramp-4']],
   ['on-red', ['red', 'red-deep']],
   ['on-strong', ['lead', 'ramp-5', 'ramp-6', 'ramp-7', 'agree-1', 'agree-5']],
@@ -30,6 +29,18 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   test.each(['edge', 'blue', ...CHART_COLOURS])('%s can be seen as a shape on paper and cards', (shape) => {
     const tooFaint = ['paper', 'raised'].filter((ground) => contrast(colours, shape, ground) < 3);
     expect(tooFaint).toEqual([]);
+  });
+
+  test('the gutter of the scrollbar is as dark as the page under the veil', () => {
+    const [veil = '', paper = ''] = [colours.get('veil'), colours.get('paper')];
+    const alpha = Number.parseInt(veil.slice(7), 16) / 255;
+    const mixed = [1, 3, 5].map((at) => {
+      const [over = 0, under = 0] = [veil, paper].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+      return Math.round(alpha * over + (1 - alpha) * under)
+        .toString(16)
+        .padStart(2, '0');
+    });
+    expect(colours.get('paper-veiled')).toBe(`#${mixed.join('')}`);
   });
 });
 

@@ -10,7 +10,7 @@ export function ProgressBar({ label, value, max }: { label: string; value: numbe
       className="h-1.5 overflow-hidden rounded-full bg-hairline"
     >
       <div
-        className="h-full rounded-full bg-blue transition-transform duration-200"
+        className="h-full rounded-full bg-lead transition-transform duration-200"
         style={{ transform: `translateX(${max > 0 ? Math.min(0, value / max - 1) * 100 : -100}%)` }}
       />
     </div>

@@ -87,7 +87,10 @@ export function VersionChoice({
           </div>
         </fieldset>
       ))}
-      <footer className="sticky bottom-0 -mx-4 -mb-8 flex flex-wrap items-center justify-end gap-3 border-hairline border-t bg-paper p-4 sm:mx-0 sm:px-0">
+      <footer
+        data-foot-bar=""
+        className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-hairline border-t bg-paper p-4 sm:mx-0 sm:px-0"
+      >
         <p role="status" className="grow basis-full text-quiet text-sm sm:basis-auto">
           {t('left', { count: open.length })}
         </p>

@@ -15,6 +15,7 @@ export function FootBar({ tellsOffline, children }: { tellsOffline: boolean; chi
     <footer
       // The bar explains the effect of being offline on the answers, so the application's own notice is hidden.
       data-tells-offline=""
+      data-foot-bar=""
       className="sticky bottom-0 z-30 mt-8 border-hairline border-t bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <div className="mx-auto max-w-form px-4 sm:px-6">
