@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import { submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { signIn } from './harness/people.ts';
 import { watchRequests } from './harness/quiet.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { navigation } from './pages/navigation.ts';
+import { surveyDetails } from './pages/survey-details.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -19,6 +21,72 @@ test('[N01] [N02] guests find the main pages, the login and the copyright', asyn
   await expect(page).toHaveURL('/login');
   await top.getByRole('link', { name: 'Surveys', exact: true }).click();
   await expect(page).toHaveURL('/dashboard/surveys');
+});
+
+test('a page is fetched while the pointer rests on its link, and is there when the link is opened', async ({
+  page,
+  publish,
+}) => {
+  const { _id, title } = await publish();
+  await page.goto('/dashboard/surveys');
+  const link = page.getByRole('link', { name: title, exact: true }).first();
+  const { quiet } = watchRequests(page);
+  await quiet();
+
+  const fetched = page.waitForResponse(`**/api/survey/${_id}`);
+  await link.hover();
+  await fetched;
+  await quiet();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await link.click();
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(asked.filter((url) => url.endsWith(`/api/survey/${_id}`) || url.includes('survey-details'))).toEqual([]);
+});
+
+test('nothing is fetched ahead for people who save data', async ({ page, publish }) => {
+  const { title } = await publish();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/dashboard/surveys');
+  const { quiet } = watchRequests(page);
+  await quiet();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  await page.getByRole('link', { name: title, exact: true }).first().hover();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200))); // longer than a pointer has to rest
+
+  expect(asked).toEqual([]);
+});
+
+test('on a phone the pages of links in view are fetched, a few of them, and never the start of a countdown', async ({
+  browser,
+  noise,
+  publish,
+}) => {
+  const { _id } = await publish();
+  const phone = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  await noise.watch(phone);
+  await signIn(phone.request, 'user');
+  const page = await phone.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { quiet } = watchRequests(page);
+
+  await Promise.all([page.waitForResponse(`**/api/survey/${_id}`), page.goto('/dashboard/surveys')]);
+  await quiet();
+  const details = asked.filter((path) => path.startsWith('/api/survey/'));
+  expect(new Set(details).size).toBe(details.length);
+  expect(details.length).toBeLessThanOrEqual(4);
+
+  const script = page.waitForResponse(/take-survey/);
+  await page.goto(`/dashboard/survey-details/${_id}`);
+  await surveyDetails(page).start.scrollIntoViewIfNeeded();
+  await script;
+  await quiet();
+  expect(asked).not.toContain(`/api/survey/${_id}/start`);
+  await phone.close();
 });
 
 test('[N03] the menu of a signed-in person shows their name and leads to the dashboard', async ({ person }) => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -16,6 +17,7 @@ export function RootLayout() {
   useDocumentTitle(handle && !handle.namesItself ? t(`titles.${handle.title}`) : undefined);
   useNavigationFocus();
   useSessionKeeper();
+  useFetchAhead();
 
   return (
     <>
@@ -32,6 +34,25 @@ export function RootLayout() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** Begins once the page is shown: until then nothing may compete with it. */
+function useFetchAhead(): void {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    let stop = () => {};
+    let isLeft = false;
+    import('#web/app/fetch-ahead.ts')
+      .then(({ fetchAhead }) => {
+        if (!isLeft) stop = fetchAhead(queryClient);
+      })
+      .catch(() => {});
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [queryClient]);
 }
 
 /** A line at the top while the next page loads; it appears late, so that quick changes never show it. */
