@@ -24,7 +24,10 @@ test('[S18] [S14] [S15] [T09] [X06] a user takes a survey and sees the results, 
   await expect(note(page, 'Successfully Submitted!')).toBeVisible();
   await expect(taking(page).receipt).toBeFocused();
   await taking(page).toResults.click();
+  await expect(surveyDetails(page).results).toBeFocused();
+  await expect(surveyDetails(page).results).toBeInViewport();
   await expect(surveyDetails(page).submitted).toBeVisible();
+  await expect(surveyDetails(page).ownAnswer('Where do you eat?')).toContainText('Elsewhere');
   expect(await surveyDetails(page).counts('Where do you eat?')).toEqual({
     'In the canteen': 1,
     'At my desk': 0,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
 import { answerOf, fromNow, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
@@ -64,7 +65,7 @@ test('[C15] answers with an unknown outcome are sent again under their key by th
   await expect(counted(next, survey)).toBeVisible();
   await next.getByRole('link', { name: say('unsent.toResults') }).click();
 
-  await expect(next).toHaveURL(`/dashboard/survey-details/${survey._id}`);
+  await expect(next).toHaveURL(paths.surveyDetails.toResults(survey._id));
   await expect(surveyDetails(next).submitted).toBeVisible();
   expect((await readSurvey(context.request, survey._id)).responseCount).toBe(1);
   expect(keys).toHaveLength(2);

@@ -32,12 +32,16 @@ test('[S20] [C18] [X06] the fields show the stored survey with its date, and it 
   await write.title.fill(`${survey.title}, once more`);
   await write.option(1, 3).press('Enter');
   await write.option(1, 4).fill('On the way');
+  await write.question(2).focus();
+  await expect(write.order.getByRole('option').first()).toContainText(say('editor.order.rising'));
+  await write.order.selectOption('falling');
   await write.update.click();
 
   await expect(note(page, 'Successfully Updated!')).toBeVisible();
   await expect(note(page, 'Loading...')).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard\/manage-surveys$/);
   expect(await readSurvey(page.request, survey._id)).toMatchObject({
+    results: [{ order: 'none' }, { order: 'falling' }],
     title: `${survey.title}, once more`,
     deadline: survey.deadline,
     questions: [{ _id: survey.questions[0]?._id, options: expect.arrayContaining(['On the way']) }, {}],

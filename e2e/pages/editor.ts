@@ -19,6 +19,8 @@ export function editor(page: Page) {
     deadlineZone: field(say('editor.deadlineZone')),
     question: (number: number) => field(say('editor.questions.label', { number })),
     option: (question: number, number: number) => field(say('editor.questions.option', { question, number })),
+    /** Of the last question whose settings are shown. */
+    order: page.getByLabel(say('editor.order.label')).last(),
     // Its label also says that it is optional.
     pollQuestion: form.getByLabel(say('editor.poll.question')),
     pollOption: (number: number) => field(say('editor.poll.option', { number })),

@@ -18,15 +18,22 @@ export function surveyDetails(page: Page) {
     sealed: main.getByRole('heading', { name: say('results.sealed') }),
     fact: (name: string): Locator => main.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd'),
     charts: main.getByRole('img'),
+    results: main.locator('#results'),
+    /** The row of the option that the viewer has chosen. */
+    ownAnswer: (question: string) =>
+      main
+        .getByRole('table', { name: question })
+        .getByRole('row')
+        .filter({ hasText: say('charts.yourAnswer') }),
 
-    /** How often each option was chosen, from the table next to the chart. */
+    /** How often each option was chosen, from the table with its bars. */
     async counts(question: string): Promise<Record<string, number>> {
       const table = main.getByRole('table', { name: question });
       await table.waitFor();
       const rows = await table.locator('tbody tr').all();
       const entries = rows.map(async (row) => [
-        await row.getByRole('rowheader').innerText(),
-        Number(await row.getByRole('cell').first().innerText()),
+        await row.getByRole('rowheader').locator('bdi').innerText(),
+        Number(await row.getByRole('cell').last().innerText()),
       ]);
       return Object.fromEntries(await Promise.all(entries));
     },

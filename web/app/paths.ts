@@ -1,6 +1,9 @@
 import { TICKED_PARAM } from '#contract/ballot.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 
+/** The anchor of the results on the details of a survey. */
+export const RESULTS = 'results';
+
 /** All addresses of the application: the router's pattern, and a function that writes the address. */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
@@ -24,6 +27,7 @@ export const paths = {
     /** `ticked` is the code of an option of the poll. */
     to: (id: string, given: { ticked?: string | null } = {}) =>
       `/dashboard/survey-details/${id}${search({ [TICKED_PARAM]: given.ticked })}`,
+    toResults: (id: string) => `/dashboard/survey-details/${id}#${RESULTS}`,
   },
   takeSurvey: { pattern: '/dashboard/survey/:id', to: (id: string) => `/dashboard/survey/${id}` },
   surveyResponses: {

@@ -11,7 +11,9 @@ import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { PollBallot } from '#web/features/polls/poll-ballot.tsx';
 import { Reactions } from '#web/features/reactions/reactions.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
+import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
 import { Results } from '#web/features/results/results.tsx';
+import { digitsFor } from '#web/features/results/share.ts';
 import type { Deed } from '#web/features/surveys/deeds.ts';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { MainButton } from '#web/features/surveys/main-button.tsx';
@@ -61,7 +63,8 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
   const viewer = useViewer();
   const deeds = useDeeds();
   const { newestComment } = useLiveSurvey(survey._id);
-  const ownChoice = survey.polledBy[0]?.option ?? null;
+  const ownVote = ownVoteOf(survey, viewer);
+  const digits = digitsFor(survey);
   const events = {
     onDone: (deed: Deed) => deeds.done(survey._id, deed),
     onFailed: () => deeds.refresh(survey._id),
@@ -85,8 +88,8 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         <PollBallot
           survey={survey}
           viewer={viewer}
-          bars={survey.pollResult && <PollBars result={survey.pollResult} ownChoice={ownChoice} />}
-          verdict={survey.pollResult && <PollVerdict result={survey.pollResult} ownChoice={ownChoice} />}
+          bars={survey.pollResult && <PollBars result={survey.pollResult} ownChoice={ownVote} digits={digits} />}
+          verdict={survey.pollResult && <PollVerdict result={survey.pollResult} ownChoice={ownVote} digits={digits} />}
           {...events}
         />
       }
@@ -95,6 +98,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         <Results
           survey={survey}
           opening={viewer ? (mayTakePart(viewer.user_role) ? 'answer' : 'deadline') : 'signIn'}
+          ownAnswers={ownAnswersOf(survey, viewer)}
         />
       ) : null}
       <Suspense>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
+import type { User } from '#contract/users.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
+import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
 import { Results } from '#web/features/results/results.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { desk } from '#web/messages/en/desk.ts';
@@ -24,7 +26,7 @@ export function SurveyResultsScreen() {
       <OwnSurvey
         query={query}
         viewer={viewer}
-        render={(survey) => <Own key={survey._id} survey={survey} isOwn={survey.author === viewer?._id} />}
+        render={(survey) => <Own key={survey._id} survey={survey} viewer={viewer} />}
       />
     </WithTexts>
   );
@@ -32,15 +34,21 @@ export function SurveyResultsScreen() {
 
 const TEXTS = { desk, responses };
 
-function Own({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
+function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
   const t = useTranslations('responses');
   useLiveSurvey(survey._id);
   useDocumentTitle(t('documentTitleResults', { title: survey.title }));
 
   return (
     <>
-      <SurveyHead survey={survey} isOwn={isOwn} view="results" />
-      <Results survey={survey} opening="deadline" pollResult={survey.pollResult} />
+      <SurveyHead survey={survey} isOwn={survey.author === viewer?._id} view="results" />
+      <Results
+        survey={survey}
+        opening="deadline"
+        heading="told"
+        ownAnswers={ownAnswersOf(survey, viewer)}
+        poll={survey.pollResult && { result: survey.pollResult, ownChoice: ownVoteOf(survey, viewer) }}
+      />
     </>
   );
 }

@@ -4,10 +4,11 @@ import { useLocation } from 'react-router';
 export const CONTENT_ID = 'content';
 
 /**
- * Moves the focus to the headline after a change of page, unless the screen has moved it itself, so that screen readers read it and Tab continues from there.
+ * Moves the focus to the headline after a change of page, or to the part of the page that the address names, unless the
+ * screen has moved it itself, so that screen readers read it and Tab continues from there.
  */
 export function useNavigationFocus(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const previous = useRef(pathname);
 
   useEffect(() => {
@@ -16,10 +17,13 @@ export function useNavigationFocus(): void {
 
     // The screen has put the focus into its first field.
     if (document.activeElement?.closest(`#${CONTENT_ID} form`)) return;
-    const target = document.querySelector<HTMLElement>('h1') ?? document.getElementById(CONTENT_ID);
+    const target =
+      document.getElementById(hash.slice(1)) ??
+      document.querySelector<HTMLElement>('h1') ??
+      document.getElementById(CONTENT_ID);
     if (!target) return;
     target.tabIndex = -1;
     // ScrollRestoration does the scrolling.
     target.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
 }

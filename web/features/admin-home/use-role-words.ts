@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { ROLES } from '#contract/choices.ts';
 import type { Role } from '#contract/roles.ts';
+import type { ChartItem } from '#web/ui/charts/chart-item.ts';
+import { rampOf } from '#web/ui/charts/chart-tones.ts';
 
 /** The smallest share that one decimal of a percentage can show. */
 const LEAST_SHARE = 0.001;
@@ -12,8 +14,10 @@ export function useRoleWords() {
   const format = useFormatter();
 
   const formatCount = (count: number): string => format.number(count);
-  const listItems = (counts: Record<Role, number>) =>
-    ROLES.map((role) => ({ label: nameOf(role), value: counts[role] }));
+  const tones = rampOf(ROLES.length);
+  // The more a role may do, the stronger its colour.
+  const listItems = (counts: Record<Role, number>): ChartItem[] =>
+    ROLES.map((role, index) => ({ label: nameOf(role), value: counts[role], tone: tones[index] ?? 'rest' }));
 
   function formatShare(fraction: number): string {
     const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 });

@@ -17,9 +17,9 @@ const result = {
 } satisfies QuestionResult;
 
 test('[S16] the bars of a poll are as long as their votes beside the most chosen option', () => {
-  const html = renderWords(createElement(PollBars, { result, ownChoice: 2 }));
+  const html = renderWords(createElement(PollBars, { result, ownChoice: 2, digits: 0 }));
 
-  expect([...html.matchAll(/<rect width="([\d.]+)%/g)].map(([, width]) => Number(width))).toEqual([
+  expect([...html.matchAll(/<svg aria-hidden="true" width="([\d.]+)%/g)].map(([, width]) => Number(width))).toEqual([
     100,
     50,
     expect.closeTo(16.7, 1),
@@ -31,7 +31,7 @@ test('[S16] the bars of a poll are as long as their votes beside the most chosen
 
 test('[S16] one row of the bars is marked as the vote of the viewer', () => {
   const rowOf = (ownChoice: number | null) =>
-    renderWords(createElement(PollBars, { result, ownChoice }))
+    renderWords(createElement(PollBars, { result, ownChoice, digits: 0 }))
       .split('<tr')
       .filter((row) => row.includes(say('polls.yourVote')));
 
@@ -40,10 +40,11 @@ test('[S16] one row of the bars is marked as the vote of the viewer', () => {
 });
 
 test('[S16] the sentence of a poll tells a voter whether they chose the leader', () => {
-  const verdict = (ownChoice: number | null) => renderWords(createElement(PollVerdict, { result, ownChoice }));
+  const verdict = (ownChoice: number | null) =>
+    renderWords(createElement(PollVerdict, { result, ownChoice, digits: 0 }));
 
   expect(verdict(1)).toBe(say('charts.sentence.asYouDid', { option: 'Tea', share: '60%' }));
   for (const other of [2, null]) {
-    expect(verdict(other)).toBe(say('charts.sentence.one', { option: 'Tea', share: '60%', total: 10 }));
+    expect(verdict(other)).toBe('60% of 10 people chose “Tea”.');
   }
 });

@@ -2,15 +2,18 @@ import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#contract/surveys.ts';
 import { leadOf } from '#web/features/results/leaders.ts';
 import { useChartItems, useChartWords } from '#web/features/results/use-chart-words.ts';
-import { useLeadSentence } from '#web/features/results/use-lead-sentence.ts';
+import { useLeadSentence } from '#web/features/results/use-lead-sentence.tsx';
 import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { shareOf } from '#web/ui/charts/chart-item.ts';
+import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';
+import { lengthsOf, shareOf } from '#web/ui/charts/chart-item.ts';
 
 interface PollBarsProps {
   result: QuestionResult;
   /** The code of the option that the viewer voted for; null without a vote. */
-  ownChoice?: number | null;
+  ownChoice: number | null;
+  /** Of the shares, behind the point. */
+  digits: number;
 }
 
 /** The votes of a poll in the rows of its ballot, as a table for screen readers. */
@@ -33,11 +36,11 @@ export function PollVerdict(props: PollBarsProps) {
 
 const TEXTS = { charts };
 
-function Bars({ result, ownChoice = null }: PollBarsProps) {
+function Bars({ result, ownChoice, digits }: PollBarsProps) {
   const t = useTranslations('polls');
   const items = useChartItems(result);
-  const words = useChartWords(result.total);
-  const most = Math.max(1, ...items.map(({ value }) => value));
+  const words = useChartWords(digits);
+  const lengths = lengthsOf(items);
 
   return (
     <table className="w-full border-collapse text-start">
@@ -67,14 +70,7 @@ function Bars({ result, ownChoice = null }: PollBarsProps) {
                 {words.formatShare(shareOf(item, items))}
               </td>
               <td className="col-span-3" aria-hidden="true">
-                <svg aria-hidden="true" className="block h-3 w-full rounded-bar">
-                  <rect
-                    width={`${(item.value / most) * 100}%`}
-                    height="100%"
-                    rx="2"
-                    className={`animate-grow transition-[width] ${item.value === most ? 'fill-lead' : 'fill-rest'}`}
-                  />
-                </svg>
+                <Bar length={lengths[index] ?? 0} tone={item.tone} className="block h-3" />
               </td>
             </tr>
           );
@@ -89,29 +85,14 @@ const ROW =
   'grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] content-center items-baseline gap-x-3 gap-y-2 border-hairline py-2.5 leading-[1.375] not-first:border-t';
 const OWN = 'flex min-w-0 items-baseline gap-2 font-semibold text-blue';
 
-/** The tick without its box: on a bar the box would ask for a press. */
-function OwnTick() {
-  return (
-    <svg viewBox="4 0 24 24" fill="none" aria-hidden="true" className="-mb-0.5 size-4.5 shrink-0 self-center">
-      <path
-        d="M6.6 15.1c2 1.5 3.5 3.3 4.7 5.6C14.2 13.6 18.7 7.6 25.4 2.6"
-        className="stroke-blue"
-        strokeWidth="3.2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
-
-function Verdict({ result, ownChoice = null }: PollBarsProps) {
+function Verdict({ result, ownChoice, digits }: PollBarsProps) {
   const t = useTranslations('charts.sentence');
-  const words = useChartWords(result.total);
-  const sentence = useLeadSentence();
+  const words = useChartWords(digits);
+  const sentence = useLeadSentence(digits);
   const lead = leadOf(result);
   const own = result.options.find(({ code }) => code === ownChoice);
 
   return lead.kind === 'one' && own?.option === lead.option
     ? t('asYouDid', { option: lead.option, share: words.formatShare(lead.share) })
-    : sentence(lead);
+    : sentence.tell(lead);
 }

@@ -1,6 +1,11 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { QuestionResult, Survey } from '#contract/surveys.ts';
-import { QuestionCard } from '#web/features/results/question-card.tsx';
+import type { Answers, QuestionResult, Survey } from '#contract/surveys.ts';
+import { RESULTS } from '#web/app/paths.ts';
+import { QuestionIndex } from '#web/features/results/question-index.tsx';
+import { QuestionPart } from '#web/features/results/question-part.tsx';
+import { digitsFor } from '#web/features/results/share.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
@@ -8,20 +13,29 @@ import { PageState } from '#web/ui/states/page-state.tsx';
 export function Results({
   survey,
   opening,
-  pollResult = null,
+  ownAnswers,
+  poll = null,
+  heading = 'seen',
 }: {
-  survey: Pick<Survey, 'results' | 'responseCount' | 'deadline' | 'expired'>;
+  survey: Pick<Survey, 'results' | 'responseCount' | 'vote' | 'deadline' | 'expired'>;
   /** How this viewer can open the results before the deadline: answer, sign in and answer, or only wait. */
   opening: 'answer' | 'signIn' | 'deadline';
-  /** The votes of the poll, when it gets a chart, too. */
-  pollResult?: QuestionResult | null;
+  /** What the viewer answered themselves; empty before. */
+  ownAnswers: Answers;
+  /** The votes of the poll, when they are shown here, too, and the viewer's own. */
+  poll?: { result: QuestionResult; ownChoice: number | null } | null;
+  /** `told`: for screen readers alone, where the page's head says the number of responses. */
+  heading?: 'seen' | 'told';
 }) {
   const t = useTranslations('results');
   const { results, responseCount, deadline, expired } = survey;
+  const digits = digitsFor(survey);
+  const landing = useLanding();
+  const hasVotes = poll !== null && poll.result.total > 0;
 
   return (
-    <section aria-labelledby={HEADING}>
-      <h2 id={HEADING} className="mb-4 text-2xl tabular-nums">
+    <section aria-labelledby={RESULTS} className="@container">
+      <h2 ref={landing} id={RESULTS} tabIndex={-1} className={heading === 'told' ? 'sr-only' : HEADING}>
         {t('heading', { count: responseCount })}
       </h2>
       {results === null ? (
@@ -37,21 +51,46 @@ export function Results({
           </PageState>
         </Card>
       ) : (
-        <ol className="grid grid-cols-1 gap-4">
-          {results.map((result, index) => (
-            <li key={result._id}>
-              <QuestionCard result={result} label={t('question', { number: index + 1 })} />
-            </li>
-          ))}
-        </ol>
+        <div className="grid grid-cols-1 items-start gap-14 @min-[64rem]:grid-cols-[minmax(0,1fr)_16.5rem]">
+          <ol className="grid grid-cols-1">
+            {results.map((result, index) => (
+              <li key={result._id} className={PART}>
+                <QuestionPart
+                  result={result}
+                  label={String(index + 1)}
+                  labelTold={t('question', { number: index + 1 })}
+                  ownChoice={ownAnswers[result._id] ?? null}
+                  digits={digits}
+                />
+              </li>
+            ))}
+          </ol>
+          {results.length > 1 ? <QuestionIndex results={results} /> : null}
+        </div>
       )}
-      {pollResult && pollResult.total > 0 ? (
-        <div className="mt-4">
-          <QuestionCard result={pollResult} label={t('poll')} drawing="bars" />
+      {hasVotes ? (
+        <div className="border-hairline border-t pt-8 sm:pt-10">
+          <QuestionPart {...poll} label={t('poll')} digits={digits} drawing="bars" />
         </div>
       ) : null}
     </section>
   );
 }
 
-const HEADING = 'results-heading';
+const HEADING = 'mb-4 scroll-mt-20 text-xl tabular-nums outline-none lg:scroll-mt-6';
+const PART = 'border-hairline border-t py-8 first:border-t-0 first:pt-2 sm:py-10';
+
+/** The heading of the results gets the focus and the eye when the address asks for them ("See the results"). */
+function useLanding() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one for each press of such a link
+  useEffect(() => {
+    if (hash !== `#${RESULTS}`) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [hash, key]);
+
+  return heading;
+}

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { roundShare } from './share.ts';
+import { describe, expect, it, test } from 'vitest';
+import { digitsFor, roundShare } from './share.ts';
 
 describe('a rounded share', () => {
   it('is the nearest step', () => {
@@ -11,4 +11,10 @@ describe('a rounded share', () => {
     expect([roundShare(0, 0), roundShare(1, 0)]).toEqual([0, 1]);
     expect([roundShare(0.0001, 1), roundShare(0.9999, 1)]).toEqual([0.001, 0.999]);
   });
+});
+
+test('[S15] [S16] the shares of a page are whole per cents, and have one decimal from a thousand answers or votes on', () => {
+  const base = (responseCount: number, vote: number) => digitsFor({ responseCount, vote });
+
+  expect([base(0, 0), base(999, 999), base(1_000, 0), base(3, 1_000)]).toEqual([0, 0, 1, 1]);
 });

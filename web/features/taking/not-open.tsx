@@ -35,9 +35,7 @@ export function NotOpen({
           obstacle === 'time-up' ? (
             <Button onClick={onStartAgain}>{t('timeUp.startAgain')}</Button>
           ) : (
-            <LinkButton to={obstacle === 'gone' ? paths.surveys.to() : paths.surveyDetails.to(surveyId)}>
-              {t(toSurvey)}
-            </LinkButton>
+            <LinkButton to={wayOn(obstacle, surveyId)}>{t(toSurvey)}</LinkButton>
           )
         }
       >
@@ -45,6 +43,11 @@ export function NotOpen({
       </PageState>
     </div>
   );
+}
+
+function wayOn(obstacle: Obstacle, surveyId: string): string {
+  if (obstacle === 'gone') return paths.surveys.to();
+  return obstacle === 'submitted' ? paths.surveyDetails.toResults(surveyId) : paths.surveyDetails.to(surveyId);
 }
 
 const WORDS = {

@@ -37,7 +37,7 @@ export function Receipt({ surveyId, counted }: { surveyId: string; counted: Coun
           <li>{t('final')}</li>
         </ul>
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <LinkButton to={paths.surveyDetails.to(surveyId)}>{t('toResults')}</LinkButton>
+          <LinkButton to={paths.surveyDetails.toResults(surveyId)}>{t('toResults')}</LinkButton>
           <LinkButton variant="quiet" to={paths.surveys.to()}>
             {t('toSurveys')}
           </LinkButton>

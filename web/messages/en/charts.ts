@@ -3,12 +3,14 @@ export const charts = {
   removedOption: '{option} (removed)',
   sentence: {
     none: 'This question has no answers.',
-    one: '{share} of {total, plural, one {# person} other {# people}} chose “{option}”.',
+    one: '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{option}”</chosen>.',
     asYouDid: '{share} chose “{option}”, as you did.',
-    all: '{total, plural, =1 {The only respondent} =2 {Both people} other {All # people}} chose “{option}”.',
-    tie: '“{option}” and “{other}” lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
+    all: '{total, plural, =1 {The only respondent} =2 {Both people} other {All # people}} chose <chosen>“{option}”</chosen>.',
+    tie: '<chosen>“{option}”</chosen> and <chosen>“{other}”</chosen> lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
     wideTie:
-      '{count, number} options lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
+      '<chosen>{count, number} options</chosen> lead together, each with {share} of {total, plural, one {# person} other {# people}}.',
   },
+  yourAnswer: 'Your answer',
+  answers: '{count, plural, one {# answer} other {# answers}}',
   table: { option: 'Option', count: 'Count', share: 'Share' },
 } as const;

@@ -9,7 +9,9 @@ export const results = {
   none: 'There are no answers yet',
   noneYet: 'Charts appear with the first response.',
   noneEver: 'The deadline has passed without a response.',
-  question: 'Question {number, number}',
+  question: 'Question {number, number}:',
+  questions: '{count, plural, one {# question} other {# questions}}',
+  index: 'Questions',
   poll: 'Poll',
   removedQuestion: 'No longer asked',
 } as const;

@@ -1,7 +1,10 @@
+import type { Tone } from '#web/ui/charts/chart-tones.ts';
+
 /** One option and how often it was chosen. */
 export interface ChartItem {
   label: string;
   value: number;
+  tone: Tone;
 }
 
 /** The texts and number formats of a chart; charts contain no texts of their own. */
@@ -15,7 +18,13 @@ export interface ChartWords {
 }
 
 /** The fraction of the total that an item is, 0 to 1; 0 when the total is 0. */
-export function shareOf(item: ChartItem, items: readonly ChartItem[]): number {
+export function shareOf(item: { value: number }, items: readonly { value: number }[]): number {
   const total = items.reduce((sum, { value }) => sum + value, 0);
   return total === 0 ? 0 : item.value / total;
+}
+
+/** The length of each item's bar, 0 to 1: the largest item has the longest. */
+export function lengthsOf(items: readonly { value: number }[]): number[] {
+  const largest = Math.max(1, ...items.map(({ value }) => value));
+  return items.map(({ value }) => value / largest);
 }

@@ -1,5 +1,5 @@
-import { chartColours } from '#web/ui/charts/chart-colours.ts';
 import { type ChartItem, type ChartWords, shareOf } from '#web/ui/charts/chart-item.ts';
+import { edgeOf, FILL } from '#web/ui/charts/chart-tones.ts';
 
 /** The numbers of a chart; its colour swatches are the legend. */
 export function ChartTable({
@@ -15,8 +15,6 @@ export function ChartTable({
   highlighted: number | null;
   onHighlight: (index: number | null) => void;
 }) {
-  const colours = chartColours(items);
-
   return (
     <table className="w-full max-w-form border-collapse text-start" onMouseLeave={() => onHighlight(null)}>
       <caption dir="auto" className="sr-only">
@@ -46,11 +44,15 @@ export function ChartTable({
           >
             <th scope="row" className="py-2 pr-2 font-normal">
               <span className="flex items-baseline gap-2.5">
-                <span
-                  aria-hidden="true"
-                  className="size-3 shrink-0 translate-y-px rounded-[3px]"
-                  style={{ backgroundColor: colours[index] }}
-                />
+                <svg aria-hidden="true" className="size-3 shrink-0 translate-y-px overflow-hidden rounded-bar">
+                  <rect
+                    width="100%"
+                    height="100%"
+                    rx="2"
+                    strokeWidth="2"
+                    className={`${FILL[item.tone]} ${edgeOf(item.tone)}`}
+                  />
+                </svg>
                 <span dir="auto" className="grow leading-snug">
                   {item.label}
                 </span>

@@ -1,6 +1,8 @@
 import { arc } from 'd3-shape';
-import { ChartFigure } from '#web/ui/charts/chart-figure.tsx';
+import { useState } from 'react';
 import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
+import { ChartTable } from '#web/ui/charts/chart-table.tsx';
+import { FILL } from '#web/ui/charts/chart-tones.ts';
 import { LABELLED_FROM_SHARE, labelAnchor, type PieSlice, pieSlices, pointOn } from '#web/ui/charts/pie-slices.ts';
 
 /**
@@ -18,14 +20,15 @@ export function PieChart3d({
   items: readonly ChartItem[];
   words: ChartWords;
 }) {
+  const [highlighted, highlight] = useState<number | null>(null);
   const slices = pieSlices(items);
   const tell = ({ item, share }: PieSlice) =>
     `${item.label}: ${words.formatCount(item.value)} (${words.formatShare(share)})`;
 
   return (
-    <ChartFigure title={title} items={items} words={words} drawing="wide">
-      {(highlighted, highlight) => (
-        <>
+    <figure className="@container">
+      <div className="grid items-center gap-x-8 gap-y-5 @min-[44rem]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="mx-auto w-full max-w-104">
           {/* biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset, but it groups its slices */}
           <svg viewBox="-216 -112 432 264" role="group" aria-label={summary} className="block w-full overflow-visible">
             {slices.length === 0 ? (
@@ -58,9 +61,10 @@ export function PieChart3d({
           <p aria-hidden="true" className="min-h-6 text-center font-medium tabular-nums">
             {slices.filter(({ index }) => index === highlighted).map(tell)}
           </p>
-        </>
-      )}
-    </ChartFigure>
+        </div>
+        <ChartTable caption={title} items={items} words={words} highlighted={highlighted} onHighlight={highlight} />
+      </div>
+    </figure>
   );
 }
 
@@ -81,12 +85,11 @@ function Slice({ slice, alone, state }: { slice: PieSlice; alone: boolean; state
   const shape = arc<PieSlice>().innerRadius(0).outerRadius(RADIUS)(slice) ?? undefined;
   const layers = Array.from({ length: DEPTH / LAYER }, (_, index) => DEPTH - index * LAYER);
   const out = pointOn(alone ? 0 : LIFT.out, slice.middleAngle);
-  const lift = `${out.x}px ${out.y * TILT - LIFT.up}px`;
 
   return (
     <g
-      className="transition-[translate,opacity] duration-(--default-transition-duration)"
-      style={{ translate: state === 'lifted' ? lift : undefined }}
+      className="transition-[transform,opacity] duration-(--default-transition-duration)"
+      transform={state === 'lifted' ? `translate(${out.x} ${out.y * TILT - LIFT.up})` : 'translate(0 0)'}
       opacity={state === 'faded' ? 0.5 : 1}
     >
       {layers.map((height) => (
@@ -94,14 +97,13 @@ function Slice({ slice, alone, state }: { slice: PieSlice; alone: boolean; state
           key={height}
           d={shape}
           transform={`translate(0 ${height}) scale(1 ${TILT})`}
-          style={{ fill: `color-mix(in oklab, ${slice.colour} 72%, black)` }}
+          className={`${FILL[slice.item.tone]} stroke-none brightness-75`}
         />
       ))}
       <path
         d={shape}
         transform={`scale(1 ${TILT})`}
-        fill={slice.colour}
-        className={alone ? 'group-focus-visible:stroke-ink' : 'stroke-raised group-focus-visible:stroke-ink'}
+        className={`${FILL[slice.item.tone]} group-focus-visible:stroke-ink ${alone ? 'stroke-none' : 'stroke-raised'}`}
         strokeWidth={2}
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"

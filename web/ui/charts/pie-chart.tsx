@@ -1,66 +1,54 @@
 import { arc } from 'd3-shape';
-import { ChartFigure } from '#web/ui/charts/chart-figure.tsx';
-import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
-import { LABELLED_FROM_SHARE, labelAnchor, pieSlices, pointOn } from '#web/ui/charts/pie-slices.ts';
+import type { ChartItem } from '#web/ui/charts/chart-item.ts';
+import { digitsOn, FILL } from '#web/ui/charts/chart-tones.ts';
+import { type PieSlice, pieSlices, pointOn } from '#web/ui/charts/pie-slices.ts';
 
-/** A pie with each share next to its slice, and the numbers as a table. */
+/** A small pie beside the table of the same numbers, with the share of the largest slice in it. */
 export function PieChart({
-  title,
   summary,
   items,
-  words,
+  formatShare,
 }: {
-  title: string;
   /** The chart as a sentence ("62 % of 1,204 people chose …"). */
   summary: string;
   items: readonly ChartItem[];
-  words: ChartWords;
+  formatShare: (fraction: number) => string;
 }) {
   const slices = pieSlices(items);
-  const outline = arc<{ startAngle: number; endAngle: number }>().innerRadius(0).outerRadius(RADIUS);
+  const outline = arc<PieSlice>().innerRadius(0).outerRadius(RADIUS);
+  const leader = slices.toSorted((one, other) => other.share - one.share)[0];
 
   return (
-    <ChartFigure title={title} items={items} words={words}>
-      {(highlighted, highlight) => (
-        <svg viewBox="-152 -128 304 256" role="img" aria-label={summary} className="block w-full overflow-visible">
-          {slices.length === 0 ? <circle r={RADIUS} className="fill-none stroke-edge" strokeDasharray="4 6" /> : null}
-          {slices.map((slice) => {
-            const label = pointOn(RADIUS + 15, slice.middleAngle);
-            return (
-              // biome-ignore lint/a11y/noStaticElementInteractions: pointing only highlights the table row with the same number
-              <g
-                key={slice.index}
-                onMouseEnter={() => highlight(slice.index)}
-                onMouseLeave={() => highlight(null)}
-                className="transition-opacity"
-                opacity={highlighted === null || highlighted === slice.index ? 1 : 0.35}
-              >
-                <path
-                  d={outline(slice) ?? undefined}
-                  fill={slice.colour}
-                  // A gap in the background colour separates slices for readers who cannot tell the colours apart.
-                  className="stroke-raised"
-                  strokeWidth={slices.length > 1 ? 2.5 : 0}
-                  strokeLinejoin="round"
-                />
-                {slice.share >= LABELLED_FROM_SHARE ? (
-                  <text
-                    x={label.x}
-                    y={label.y}
-                    textAnchor={labelAnchor(slice.middleAngle)}
-                    dominantBaseline="central"
-                    className="fill-ink font-medium text-sm"
-                  >
-                    {words.formatShare(slice.share)}
-                  </text>
-                ) : null}
-              </g>
-            );
-          })}
-        </svg>
-      )}
-    </ChartFigure>
+    <svg
+      viewBox="-80 -80 160 160"
+      role="img"
+      aria-label={summary}
+      className="block size-30 shrink-0 @min-[46rem]:size-40"
+    >
+      {slices.map((slice) => (
+        <path
+          key={slice.index}
+          d={outline(slice) ?? undefined}
+          // A gap in the colour of the ground separates slices of one colour.
+          className={`${FILL[slice.item.tone]} stroke-paper forced-colors:stroke-[Canvas]`}
+          strokeWidth={slices.length > 1 ? 1.5 : 0}
+          strokeLinejoin="round"
+        />
+      ))}
+      {leader && leader.share >= LABELLED_FROM ? (
+        <text
+          {...(slices.length > 1 && pointOn(RADIUS * 0.6, leader.middleAngle))}
+          textAnchor="middle"
+          dominantBaseline="central"
+          className={`font-semibold text-md tabular-nums forced-colors:fill-[HighlightText] ${digitsOn(leader.item.tone)}`}
+        >
+          {formatShare(leader.share)}
+        </text>
+      ) : null}
+    </svg>
   );
 }
 
-const RADIUS = 100;
+const RADIUS = 78;
+/** A narrower slice has no room for a number; the table shows it. */
+const LABELLED_FROM = 0.16;

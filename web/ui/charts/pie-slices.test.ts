@@ -12,11 +12,11 @@ test('slices follow the order of the options and fill the circle', () => {
   expect(slices[1]?.endAngle).toBeCloseTo(2 * Math.PI);
 });
 
-test('an option without votes has no slice but keeps its place and its colour', () => {
+test('an option without votes has no slice but keeps its place', () => {
   const slices = pieSlices([item('none', 0), item('all', 4)]);
 
   expect(slices).toHaveLength(1);
-  expect(slices[0]).toMatchObject({ index: 1, colour: 'var(--color-chart-2)', share: 1 });
+  expect(slices[0]).toMatchObject({ index: 1, item: { label: 'all' }, share: 1 });
 });
 
 test('without any answer there is no slice', () => {
@@ -29,5 +29,5 @@ test('angles count clockwise from twelve o’clock', () => {
 });
 
 function item(label: string, value: number) {
-  return { label, value };
+  return { label, value, tone: 'rest' as const };
 }

@@ -1,12 +1,10 @@
 import { pie } from 'd3-shape';
-import { chartColours } from '#web/ui/charts/chart-colours.ts';
 import { type ChartItem, shareOf } from '#web/ui/charts/chart-item.ts';
 
 export interface PieSlice {
   /** The index of its item. */
   index: number;
   item: ChartItem;
-  colour: string;
   /** 0 to 1. */
   share: number;
   /** Radians, clockwise from twelve o'clock. */
@@ -17,7 +15,6 @@ export interface PieSlice {
 
 /** The slices of a pie in the order of the items; items with a count of 0 have no slice. */
 export function pieSlices(items: readonly ChartItem[]): PieSlice[] {
-  const colours = chartColours(items);
   const layOut = pie<ChartItem>()
     .value((item) => item.value)
     .sort(null);
@@ -27,7 +24,6 @@ export function pieSlices(items: readonly ChartItem[]): PieSlice[] {
     .map(({ data, startAngle, endAngle }, index) => ({
       index,
       item: data,
-      colour: colours[index] ?? 'currentColor',
       share: shareOf(data, items),
       startAngle,
       endAngle,

@@ -1,12 +1,12 @@
-import { area, line } from 'd3-shape';
 import { type PointerEvent, useState } from 'react';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
-import { nearestPlace, roundTop } from '#web/ui/charts/trend-scale.ts';
+import { roundTop, stepAt } from '#web/ui/charts/trend-scale.ts';
 import { TrendTable } from '#web/ui/charts/trend-table.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * A line over time, at equal steps and from 0, with a sentence and a table of the same numbers. A reader points at it
- * or moves along it with the arrow keys. It fills the given width and needs at least two points.
+ * A bar for each step of time, from 0, with a sentence and a table of the same numbers. The highest is in ink, the one that
+ * is not over yet is open. A reader points at a bar or moves along them with the arrow keys.
  */
 export function TrendChart({
   title,
@@ -26,9 +26,9 @@ export function TrendChart({
   return (
     <figure className="grid gap-3">
       <figcaption className="text-quiet">{summary}</figcaption>
-      {/* Room for the value of the chosen point. */}
-      <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-sm tabular-nums">
-        <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none">
+      {/* Room for the value of the chosen step. */}
+      <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-xs tabular-nums">
+        <div aria-hidden="true" className="flex flex-col justify-between text-end leading-none">
           {[top, top / 2, 0].map((value) => (
             <span key={value} className="-my-[0.5em]">
               {words.formatRound(value)}
@@ -46,9 +46,6 @@ export function TrendChart({
   );
 }
 
-/** The drawing is stretched to its container, so texts and dots are HTML next to it. */
-const SIZE = 100;
-
 function Plot({
   title,
   points,
@@ -62,13 +59,12 @@ function Plot({
 }) {
   const [chosen, choose] = useState<number | null>(null);
   const last = points.length - 1;
-  const x = (index: number) => (index / last) * SIZE;
-  const y = (value: number) => SIZE - (value / top) * SIZE;
   const told = points[chosen ?? last];
+  const tell = ({ label, value }: TrendPoint) => `${label}: ${words.formatCount(value)}`;
 
   function pointAt(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    choose(nearestPlace((event.clientX - left) / width, points.length));
+    choose(stepAt((event.clientX - left) / width, points.length));
   }
 
   return (
@@ -78,12 +74,12 @@ function Plot({
       onPointerDown={pointAt}
       onPointerLeave={() => choose(null)}
     >
-      <Drawing points={points} x={x} y={y} />
+      <Bars points={points} top={top} chosen={chosen} />
       {/* Browsers and screen readers can move along a slider by keyboard. */}
       <input
         type="range"
         aria-label={title}
-        aria-valuetext={told && `${told.label}: ${words.formatCount(told.value)}`}
+        aria-valuetext={told && tell(told)}
         min={0}
         max={last}
         value={chosen ?? last}
@@ -92,74 +88,75 @@ function Plot({
         onBlur={() => choose(null)}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      {told && chosen !== null ? (
-        <Reading point={told} left={x(chosen)} top={y(told.value)} formatCount={words.formatCount} />
-      ) : null}
+      {told && chosen !== null ? <Reading place={(chosen + 0.5) / points.length}>{tell(told)}</Reading> : null}
     </div>
   );
 }
 
-/** Straight lines: a curve would show values that were never counted. */
-function Drawing({
-  points,
-  x,
-  y,
-}: {
-  points: readonly TrendPoint[];
-  x: (index: number) => number;
-  y: (value: number) => number;
-}) {
-  const height = ({ value }: TrendPoint) => y(value);
-  const ground = area<TrendPoint>((_, index) => x(index), SIZE, height);
-  const course = line<TrendPoint>((_, index) => x(index), height);
-  const settled = points.at(-1)?.unfinished ? points.slice(0, -1) : points;
-  const rest = line<TrendPoint>((_, index) => x(settled.length - 1 + index), height);
+/** Lines at 0, half and top, and the bars on them. */
+function Bars({ points, top, chosen }: { points: readonly TrendPoint[]; top: number; chosen: number | null }) {
+  const most = Math.max(1, ...points.map(({ value }) => value));
+  const step = 100 / points.length;
 
   return (
-    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" aria-hidden="true" className="absolute size-full">
-      {[0, SIZE / 2, SIZE].map((level) => (
-        <path key={level} d={`M0 ${level}H${SIZE}`} className="stroke-hairline" vectorEffect="non-scaling-stroke" />
+    <svg aria-hidden="true" className="absolute size-full overflow-visible">
+      {['0%', '50%', '100%'].map((level) => (
+        <line key={level} x2="100%" y1={level} y2={level} className="stroke-hairline" />
       ))}
-      <path d={ground(points) ?? undefined} className="fill-blue-wash" />
-      <path d={course(settled) ?? undefined} {...STROKE} />
-      <path d={rest(points.slice(settled.length - 1)) ?? undefined} strokeDasharray="3 4" {...STROKE} />
+      {points.map(({ label, value, unfinished }, index) => (
+        <rect
+          key={label}
+          x={`${(index + GAP / 2) * step}%`}
+          y={`${100 - (value / top) * 100}%`}
+          width={`${(1 - GAP) * step}%`}
+          height={`${(value / top) * 100}%`}
+          strokeDasharray={unfinished ? '3 3' : undefined}
+          className={joinClasses(
+            'transition-[fill]',
+            toneOf({ isMost: value === most, isChosen: index === chosen, unfinished }),
+          )}
+        />
+      ))}
     </svg>
   );
 }
 
-const STROKE = {
-  className: 'fill-none stroke-blue',
-  strokeWidth: 2,
-  strokeLinejoin: 'round',
-  vectorEffect: 'non-scaling-stroke',
-} as const;
+/** Of the width of a step. */
+const GAP = 0.24;
 
-/** The chosen point and its value; the text stays inside the chart at both ends. */
-function Reading({
-  point,
-  left,
-  top,
-  formatCount,
+/** The filling and edge of a bar. The one that is not over yet is open, since it will be higher. */
+function toneOf({
+  isMost,
+  isChosen,
+  unfinished,
 }: {
-  point: TrendPoint;
-  /** Both in hundredths of the chart. */
-  left: number;
-  top: number;
-  formatCount: (count: number) => string;
+  isMost: boolean;
+  isChosen: boolean;
+  unfinished?: boolean | undefined;
 }) {
+  if (unfinished) {
+    const edge = isMost || isChosen ? 'stroke-lead' : 'stroke-edge';
+    return `fill-paper stroke-[1.5] ${edge} forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`;
+  }
+  return isMost || isChosen ? 'fill-lead forced-colors:fill-[Highlight]' : 'fill-rest forced-colors:fill-[GrayText]';
+}
+
+/** The chosen step and its value, above its bar; at both ends the text stays inside the chart. */
+function Reading({
+  place,
+  children,
+}: {
+  /** 0 to 1 of the chart's width. */
+  place: number;
+  children: string;
+}) {
+  const anchor = place < 0.25 ? 'start' : place > 0.75 ? 'end' : 'middle';
+
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
-      <div className="absolute inset-y-0 w-px bg-edge" style={{ left: `${left}%` }} />
-      <div
-        className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-raised bg-blue"
-        style={{ left: `${left}%`, top: `${top}%` }}
-      />
-      <p
-        className="absolute bottom-full mb-1 whitespace-nowrap rounded-control border border-hairline bg-raised px-2 py-0.5 text-ink text-sm"
-        style={{ left: `${left}%`, translate: `-${left}% 0` }}
-      >
-        {point.label}: <strong className="font-semibold">{formatCount(point.value)}</strong>
-      </p>
-    </div>
+    <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full overflow-visible">
+      <text x={`${place * 100}%`} y="-8" textAnchor={anchor} className="fill-ink font-medium text-sm">
+        {children}
+      </text>
+    </svg>
   );
 }

@@ -5,7 +5,7 @@ export interface TrendPoint {
   /** Below the axis: "20 Nov". */
   shortLabel: string;
   value: number;
-  /** The step is not over yet, so the line towards it is dashed. Only the last point can be partial. */
+  /** The step is not over yet, so its bar is open. Only the last point can be partial. */
   unfinished?: boolean;
 }
 

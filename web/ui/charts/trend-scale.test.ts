@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPlace, roundTop } from '#web/ui/charts/trend-scale.ts';
+import { roundTop, stepAt } from '#web/ui/charts/trend-scale.ts';
 
 test.each([
   [0, 2],
@@ -16,7 +16,7 @@ test.each([
   expect(roundTop(highest)).toBe(top);
 });
 
-test('the nearest point is found within the chart and beyond its edges', () => {
-  expect([-1, 0, 0.2, 0.5, 0.8, 1, 3].map((fraction) => nearestPlace(fraction, 5))).toEqual([0, 0, 1, 2, 3, 4, 4]);
-  expect(nearestPlace(0.5, 1)).toBe(0);
+test('the step under the pointer is found within the chart and beyond its edges', () => {
+  expect([-1, 0, 0.2, 0.5, 0.8, 1, 3].map((fraction) => stepAt(fraction, 5))).toEqual([0, 0, 1, 2, 4, 4, 4]);
+  expect(stepAt(0.5, 1)).toBe(0);
 });

@@ -8,7 +8,7 @@ export function roundTop(highest: number): number {
 /** The halves of these are whole numbers. */
 const STEPS = [2, 4, 6, 10];
 
-/** The index of the point nearest to a place, 0 to 1, among `count` points spread evenly from edge to edge. */
-export function nearestPlace(fraction: number, count: number): number {
-  return Math.min(Math.max(Math.round(fraction * (count - 1)), 0), count - 1);
+/** The index of the step at a place, 0 to 1, among `count` steps of equal width. */
+export function stepAt(fraction: number, count: number): number {
+  return Math.min(Math.max(Math.floor(fraction * count), 0), count - 1);
 }

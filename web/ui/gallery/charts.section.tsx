@@ -1,5 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
-import type { ChartWords } from '#web/ui/charts/chart-item.ts';
+import { BarTable } from '#web/ui/charts/bar-table.tsx';
+import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
+import { agreementOf, rampOf, type Tone } from '#web/ui/charts/chart-tones.ts';
 import { PieChart } from '#web/ui/charts/pie-chart.tsx';
 import { PieChart3d } from '#web/ui/charts/pie-chart-3d.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
@@ -13,23 +15,25 @@ const WORDS: ChartWords = {
   formatCount: (count) => count.toLocaleString('en'),
   formatShare: (fraction) => fraction.toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 }),
 };
-const TRAVEL = [
-  { label: 'By train', value: 612 },
-  { label: 'By bicycle', value: 301 },
-  { label: 'On foot', value: 148 },
-  { label: 'By car, most days alone, since nothing else goes there at that hour', value: 131 },
-  { label: 'Not at all', value: 0 },
-];
-const EIGHT = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map((label, index) => ({
-  label,
-  value: 80 - index * 9,
-}));
-const ROLES = [
-  { label: 'user', value: 402 },
-  { label: 'pro-user', value: 118 },
-  { label: 'surveyor', value: 61 },
-  { label: 'admin', value: 3 },
-];
+const itemsOf = (values: Record<string, number>, tones: readonly Tone[]): ChartItem[] =>
+  Object.entries(values).map(([label, value], index) => ({ label, value, tone: tones[index] ?? 'rest' }));
+
+const TRAVEL = itemsOf(
+  {
+    'By train': 612,
+    'By bicycle': 301,
+    'On foot': 148,
+    'By car, most days alone, since nothing else goes there at that hour': 131,
+    'Not at all': 0,
+  },
+  ['lead'],
+);
+const AGREED = itemsOf(
+  { 'Strongly disagree': 4, Disagree: 10, Neither: 24, Agree: 94, 'Strongly agree': 71 },
+  agreementOf(5),
+);
+const SEVEN = itemsOf({ One: 3, Two: 9, Three: 14, Four: 30, Five: 22, Six: 11, Seven: 6 }, rampOf(7));
+const ROLES = itemsOf({ user: 402, 'pro-user': 118, surveyor: 61, admin: 3 }, rampOf(4));
 
 const TREND_WORDS: TrendWords = {
   when: 'Day',
@@ -48,10 +52,20 @@ const DAYS = [3, 9, 14, 4, 6, 0, 0, 22, 61, 48, 31, 35, 12, 8].map((value, index
 export function ChartsSection() {
   return (
     <Section title="Charts">
-      <Card>
-        <h3 className="mb-4 text-xl">How do you most often travel to work?</h3>
-        <PieChart title="Answers" summary="51 % of 1,192 people chose By train." items={TRAVEL} words={WORDS} />
-      </Card>
+      {[TRAVEL, AGREED, SEVEN].map((items) => (
+        <Card key={items[0]?.label} className="@container flex flex-wrap items-center gap-12">
+          <div className="min-w-0 flex-1">
+            <BarTable
+              title="Answers"
+              items={items}
+              words={WORDS}
+              own={{ index: 1, label: 'Your answer' }}
+              leads={({ value }) => value === Math.max(...items.map((item) => item.value))}
+            />
+          </div>
+          <PieChart summary="The same as slices." items={items} formatShare={WORDS.formatShare} />
+        </Card>
+      ))}
       <div className="grid gap-6 lg:grid-cols-2">
         <Card>
           <h3 className="mb-4 text-xl">Total User Based On Role</h3>
@@ -75,25 +89,6 @@ export function ChartsSection() {
             summary="No response in 14 days."
             points={DAYS.map((day) => ({ ...day, value: 0 }))}
             words={TREND_WORDS}
-          />
-        </Card>
-      </div>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Card>
-          <PieChart title="Eight colours" summary="Eight options." items={EIGHT} words={WORDS} />
-        </Card>
-        <Card>
-          <PieChart3d title="Eight colours" summary="Eight options." items={EIGHT} words={WORDS} />
-        </Card>
-        <Card>
-          <PieChart title="One" summary="All chose Yes." items={[{ label: 'Yes', value: 3 }]} words={WORDS} />
-        </Card>
-        <Card>
-          <PieChart
-            title="None"
-            summary="There are no answers yet."
-            items={[{ label: 'Yes', value: 0 }]}
-            words={WORDS}
           />
         </Card>
       </div>

@@ -16,7 +16,6 @@ const PAIRS: [text: string, grounds: string[]][] = [
   ['on-strong', ['lead', 'ramp-5', 'ramp-6', 'ramp-7', 'agree-1', 'agree-5']],
   ['on-pale', ['rest', 'ramp-1', 'ramp-2', 'ramp-3', 'agree-2', 'agree-3', 'agree-4']],
 ];
-const CHART_COLOURS = Array.from({ length: 8 }, (_, index) => `chart-${index + 1}`);
 
 describe.each(THEMES)('in the %s theme', (theme) => {
   const colours = readColours(theme);
@@ -26,7 +25,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expect(tooFaint).toEqual([]);
   });
 
-  test.each(['edge', 'blue', ...CHART_COLOURS])('%s can be seen as a shape on paper and cards', (shape) => {
+  test.each(['edge', 'blue', 'lead', 'ramp-4'])('%s can be seen as a shape on paper and cards', (shape) => {
     const tooFaint = ['paper', 'raised'].filter((ground) => contrast(colours, shape, ground) < 3);
     expect(tooFaint).toEqual([]);
   });

@@ -17,7 +17,7 @@ export function useOutcome({ surveyId, title, state }: { surveyId: string; title
     if (!outcome) return;
 
     const { tone, wayOn } = OUTCOMES[outcome];
-    const to = wayOn === 'toSurvey' ? paths.takeSurvey.to(surveyId) : paths.surveyDetails.to(surveyId);
+    const to = wayOn === 'toSurvey' ? paths.takeSurvey.to(surveyId) : paths.surveyDetails.toResults(surveyId);
     toast[tone](
       <>
         {t(outcome, { title })}{' '}

@@ -1,0 +1,50 @@
+import { edgeOf, FILL, type Tone } from '#web/ui/charts/chart-tones.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/**
+ * A bar of a table whose body has the class `bars`: they grow one after another when they appear, and move when their
+ * numbers change. What a bar says stands beside it as text.
+ */
+export function Bar({
+  length,
+  tone,
+  className,
+}: {
+  /** 0 to 1 of the room that it is in. */
+  length: number;
+  tone: Tone;
+  /** Its height. */
+  className: string;
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={`${length * 100}%`}
+      className={joinClasses('shrink-0 overflow-hidden rounded-bar transition-[width] duration-200', className)}
+    >
+      {/* Half of the line is outside and cut off. */}
+      <rect
+        width="100%"
+        height="100%"
+        rx="2"
+        strokeWidth="2"
+        className={`animate-grow ${FILL[tone]} ${edgeOf(tone)}`}
+      />
+    </svg>
+  );
+}
+
+/** The stroke of a ballot without its box: marks what the viewer chose. */
+export function OwnTick() {
+  return (
+    <svg viewBox="4 0 24 24" fill="none" aria-hidden="true" className="size-4.5 shrink-0 self-center overflow-visible">
+      <path
+        d="M6.6 15.1c2 1.5 3.5 3.3 4.7 5.6C14.2 13.6 18.7 7.6 25.4 2.6"
+        className="stroke-blue"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,69 @@
+type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** A colour of charts: the leader, the rest, a step of an order, a step of agreement. */
+export type Tone = 'lead' | 'rest' | `ramp-${Step}` | `agree-${Exclude<Step, 6 | 7>}`;
+
+/** The filling of a shape. Where the reader's system replaces colours, strong ones stay strong. */
+export const FILL: Record<Tone, string> = {
+  lead: 'fill-lead forced-colors:fill-[Highlight]',
+  rest: 'fill-rest forced-colors:fill-[Canvas]',
+  'ramp-1': 'fill-ramp-1 forced-colors:fill-[Canvas]',
+  'ramp-2': 'fill-ramp-2 forced-colors:fill-[Canvas]',
+  'ramp-3': 'fill-ramp-3 forced-colors:fill-[GrayText]',
+  'ramp-4': 'fill-ramp-4 forced-colors:fill-[GrayText]',
+  'ramp-5': 'fill-ramp-5 forced-colors:fill-[Highlight]',
+  'ramp-6': 'fill-ramp-6 forced-colors:fill-[Highlight]',
+  'ramp-7': 'fill-ramp-7 forced-colors:fill-[CanvasText]',
+  'agree-1': 'fill-agree-1 forced-colors:fill-[CanvasText]',
+  'agree-2': 'fill-agree-2 forced-colors:fill-[GrayText]',
+  'agree-3': 'fill-agree-3 forced-colors:fill-[Canvas]',
+  'agree-4': 'fill-agree-4 forced-colors:fill-[GrayText]',
+  'agree-5': 'fill-agree-5 forced-colors:fill-[Highlight]',
+};
+
+/** The edge of a bar, inside its outline: pale steps have one, and all of them where the system replaces colours. */
+export function edgeOf(tone: Tone): string {
+  return `${EDGES[tone] ?? 'stroke-none'} forced-colors:stroke-[CanvasText]`;
+}
+
+const EDGES: Partial<Record<Tone, string>> = {
+  'ramp-1': 'stroke-ramp-4',
+  'ramp-2': 'stroke-ramp-4',
+  'agree-3': 'stroke-edge',
+};
+
+/** Digits on a shape of that tone. tokens.test.ts measures each pair. */
+export function digitsOn(tone: Tone): string {
+  if (tone === 'ramp-4') return 'fill-on-action';
+  return STRONG.has(tone) ? 'fill-on-strong' : 'fill-on-pale';
+}
+
+const STRONG: ReadonlySet<Tone> = new Set(['lead', 'ramp-5', 'ramp-6', 'ramp-7', 'agree-1', 'agree-5']);
+
+/** That many steps from little to much; more than seven repeat some. */
+export function rampOf(count: number): Tone[] {
+  const steps = RAMPS[count];
+  if (steps) return steps.map((step): Tone => `ramp-${step}`);
+  return Array.from({ length: count }, (_, index): Tone => `ramp-${stepAt(Math.round((index / (count - 1)) * 6))}`);
+}
+
+const stepAt = (index: number): Step => STEPS[index] ?? 4;
+const STEPS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** By the number of steps: as far apart as they can be. */
+const RAMPS: Record<number, readonly Step[]> = {
+  1: [6],
+  2: [2, 6],
+  3: [1, 4, 6],
+  4: [1, 3, 5, 7],
+  5: [1, 2, 4, 6, 7],
+  6: [1, 2, 3, 4, 6, 7],
+};
+
+/** That many steps from disagreement to agreement; only an odd number has a middle. */
+export function agreementOf(count: number): Tone[] {
+  const half = Math.floor(count / 2);
+  const outer = Math.ceil(half / 2);
+  const no = Array.from({ length: half }, (_, index): Tone => (index < outer ? 'agree-1' : 'agree-2'));
+  const yes = Array.from({ length: half }, (_, index): Tone => (half - index <= outer ? 'agree-5' : 'agree-4'));
+  return [...no, ...(count % 2 === 1 ? (['agree-3'] as const) : []), ...yes];
+}
