@@ -30,6 +30,17 @@ test('[S21] [B04] a surveyor finds a survey with its numbers, by title, status a
   await expect(row.getByRole('cell')).toContainText(['Published', '0', '1', '1', '1']);
 
   await expect(desk.status('all')).toHaveAccessibleName('All 1');
+  const { viewResult, edit, viewResponse, more } = desk.row(survey.title);
+  await row.getByRole('link', { name: survey.title, exact: true }).focus();
+  for (const next of [viewResult, edit, viewResponse, more]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  expect((await row.boundingBox())?.height).toBe(48);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await row.boundingBox())?.height).toBe(72);
+  expect((await more.boundingBox())?.height).toBe(44);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await desk.status('expired').click();
   await expect(desk.rows).toHaveCount(0);
   await page.goBack();

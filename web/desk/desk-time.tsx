@@ -23,6 +23,22 @@ export function DeskTime({ at, precision = 'minute' }: { at: string; precision?:
   );
 }
 
+/** The time at the end of a row: its day, and where there is room the time of day. Give its column `DESK_TIME_WIDTH`. */
+export function DeskMoment({ at }: { at: string }) {
+  return (
+    <span className="text-quiet">
+      <span className="@max-[56rem]:hidden">
+        <DeskTime at={at} />
+      </span>
+      <span className="@min-[56rem]:hidden">
+        <DeskTime at={at} precision="day" />
+      </span>
+    </span>
+  );
+}
+
+export const DESK_TIME_WIDTH = 'w-28 @min-[56rem]:w-44';
+
 const LOOK = 'whitespace-nowrap text-sm tabular-nums';
 
 /** A text, such as a date, that stays on one line. */

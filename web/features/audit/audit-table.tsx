@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/audit.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DeskTime } from '#web/desk/desk-time.tsx';
+import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AUDIT } from '#web/features/audit/audit.api.ts';
 import { Facts } from '#web/features/audit/facts.tsx';
@@ -35,6 +35,16 @@ export function AuditTable() {
       columns={[
         { key: 'what', header: t('what'), kind: 'title', cell: (entry) => <Change entry={entry} /> },
         {
+          key: 'kind',
+          header: t('kind'),
+          width: 'w-32 @min-[64rem]:w-44',
+          cell: ({ action }) => (
+            <span title={t(`actions.${action}`)} className="block truncate text-quiet text-sm">
+              {t(`actions.${action}`)}
+            </span>
+          ),
+        },
+        {
           key: 'who',
           header: t('who'),
           width: 'w-36',
@@ -49,26 +59,22 @@ export function AuditTable() {
           key: 'before',
           header: t('before'),
           kind: 'text',
-          width: 'w-1/5',
+          width: 'w-1/6',
           cell: ({ before }) => <Facts name={t('before')} facts={before} nothing={t('nothing')} />,
         },
         {
           key: 'after',
           header: t('after'),
           kind: 'text',
-          width: 'w-1/5',
+          width: 'w-1/6',
           cell: ({ after }) => <Facts name={t('after')} facts={after} nothing={t('nothing')} />,
         },
         {
           key: 'when',
           header: t('when'),
           align: 'end',
-          width: 'w-44',
-          cell: ({ timestamp }) => (
-            <span className="text-quiet">
-              <DeskTime at={timestamp} />
-            </span>
-          ),
+          width: DESK_TIME_WIDTH,
+          cell: ({ timestamp }) => <DeskMoment at={timestamp} />,
         },
       ]}
     />
@@ -85,8 +91,10 @@ function Change({ entry: { action, subject, subjectId } }: { entry: AuditEntry }
 
   return (
     <>
-      <RowLine beside={t(`actions.${action}`)}>
-        <bdi className="font-semibold">{subject}</bdi>
+      <RowLine>
+        <bdi title={subject} className="font-semibold">
+          {subject}
+        </bdi>
       </RowLine>
       {/* A deleted thing has lost its name; its id still identifies it. */}
       {action === 'deletion' ? (

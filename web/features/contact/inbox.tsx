@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ReceivedMessage } from '#contract/contact.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DeskTime } from '#web/desk/desk-time.tsx';
+import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { MESSAGES } from '#web/features/contact/contact.api.ts';
@@ -82,12 +82,8 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
             key: 'time',
             header: t('time'),
             align: 'end',
-            width: 'w-44',
-            cell: ({ timestamp }) => (
-              <span className="text-quiet">
-                <DeskTime at={timestamp} />
-              </span>
-            ),
+            width: DESK_TIME_WIDTH,
+            cell: ({ timestamp }) => <DeskMoment at={timestamp} />,
           },
         ]}
       />

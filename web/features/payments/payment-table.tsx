@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DeskTime } from '#web/desk/desk-time.tsx';
+import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { PAYMENTS, paymentsFile } from '#web/features/payments/payment-table.api.ts';
@@ -98,19 +98,10 @@ export function PaymentTable() {
           key: 'time',
           header: t('time'),
           align: 'end',
-          width: 'w-28 @min-[56rem]:w-44',
+          width: DESK_TIME_WIDTH,
           sort: 'time',
           largestFirst: true,
-          cell: ({ timestamp }) => (
-            <span className="text-quiet">
-              <span className="@max-[56rem]:hidden">
-                <DeskTime at={timestamp} />
-              </span>
-              <span className="@min-[56rem]:hidden">
-                <DeskTime at={timestamp} precision="day" />
-              </span>
-            </span>
-          ),
+          cell: ({ timestamp }) => <DeskMoment at={timestamp} />,
         },
       ]}
     />

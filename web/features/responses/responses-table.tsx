@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { QuestionResult, Survey } from '#contract/surveys.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DeskTime } from '#web/desk/desk-time.tsx';
+import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AnswerList } from '#web/features/responses/answer-list.tsx';
 import { QuestionChoice } from '#web/features/responses/question-choice.tsx';
@@ -62,12 +62,8 @@ function useTimeColumn(): Column {
     key: 'time',
     header: t('time'),
     align: 'end',
-    width: 'w-44',
-    cell: ({ submittedAt }) => (
-      <span className="text-quiet">
-        <DeskTime at={submittedAt} />
-      </span>
-    ),
+    width: DESK_TIME_WIDTH,
+    cell: ({ submittedAt }) => <DeskMoment at={submittedAt} />,
   };
 }
 

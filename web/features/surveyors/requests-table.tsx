@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SurveyorRequest } from '#contract/surveyors.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
-import { DeskTime } from '#web/desk/desk-time.tsx';
+import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AnswerDialog } from '#web/features/surveyors/answer-dialog.tsx';
 import { REQUESTS } from '#web/features/surveyors/requests.api.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { OPENS_ROW, RowLine, RowTitle } from '#web/ui/lists/row-title.tsx';
 import { Fact } from '#web/ui/lists/table.tsx';
 
 /** Lists the requests to become a surveyor, to read, grant or decline. */
 export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
   const t = useTranslations('surveyors.desk');
+  const roles = useTranslations('users.roles');
   const list = useDeskList(REQUESTS);
   const [opened, setOpened] = useState<SurveyorRequest | null>(null);
 
@@ -23,8 +23,13 @@ export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
         list={list}
         caption={t('caption')}
         searchLabel={t('search')}
-        facts={({ user_email: email, timestamp }) => (
+        facts={({ user_email: email, user_role: role, timestamp }) => (
           <>
+            {role === 'pro-user' ? (
+              <Fact>
+                <span className="font-[550] text-blue">{roles('pro-user')}</span>
+              </Fact>
+            ) : null}
             <Fact>
               <DeskTime at={timestamp} precision="day" />
             </Fact>
@@ -42,7 +47,12 @@ export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
             kind: 'title',
             width: '@min-[56rem]:w-1/4',
             cell: (request) => (
-              <RowTitle sign={t('answer')} beside={<ProMark request={request} />}>
+              <RowTitle
+                sign={t('answer')}
+                beside={
+                  request.user_role === 'pro-user' ? <span className="text-blue">{roles('pro-user')}</span> : null
+                }
+              >
                 <button
                   type="button"
                   aria-haspopup="dialog"
@@ -71,21 +81,12 @@ export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
             key: 'time',
             header: t('time'),
             align: 'end',
-            width: 'w-44',
-            cell: ({ timestamp }) => (
-              <span className="text-quiet">
-                <DeskTime at={timestamp} />
-              </span>
-            ),
+            width: DESK_TIME_WIDTH,
+            cell: ({ timestamp }) => <DeskMoment at={timestamp} />,
           },
         ]}
       />
       <AnswerDialog request={opened} onClose={() => setOpened(null)} onAnswered={onAnswered} />
     </>
   );
-}
-
-function ProMark({ request: { user_role: role } }: { request: SurveyorRequest }) {
-  const roles = useTranslations('users.roles');
-  return role === 'pro-user' ? <Badge tone="blue">{roles(role)}</Badge> : null;
 }

@@ -8,7 +8,7 @@ export function RowMenuButton(props: Omit<ComponentProps<typeof IconButton>, 'ic
     <IconButton
       {...props}
       icon={Ellipsis}
-      className="size-9! @max-[40rem]:size-11! pointer-coarse:size-11! aria-expanded:bg-row aria-expanded:text-ink"
+      className="size-9! @max-[40rem]:size-11! pointer-coarse:size-11! hover:bg-raised! aria-expanded:bg-raised aria-expanded:text-ink"
     />
   );
 }
