@@ -20,11 +20,11 @@ export function RowTitle({
   sign?: string;
 }) {
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2 @min-[40rem]:relative">
       <RowLine beside={beside}>{children}</RowLine>
       {actions ? <span className={joinClasses(WAITING, '-mr-1')}>{actions}</span> : null}
       {sign ? (
-        <span aria-hidden="true" className={joinClasses(WAITING, 'font-[550] text-quiet text-sm')}>
+        <span aria-hidden="true" className={joinClasses(WAITING, 'pointer-events-none font-[550] text-quiet text-sm')}>
           {sign}
         </span>
       ) : null}
@@ -57,7 +57,7 @@ const BESIDE =
   'h-5.5 min-w-20 grow basis-0 overflow-hidden text-ellipsis text-wrap wrap-normal text-quiet text-sm leading-5.5 @max-[40rem]:hidden';
 /** Not `hidden` while they wait: the keyboard reaches them, and then they take their room. */
 const WAITING =
-  'flex shrink-0 items-center not-group-focus-within/row:not-group-hover/row:absolute not-group-focus-within/row:not-group-hover/row:opacity-0 @max-[40rem]:hidden pointer-coarse:hidden';
+  'flex shrink-0 items-center not-group-focus-within/row:not-group-hover/row:absolute not-group-focus-within/row:not-group-hover/row:right-0 not-group-focus-within/row:not-group-hover/row:opacity-0 @max-[40rem]:hidden pointer-coarse:hidden';
 
 /** The look of a text that opens its row: on a phone the whole row is its target. */
 export const OPENS_ROW = 'font-semibold @max-[40rem]:after:absolute @max-[40rem]:after:inset-0';
