@@ -164,8 +164,8 @@ for (const role of ['surveyor', 'admin'] as const) {
 
     await details.open(survey._id);
     if (role === 'admin') {
-      await details.startButton.click();
-      await expect(note(page, 'You are not allowed to do any survey')).toBeVisible();
+      await expect(details.startButton).toBeDisabled();
+      await expect(page.getByText('You are not allowed to do any survey', { exact: true })).toBeVisible();
     }
 
     await page.goto(`/dashboard/survey/${survey._id}`);

@@ -74,7 +74,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
     <SurveyDetails
       survey={survey}
       main={
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-12 w-full max-w-96" />}>
           <Main survey={survey} asOf={asOf} viewer={viewer} onTimeUp={events.onFailed} />
         </Suspense>
       }
@@ -85,13 +85,17 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         </>
       }
       poll={
-        <PollBallot
-          survey={survey}
-          viewer={viewer}
-          bars={survey.pollResult && <PollBars result={survey.pollResult} ownChoice={ownVote} digits={digits} />}
-          verdict={survey.pollResult && <PollVerdict result={survey.pollResult} ownChoice={ownVote} digits={digits} />}
-          {...events}
-        />
+        survey.pollOptions.length > 0 ? (
+          <PollBallot
+            survey={survey}
+            viewer={viewer}
+            bars={survey.pollResult && <PollBars result={survey.pollResult} ownChoice={ownVote} digits={digits} />}
+            verdict={
+              survey.pollResult && <PollVerdict result={survey.pollResult} ownChoice={ownVote} digits={digits} />
+            }
+            {...events}
+          />
+        ) : null
       }
     >
       {survey.questions.length > 0 ? (

@@ -1,6 +1,6 @@
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'text' | 'ghost';
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger' | 'text' | 'ghost';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 /** The look that buttons and links share. */
@@ -13,6 +13,8 @@ const BASE =
 
 const VARIANTS = {
   primary: 'border-transparent bg-action text-on-action hover:not-disabled:bg-action-deep',
+  /** The main action of a page that needs another step first. */
+  outline: 'border-blue bg-transparent text-blue hover:not-disabled:bg-blue-wash',
   quiet: 'border-edge bg-raised text-ink hover:not-disabled:border-ink hover:not-disabled:bg-sunken',
   danger: 'border-transparent bg-red text-on-red hover:not-disabled:bg-red-deep',
   text: 'border-transparent bg-transparent text-blue hover:not-disabled:bg-blue-wash',

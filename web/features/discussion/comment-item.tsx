@@ -7,11 +7,11 @@ export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
   const written = new Date(comment.timestamp);
 
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <Avatar name={comment.user_name} size="small" />
       <div>
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <bdi className="font-medium">{comment.user_name}</bdi>
+        <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
+          <bdi className="font-semibold">{comment.user_name}</bdi>
           <time
             dateTime={comment.timestamp}
             title={format.dateTime(written, { dateStyle: 'full', timeStyle: 'short' })}
@@ -21,7 +21,7 @@ export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
             {format.relativeTime(written < now ? written : now, now)}
           </time>
         </p>
-        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
+        <p dir="auto" className="max-w-prose whitespace-pre-line">
           {comment.comment}
         </p>
       </div>

@@ -58,7 +58,7 @@ function Discussion({ survey, asOf, viewer, newest }: Discussed) {
   return (
     <section aria-labelledby={HEADING}>
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
-        <h2 ref={heading} id={HEADING} tabIndex={-1} className="text-2xl outline-none">
+        <h2 ref={heading} id={HEADING} tabIndex={-1} className="text-xl outline-none">
           {t('title')}
         </h2>
         <span role="status">
@@ -73,9 +73,9 @@ function Discussion({ survey, asOf, viewer, newest }: Discussed) {
       {comments.length === 0 ? (
         <p className="text-quiet">{t('empty')}</p>
       ) : (
-        <ul className="border-hairline border-t">
+        <ul className="grid max-w-170 gap-5">
           {comments.map((comment) => (
-            <li key={comment._id} className="border-hairline border-b py-5">
+            <li key={comment._id}>
               <CommentItem comment={comment} now={now} />
             </li>
           ))}

@@ -48,4 +48,4 @@ export function ReportButton({
 }
 
 const LOOK =
-  '-mr-2 inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-quiet text-sm transition-colors hover:bg-sunken hover:text-ink pointer-coarse:min-h-11';
+  '-mr-2 ml-auto inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-control px-2 text-quiet text-sm transition-colors hover:bg-sunken hover:text-ink pointer-coarse:min-h-11';

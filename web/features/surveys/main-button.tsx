@@ -4,21 +4,29 @@ import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { mayTakePart, standingOf } from '#web/features/surveys/main-action.ts';
+import { minutesOf } from '#web/features/surveys/minutes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/floating/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The main action of a survey, or the reason why it is not available. */
 export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | null }) {
   const t = useTranslations('surveys.details');
   const standing = standingOf(survey, viewer);
+  const isBarred = viewer !== null && !mayTakePart(viewer.user_role);
+  const note = standing !== 'open' ? standing : viewer === null ? 'guest' : isBarred ? 'barred' : 'open';
 
   return (
-    <div className="grid gap-2">
-      {standing === 'open' ? <Start surveyId={survey._id} viewer={viewer} /> : <Done standing={standing} />}
-      <p className="text-balance text-center text-quiet text-sm">
-        {t(NOTES[standing === 'open' && !viewer ? 'guest' : standing])}
-      </p>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+      {standing !== 'open' ? (
+        <Done standing={standing} />
+      ) : isBarred ? (
+        <Button variant="quiet" size="large" disabled>
+          {t('start')}
+        </Button>
+      ) : (
+        <Start survey={survey} viewer={viewer} />
+      )}
+      <p className="max-w-64 text-quiet text-sm">{t(NOTES[note])}</p>
     </div>
   );
 }
@@ -26,38 +34,44 @@ export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | 
 const NOTES = {
   open: 'startNote',
   guest: 'startNoteGuest',
+  barred: 'notAllowed',
   submitted: 'submittedNote',
   expired: 'expiredNote',
 } as const;
 
-/** Guests come back to this page after logging in, so that they start the clock themselves. */
-function Start({ surveyId, viewer }: { surveyId: string; viewer: User | null }) {
-  const t = useTranslations('surveys.details');
+/**
+ * On a phone it stays at the foot of the window. Guests, who may not start yet, log in and come back to this page, so
+ * that they start the clock themselves.
+ */
+function Start({ survey, viewer }: { survey: Survey; viewer: User | null }) {
+  const t = useTranslations('surveys');
 
-  if (viewer && !mayTakePart(viewer.user_role)) {
-    return (
-      <Button size="large" wide onClick={() => toast.error(t('notAllowed'))}>
-        {t('start')}
-      </Button>
-    );
-  }
   return (
-    <LinkButton
-      size="large"
-      wide
-      to={viewer ? paths.takeSurvey.to(surveyId) : paths.login.to(paths.surveyDetails.to(surveyId))}
-    >
-      {t('start')}
-    </LinkButton>
+    <div data-foot-bar className={FOOT_BAR}>
+      <span className="shrink-0 text-quiet text-sm tabular-nums sm:hidden">
+        {t('minutes', { minutes: minutesOf(survey.duration) })}
+      </span>
+      <LinkButton
+        variant={viewer ? 'primary' : 'outline'}
+        size="large"
+        to={viewer ? paths.takeSurvey.to(survey._id) : paths.login.to(paths.surveyDetails.to(survey._id))}
+        className="max-sm:grow"
+      >
+        {t('details.start')}
+      </LinkButton>
+    </div>
   );
 }
+
+const FOOT_BAR =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex max-sm:min-h-16 max-sm:items-center max-sm:gap-4 max-sm:border-hairline max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]';
 
 function Done({ standing }: { standing: 'submitted' | 'expired' }) {
   const t = useTranslations('surveys.details');
   const Icon = standing === 'submitted' ? CircleCheck : Lock;
 
   return (
-    <Button variant="quiet" size="large" wide disabled>
+    <Button variant="quiet" size="large" disabled>
       <Icon aria-hidden="true" className="size-5" />
       {t(standing)}
     </Button>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Card } from '#web/ui/card.tsx';
+import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -8,11 +8,11 @@ export function SurveyDetailsSkeleton() {
   const t = useTranslations('surveys.details');
 
   return (
-    <div className="@container">
+    <>
       <VisuallyHidden>
         <span role="status">{t('loading')}</span>
       </VisuallyHidden>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 min-[90rem]:gap-x-16 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div>
           <Skeleton className="h-5 w-56" />
           <Skeleton className="mt-4 h-9 w-4/5" />
@@ -21,16 +21,19 @@ export function SurveyDetailsSkeleton() {
             <Skeleton className="h-5 w-11/12" />
             <Skeleton className="h-5 w-1/2" />
           </div>
+          <div className="my-5 grid grid-cols-2 gap-6 border-hairline border-y py-4 sm:my-8 sm:grid-cols-4">
+            {FACTS.map((width) => (
+              <Skeleton key={width} className={`h-10 ${width}`} />
+            ))}
+          </div>
+          <Skeleton className="h-12 w-48" />
         </div>
-        <Card className="grid gap-4">
-          {FACTS.map((width) => (
-            <Skeleton key={width} className={`h-5 ${width}`} />
-          ))}
-          <Skeleton className="mt-2 h-12 w-full" />
-        </Card>
+        <div className="w-full max-w-120">
+          <BallotSkeleton />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
-const FACTS = ['w-3/4', 'w-2/3', 'w-1/2', 'w-3/5', 'w-5/6'];
+const FACTS = ['w-3/4', 'w-2/3', 'w-1/2', 'w-5/6'];

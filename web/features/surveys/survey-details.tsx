@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { SurveyFacts } from '#web/features/surveys/survey-facts.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** The details of one survey; the screen passes in the viewer's actions. */
 export function SurveyDetails({
@@ -17,39 +17,42 @@ export function SurveyDetails({
   main: ReactNode;
   /** The other actions, small. */
   actions: ReactNode;
+  /** The ballot; null without a poll. */
   poll: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('surveys');
 
   return (
-    <div className="@container">
-      {/* The lower row takes the remaining height, so that the upper row keeps its place when the lower one grows. */}
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 @min-[54rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[54rem]:grid-rows-[auto_1fr]">
+    <>
+      <div
+        className={joinClasses(
+          'grid grid-cols-1 items-start gap-x-12 gap-y-8 min-[90rem]:gap-x-16',
+          poll !== null && 'xl:grid-cols-[minmax(0,1fr)_23.5rem]',
+        )}
+      >
         <header>
-          <p className="text-quiet">{t('details.by', { author: survey.authorName })}</p>
-          <h1 dir="auto" className="mt-2 text-3xl">
+          <p className="text-quiet text-sm">{t('details.by', { author: survey.authorName })}</p>
+          <h1 dir="auto" className="mt-1 max-w-[22em] text-3xl tracking-tighter sm:mt-2">
             {survey.title}
           </h1>
-          <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line text-lg text-quiet">
+          <p dir="auto" className="mt-3 max-w-[36em] whitespace-pre-line text-quiet sm:mt-4 sm:text-lg">
             {survey.description}
           </p>
-          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">{actions}</div>
-        </header>
-        <div className="grid grid-cols-1 content-start items-start gap-4 @min-[40rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] @min-[54rem]:grid-cols-1 @min-[54rem]:col-start-2 @min-[54rem]:row-span-2 @min-[54rem]:row-start-1">
-          <Card className="grid gap-6">
-            <SurveyFacts survey={survey} />
-            {survey.questions.length > 0 ? null : (
-              <p className="text-quiet">
-                {t(survey.pollOptions.length > 0 ? 'details.onlyPoll' : 'details.noQuestions')}
-              </p>
-            )}
+          <SurveyFacts survey={survey} />
+          {survey.questions.length > 0 ? null : (
+            <p className="mb-4 text-quiet">
+              {t(survey.pollOptions.length > 0 ? 'details.onlyPoll' : 'details.noQuestions')}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             {main}
-          </Card>
-          {poll}
-        </div>
-        <div className="grid grid-cols-1 content-start gap-12">{children}</div>
+            <div className="flex grow flex-wrap items-center gap-x-2 gap-y-2 sm:ml-auto sm:grow-0">{actions}</div>
+          </div>
+        </header>
+        {poll === null ? null : <div className="w-full max-w-120">{poll}</div>}
       </div>
-    </div>
+      <div className="mt-10 grid grid-cols-1 gap-10 *:border-hairline *:border-t *:pt-8 *:empty:hidden">{children}</div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ export function SurveyFacts({ survey }: { survey: Survey }) {
   const deadline = new Date(survey.deadline);
 
   return (
-    <dl className="grid gap-3">
+    <dl className="my-5 grid grid-cols-2 gap-x-5 gap-y-4 border-hairline border-y py-3 sm:my-8 sm:flex sm:flex-wrap sm:justify-between sm:py-4">
       <Fact name={t('details.category')}>{survey.category}</Fact>
       <Fact name={t('details.duration')}>{t('minutes', { minutes: minutesOf(survey.duration) })}</Fact>
       <Fact name={t('details.questions')}>{format.number(survey.questions.length)}</Fact>
@@ -24,9 +24,9 @@ export function SurveyFacts({ survey }: { survey: Survey }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3">
+    <div className="sm:max-w-38">
       <dt className="text-quiet text-sm">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="font-semibold leading-snug tabular-nums">{children}</dd>
     </div>
   );
 }
