@@ -49,5 +49,6 @@ function readSources(): string {
 
 /** `titles.${title}` matches every title. */
 function asPattern(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`);
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join('[\\w-]+')}$`);
 }
