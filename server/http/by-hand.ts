@@ -118,7 +118,7 @@ function describeIdentityCall(name: string, { kind, path, summary, access, body 
       ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
       responses: {
         ...SUCCESS[kind],
-        ...(access === 'session' && { 401: problem('`not_signed_in`: Sign in first.') }),
+        ...(access === 'session' && { 401: problem('`not_signed_in`: Log in first.') }),
       },
     },
   };

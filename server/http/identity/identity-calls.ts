@@ -84,7 +84,7 @@ export const IDENTITY_CALLS = {
     answer: (identity) => identity.signUp,
   }),
   signIn: form('/sign-in/email', SignIn, {
-    summary: 'Sign in with e-mail and password; opens a session',
+    summary: 'Log in with e-mail and password; opens a session',
     access: 'public',
     logs: { signsIn: 'password' },
     answer: (identity) => identity.signIn,
@@ -141,7 +141,7 @@ export const IDENTITY_CALLS = {
     answer: (identity) => (_, caller) => identity.askForPasskey(caller),
   }),
   signInWithPasskey: form('/passkey/verify-authentication', PasskeySignIn, {
-    summary: 'Sign in with a passkey',
+    summary: 'Log in with a passkey',
     access: 'public',
     logs: { signsIn: 'passkey' },
     answer: (identity) => identity.signInWithPasskey,

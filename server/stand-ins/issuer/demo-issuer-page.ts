@@ -48,7 +48,7 @@ ${form('<button class="no">Cancel</button>')}`,
 export const refusalPage = (): string =>
   page(
     'This did not come from Canvass',
-    '<p class="lead">Signing in here begins on the site. Close this window and start again there.</p>',
+    '<p class="lead">Logging in here begins on the site. Close this window and start again there.</p>',
   );
 
 const page = (title: string, content: string): string => `<!doctype html>

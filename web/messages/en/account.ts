@@ -1,4 +1,4 @@
-/** The settings: profile, ways to sign in, devices, tokens, data and the deletion of the account. */
+/** The settings: profile, ways to log in, devices, tokens, data and the deletion of the account. */
 export const account = {
   loading: 'Your account is being loaded',
   failed: 'Your account could not be loaded',
@@ -10,7 +10,7 @@ export const account = {
   hidePassword: 'Hide password',
   yourPassword: 'Your password',
   passwordWhy: 'It protects you if another person uses your unlocked device.',
-  withoutPassword: 'You have no password here. Do this within 15 minutes of signing in.',
+  withoutPassword: 'You have no password here. Do this within 15 minutes of logging in.',
   faults: {
     password_needed: 'Write your password.',
     wrong_password: 'This is not your password.',
@@ -37,7 +37,7 @@ export const account = {
   },
   email: {
     title: 'E-mail address',
-    lead: 'You sign in with it, and we send mail to it. Only the admins see it.',
+    lead: 'You log in with it, and we send mail to it. Only the admins see it.',
     present: 'Your address is <b>{email}</b>.',
     proven: 'Confirmed',
     unproven: 'Not confirmed',
@@ -52,7 +52,7 @@ export const account = {
   password: {
     title: 'Password',
     lead: 'Changing it signs you out on every other device.',
-    none: 'You sign in with another provider and have no password here.',
+    none: 'You log in with another provider and have no password here.',
     current: 'Current password',
     new: 'New password',
     endTokens: 'Also revoke my tokens for programs',
@@ -61,7 +61,7 @@ export const account = {
   },
   twoFactor: {
     title: 'Second factor',
-    lead: 'With an authenticator app, your password alone is not enough to sign in.',
+    lead: 'With an authenticator app, your password alone is not enough to log in.',
     on: 'On: after your password you are asked for a code.',
     off: 'Off: your password is enough.',
     setUp: 'Set up an app',
@@ -82,12 +82,12 @@ export const account = {
     renewWhy: 'The old codes then stop working.',
     disable: 'Switch off',
     disableTitle: 'Switch the second factor off?',
-    disableWhy: 'After that your password is enough to sign in.',
+    disableWhy: 'After that your password is enough to log in.',
     disabled: 'The second factor is off',
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'Sign in with your fingerprint, your face or the lock of your device, without a password.',
+    lead: 'Log in with your fingerprint, your face or the lock of your device, without a password.',
     none: 'You have no passkey yet.',
     unsupported: 'This browser cannot make passkeys.',
     add: 'Add a passkey',
@@ -102,13 +102,13 @@ export const account = {
     save: 'Save',
     remove: 'Remove {name}',
     removeTitle: 'Remove {name}?',
-    removeWhy: 'You can then no longer sign in with it. Remove it from your device as well.',
+    removeWhy: 'You can then no longer log in with it. Remove it from your device as well.',
     removeSubmit: 'Remove',
     removed: 'The passkey is removed',
   },
   devices: {
     title: 'Devices',
-    lead: 'Where you are signed in.',
+    lead: 'Where you are logged in.',
     on: '{browser} on {system}',
     unknown: 'an unknown browser',
     unknownSystem: 'an unknown device',
@@ -119,7 +119,7 @@ export const account = {
     endNamed: 'Sign out {device}',
     ended: 'The device is signed out',
     endOthers: 'Sign out everywhere else',
-    endedOthers: 'You are now signed in only here',
+    endedOthers: 'You are now logged in only here',
     failed: 'Your devices could not be loaded',
   },
   tokens: {
@@ -168,8 +168,8 @@ export const account = {
     whatStays:
       'After {days, number} days your name, address, photo and password are deleted. Your answers and votes stay counted, without your name. Payments are kept, as the law requires.',
     whatGoes: 'Your unsent answers and drafts are removed from this browser.',
-    undo: 'To keep the account, sign in before that day and press “Keep my account”.',
+    undo: 'To keep the account, log in before that day and press “Keep my account”.',
     confirm: 'Delete my account',
-    done: 'Your account will be deleted on {date}. Sign in before that to keep it.',
+    done: 'Your account will be deleted on {date}. Log in before that to keep it.',
   },
 } as const;

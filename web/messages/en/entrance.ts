@@ -2,7 +2,7 @@
 export const entrance = {
   or: 'or',
   forgotPassword: 'Forgot password?',
-  toLogin: 'Back to <link>login</link>',
+  toLogin: 'Back to <link>Log in</link>',
   guessable: {
     password_common: 'This password is easy to guess. Choose another.',
     password_personal: 'This password is made of your name, your address or the name of this site. Choose another.',

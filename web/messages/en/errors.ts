@@ -19,7 +19,7 @@ export const errors = {
   method_not_allowed: 'Something is wrong! Reload the page and try again.',
   survey_closed: 'This survey is closed: its deadline has passed.',
   last_admin: 'This is the last admin. Make another person an admin first.',
-  sign_in_again: 'To prove that it is you, sign out, sign in again, and come back.',
+  sign_in_again: 'To prove that it is you, sign out, log in again, and come back.',
   link_expired: 'This link has expired or was used already. Ask for a new one.',
   email_taken: 'Another account has this address.',
   too_many_kept: 'You have as many as allowed. Remove one first.',

@@ -64,7 +64,7 @@ export const pages = {
       },
       sessions: {
         title: 'Your sessions',
-        what: 'When you signed in, from which network address, with which browser.',
+        what: 'When you logged in, from which network address, with which browser.',
         seenBy: 'You, in your settings, without the network address. The server reads them to know that it is you.',
         howLong: 'Until you sign out, or for seven days without a visit, thirty in all.',
       },
@@ -121,7 +121,7 @@ export const pages = {
     },
     others: {
       title: 'Who else gets data',
-      text: '<p><b>The card provider.</b> In test mode nothing leaves this site and no money moves. Where real payments are switched on, the card form comes from Stripe, and only on the checkout page. Your card details go from your browser to Stripe and not through our server; Stripe also receives your name, your e-mail address and the amount, and keeps them under its own rules.</p><p><b>Services that the operator uses.</b> The people who run this site may use a mail server, an image host or another provider to sign in with. These receive what they need: the mail, the picture, the request to sign in.</p><p>No other service gets data. Nothing is sold, rented or passed on.</p>',
+      text: '<p><b>The card provider.</b> In test mode nothing leaves this site and no money moves. Where real payments are switched on, the card form comes from Stripe, and only on the checkout page. Your card details go from your browser to Stripe and not through our server; Stripe also receives your name, your e-mail address and the amount, and keeps them under its own rules.</p><p><b>Services that the operator uses.</b> The people who run this site may use a mail server, an image host or another provider to log in with. These receive what they need: the mail, the picture, the request to sign in.</p><p>No other service gets data. Nothing is sold, rented or passed on.</p>',
     },
     limits: {
       title: 'Logs and limits',

@@ -48,7 +48,7 @@ export const people = {
     description: 'Use this when another person may have access to the account {email}.',
     browsers: 'Every browser is signed out at once, including open pages.',
     tokens: 'Tokens for programs stop working and must be made again.',
-    stays: 'The password does not change: people who know it can sign in again.',
+    stays: 'The password does not change: people who know it can log in again.',
     keep: 'Cancel',
     confirm: 'Sign out everywhere',
     sending: 'Signing out…',
