@@ -63,14 +63,14 @@ function Strip({ result }: { result: QuestionResult }) {
           x={percent(shares.slice(0, index).reduce((sum, share) => sum + share, 0))}
           width={percent(shares[index] ?? 0)}
           height="100%"
-          className={`${FILL[tones[index] ?? 'rest']} stroke-paper`}
+          className={`${FILL[tones[index] ?? 'rest']} stroke-paper forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]`}
         />
       ))}
     </svg>
   );
 }
 
-/** The id of the uppermost question in the upper half of the window; null before one was seen. */
+/** The id of the uppermost question in the second quarter of the window; null before one was seen. */
 function useQuestionInSight(results: readonly QuestionResult[]): string | null {
   const [inSight, setInSight] = useState<string | null>(null);
   const ids = results.map(({ _id }) => _id).join(' ');
@@ -92,7 +92,7 @@ function useQuestionInSight(results: readonly QuestionResult[]): string | null {
         const first = [...byElement].find(([part]) => seen.has(part));
         if (first) setInSight(first[1]);
       },
-      { rootMargin: '0px 0px -50% 0px' },
+      { rootMargin: '-25% 0px -50% 0px' },
     );
     for (const part of byElement.keys()) observer.observe(part);
     return () => observer.disconnect();

@@ -1,4 +1,4 @@
-import { edgeOf, FILL, type Tone } from '#web/ui/charts/chart-tones.ts';
+import { barOf, type Tone } from '#web/ui/charts/chart-tones.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
@@ -23,13 +23,7 @@ export function Bar({
       className={joinClasses('shrink-0 overflow-hidden rounded-bar transition-[width] duration-200', className)}
     >
       {/* Half of the line is outside and cut off. */}
-      <rect
-        width="100%"
-        height="100%"
-        rx="2"
-        strokeWidth="2"
-        className={`animate-grow ${FILL[tone]} ${edgeOf(tone)}`}
-      />
+      <rect width="100%" height="100%" rx="2" strokeWidth="2" className={`animate-grow ${barOf(tone)}`} />
     </svg>
   );
 }

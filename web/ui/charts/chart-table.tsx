@@ -1,5 +1,5 @@
 import { type ChartItem, type ChartWords, shareOf } from '#web/ui/charts/chart-item.ts';
-import { edgeOf, FILL } from '#web/ui/charts/chart-tones.ts';
+import { barOf } from '#web/ui/charts/chart-tones.ts';
 
 /** The numbers of a chart; its colour swatches are the legend. */
 export function ChartTable({
@@ -45,13 +45,7 @@ export function ChartTable({
             <th scope="row" className="py-2 pr-2 font-normal">
               <span className="flex items-baseline gap-2.5">
                 <svg aria-hidden="true" className="size-3 shrink-0 translate-y-px overflow-hidden rounded-bar">
-                  <rect
-                    width="100%"
-                    height="100%"
-                    rx="2"
-                    strokeWidth="2"
-                    className={`${FILL[item.tone]} ${edgeOf(item.tone)}`}
-                  />
+                  <rect width="100%" height="100%" rx="2" strokeWidth="2" className={barOf(item.tone)} />
                 </svg>
                 <span dir="auto" className="grow leading-snug">
                   {item.label}

@@ -3,28 +3,36 @@ type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 /** A colour of charts: the leader, the rest, a step of an order, a step of agreement. */
 export type Tone = 'lead' | 'rest' | `ramp-${Step}` | `agree-${Exclude<Step, 6 | 7>}`;
 
-/** The filling of a shape. Where the reader's system replaces colours, strong ones stay strong. */
+/** The filling of a shape. */
 export const FILL: Record<Tone, string> = {
-  lead: 'fill-lead forced-colors:fill-[Highlight]',
-  rest: 'fill-rest forced-colors:fill-[Canvas]',
-  'ramp-1': 'fill-ramp-1 forced-colors:fill-[Canvas]',
-  'ramp-2': 'fill-ramp-2 forced-colors:fill-[Canvas]',
-  'ramp-3': 'fill-ramp-3 forced-colors:fill-[GrayText]',
-  'ramp-4': 'fill-ramp-4 forced-colors:fill-[GrayText]',
-  'ramp-5': 'fill-ramp-5 forced-colors:fill-[Highlight]',
-  'ramp-6': 'fill-ramp-6 forced-colors:fill-[Highlight]',
-  'ramp-7': 'fill-ramp-7 forced-colors:fill-[CanvasText]',
-  'agree-1': 'fill-agree-1 forced-colors:fill-[CanvasText]',
-  'agree-2': 'fill-agree-2 forced-colors:fill-[GrayText]',
-  'agree-3': 'fill-agree-3 forced-colors:fill-[Canvas]',
-  'agree-4': 'fill-agree-4 forced-colors:fill-[GrayText]',
-  'agree-5': 'fill-agree-5 forced-colors:fill-[Highlight]',
+  lead: 'fill-lead',
+  rest: 'fill-rest',
+  'ramp-1': 'fill-ramp-1',
+  'ramp-2': 'fill-ramp-2',
+  'ramp-3': 'fill-ramp-3',
+  'ramp-4': 'fill-ramp-4',
+  'ramp-5': 'fill-ramp-5',
+  'ramp-6': 'fill-ramp-6',
+  'ramp-7': 'fill-ramp-7',
+  'agree-1': 'fill-agree-1',
+  'agree-2': 'fill-agree-2',
+  'agree-3': 'fill-agree-3',
+  'agree-4': 'fill-agree-4',
+  'agree-5': 'fill-agree-5',
 };
 
-/** The edge of a bar, inside its outline: pale steps have one, and all of them where the system replaces colours. */
-export function edgeOf(tone: Tone): string {
-  return `${EDGES[tone] ?? 'stroke-none'} forced-colors:stroke-[CanvasText]`;
+/**
+ * A bar's filling and its edge inside its outline, which pale steps have. Where the reader's system replaces colours, bars
+ * are solid, those of the rest open.
+ */
+export function barOf(tone: Tone): string {
+  return `${FILL[tone]} ${EDGES[tone] ?? 'stroke-none'} forced-colors:stroke-[CanvasText] ${FORCED[tone] ?? 'forced-colors:fill-[CanvasText]'}`;
 }
+
+const FORCED: Partial<Record<Tone, string>> = {
+  lead: 'forced-colors:fill-[Highlight]',
+  rest: 'forced-colors:fill-[Canvas]',
+};
 
 const EDGES: Partial<Record<Tone, string>> = {
   'ramp-1': 'stroke-ramp-4',

@@ -97,13 +97,13 @@ function Slice({ slice, alone, state }: { slice: PieSlice; alone: boolean; state
           key={height}
           d={shape}
           transform={`translate(0 ${height}) scale(1 ${TILT})`}
-          className={`${FILL[slice.item.tone]} stroke-none brightness-75`}
+          className={`${FILL[slice.item.tone]} stroke-none brightness-75 forced-colors:fill-[CanvasText]`}
         />
       ))}
       <path
         d={shape}
         transform={`scale(1 ${TILT})`}
-        className={`${FILL[slice.item.tone]} group-focus-visible:stroke-ink ${alone ? 'stroke-none' : 'stroke-raised'}`}
+        className={`${FILL[slice.item.tone]} group-focus-visible:stroke-ink forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText] ${alone ? 'stroke-none' : 'stroke-raised'}`}
         strokeWidth={2}
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"

@@ -30,7 +30,7 @@ export function PieChart({
           key={slice.index}
           d={outline(slice) ?? undefined}
           // A gap in the colour of the ground separates slices of one colour.
-          className={`${FILL[slice.item.tone]} stroke-paper forced-colors:stroke-[Canvas]`}
+          className={`${FILL[slice.item.tone]} stroke-paper forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`}
           strokeWidth={slices.length > 1 ? 1.5 : 0}
           strokeLinejoin="round"
         />
@@ -40,7 +40,7 @@ export function PieChart({
           {...(slices.length > 1 && pointOn(RADIUS * 0.6, leader.middleAngle))}
           textAnchor="middle"
           dominantBaseline="central"
-          className={`font-semibold text-md tabular-nums forced-colors:fill-[HighlightText] ${digitsOn(leader.item.tone)}`}
+          className={`font-semibold text-md tabular-nums forced-colors:fill-[CanvasText] ${digitsOn(leader.item.tone)}`}
         >
           {formatShare(leader.share)}
         </text>
