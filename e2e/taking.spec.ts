@@ -55,11 +55,13 @@ test('[T10] [C28] [C15] a reload keeps the answers, of two questions with one te
   const where = { text: 'Where do you eat?', options: ['At my desk', 'Elsewhere'] };
   const questions = [again, again, where];
   const [{ page, context }, survey] = [await person(), await publish({ duration: 120, questions })];
-  const { open, answer, option, clock, secondsLeft, restored, submit, receipt } = taking(page);
+  const { open, answer, option, folded, clock, secondsLeft, restored, submit, receipt } = taking(page);
   await open(survey._id);
+  await option('And then?', 'A walk').first().click();
+  await expect(folded('And then?')).toContainText('A walk');
+  await option('And then?', 'Back to work').click();
+  await expect(folded('And then?')).toHaveCount(2);
   await answer({ 'Where do you eat?': 'At my desk' });
-  await option('And then?', 'A walk').first().check();
-  await option('And then?', 'Back to work').last().check();
   await expect.poll(secondsLeft).toBeLessThan(119);
 
   await page.reload();
@@ -67,9 +69,9 @@ test('[T10] [C28] [C15] a reload keeps the answers, of two questions with one te
   await expect(clock).toBeVisible();
   expect(await secondsLeft()).toBeLessThan(119);
   await expect(restored).toBeVisible();
-  await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
-  await expect(option('And then?', 'A walk').first()).toBeChecked();
-  await expect(option('And then?', 'Back to work').last()).toBeChecked();
+  await expect(folded('Where do you eat?')).toContainText('At my desk');
+  await expect(folded('And then?').first()).toContainText('A walk');
+  await expect(folded('And then?').last()).toContainText('Back to work');
 
   await submit.click();
   await expect(receipt).toBeVisible();
@@ -95,6 +97,62 @@ test('[S18] the whole survey can be taken with the keyboard alone', async ({ per
   await page.keyboard.press('Control+Enter');
 
   await expect(receipt).toBeVisible();
+});
+
+test('[S18] an answered question folds and the next one moves up by itself; after "change" nothing moves', async ({
+  person,
+  publish,
+}) => {
+  const questions = Array.from({ length: 6 }, (_, index) => ({ text: `Day ${index + 1}?`, options: ['Rain', 'Sun'] }));
+  const [{ page }, survey] = [await person(), await publish({ questions })];
+  const { open, answer, option, folded, change, submit } = taking(page);
+  const scrolled = () => page.evaluate(() => scrollY);
+  const question = (name: string) => page.getByRole('radiogroup', { name });
+  await page.setViewportSize({ width: 390, height: 500 });
+  await open(survey._id);
+
+  await answer({ 'Day 1?': 'Rain', 'Day 2?': 'Sun' });
+  await expect(question('Day 3?')).toBeFocused();
+  await expect(folded('Day 2?')).toBeInViewport({ ratio: 1 });
+  await expect(question('Day 3?')).toBeInViewport({ ratio: 1 });
+  expect(await scrolled()).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(question('Day 3?').getByRole('radio', { checked: true })).toHaveCount(0);
+
+  await answer({ 'Day 4?': 'Rain' });
+  await page.evaluate(() => scrollTo(0, 0));
+  await change('Day 1?').click();
+  await expect(option('Day 1?', 'Rain')).toBeFocused();
+  await answer({ 'Day 1?': 'Sun' });
+  await expect(change('Day 1?')).toBeFocused();
+  await change('Day 2?').click();
+  await answer({ 'Day 2?': 'Sun' });
+  await answer({ 'Day 3?': 'Sun' });
+  await expect(change('Day 3?')).toBeFocused();
+  expect(await scrolled()).toBe(0);
+
+  await answer({ 'Day 5?': 'Sun', 'Day 6?': 'Rain' });
+  await expect(page.getByRole('heading', { name: say('taking.end.title', { asked: 6 }) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(submit).toBeFocused();
+});
+
+test('[S18] while a press lasts nothing moves, so that it chooses what it aimed at', async ({ person, publish }) => {
+  const [{ page }, survey] = [await person(), await publish()];
+  const { open, option, folded } = taking(page);
+  const elsewhere = option('Where do you eat?', 'Elsewhere');
+  await open(survey._id);
+
+  await option('How long is your break?', 'Half an hour').hover();
+  await page.mouse.down();
+  await elsewhere.evaluate((input) => input.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
+  // Longer than the pause after which the question folds.
+  await page.waitForTimeout(400);
+  await expect(elsewhere).toBeChecked();
+  await page.mouse.up();
+
+  await expect(folded('How long is your break?')).toContainText('Half an hour');
+  await expect(folded('Where do you eat?')).toContainText('Elsewhere');
 });
 
 test('[C15] unanswered questions are listed before submitting', async ({ person, publish }) => {
@@ -129,7 +187,7 @@ test('[S14] leaving with answers asks first, and the details show the running cl
   publish,
 }) => {
   const [{ page }, survey] = [await person(), await publish()];
-  const { answer, option } = taking(page);
+  const { answer, folded } = taking(page);
   const question = page.getByRole('dialog', { name: say('taking.leaving.title') });
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).start.click();
@@ -137,14 +195,14 @@ test('[S14] leaving with answers asks first, and the details show the running cl
 
   await page.goBack();
   await question.getByRole('button', { name: say('taking.leaving.stay') }).click();
-  await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
+  await expect(folded('Where do you eat?')).toContainText('At my desk');
   await page.getByRole('link', { name: say('taking.leave') }).click();
   await question.getByRole('button', { name: say('taking.leaving.leave'), exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);
 
   await expect(surveyDetails(page).timeLeft).toContainText(/[45]:\d\d left/);
   await surveyDetails(page).goOn.click();
-  await expect(option('Where do you eat?', 'At my desk')).toBeChecked();
+  await expect(folded('Where do you eat?')).toContainText('At my desk');
 });
 
 test('[T09] a person who has answered on another device gets a message instead of the form', async ({

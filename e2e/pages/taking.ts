@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
@@ -7,12 +7,16 @@ export function taking(page: Page) {
   const clock = page.getByRole('progressbar', { name: say('taking.timeLeft') });
   const option = (question: string, name: string) =>
     page.getByRole('radiogroup', { name: question }).getByRole('radio', { name, exact: true });
+  const folded = (question: string) => page.getByRole('group', { name: question });
   const submit = page.getByRole('button', { name: say('taking.submit'), exact: true });
 
   return {
     open: (id: string) => page.goto(paths.takeSurvey.to(id)),
     clock,
     option,
+    /** An answered question as one line, with its answer and the button that changes it. */
+    folded,
+    change: (question: string) => folded(question).getByRole('button'),
     submit,
     restored: page.getByText(say('taking.restored')),
     receipt: page.getByRole('heading', { name: say('taking.receipt.title') }),
@@ -24,9 +28,12 @@ export function taking(page: Page) {
       return Number(await clock.getAttribute('aria-valuenow'));
     },
 
-    /** Chooses the option of this name in each question. */
+    /** Chooses the option of this name in each question, which folds then. */
     async answer(choices: Record<string, string>): Promise<void> {
-      for (const [question, name] of Object.entries(choices)) await option(question, name).check();
+      for (const [question, name] of Object.entries(choices)) {
+        await option(question, name).click();
+        await expect(folded(question)).toContainText(name);
+      }
     },
   };
 }

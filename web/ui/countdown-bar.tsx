@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { BarLine } from '#web/ui/states/progress-bar.tsx';
 
 /**
- * A bar that shrinks with the time left, and the seconds next to it. Screen readers hear it at 60, 30 and 10 seconds
- * only, with the sentence from `announce`.
+ * The time left, and a line that shrinks with it over the lower border of the bar around. Screen readers hear it at 60,
+ * 30 and 10 seconds only, with the sentence from `announce`.
  */
 export function CountdownBar({
   label,
@@ -25,7 +26,16 @@ export function CountdownBar({
   const spoken = warning === passedAtStart ? undefined : warning;
 
   return (
-    <div className="flex items-center gap-3">
+    <>
+      <span
+        aria-hidden="true"
+        className={joinClasses(
+          'min-w-12 shrink-0 text-right font-semibold tabular-nums',
+          secondsLeft <= 10 ? 'text-red' : 'text-ink',
+        )}
+      >
+        {timeText}
+      </span>
       <div
         role="progressbar"
         aria-label={label}
@@ -33,33 +43,22 @@ export function CountdownBar({
         aria-valuemax={totalSeconds}
         aria-valuenow={secondsLeft}
         aria-valuetext={timeText}
-        className="h-1.5 grow overflow-hidden rounded-full bg-hairline"
+        className="absolute inset-x-0 -bottom-0.5 h-0.5"
       >
-        <div
-          className={joinClasses(
-            'h-full rounded-full transition-transform duration-1000 ease-linear',
-            INK[warning ?? 0],
-          )}
-          style={{
-            transform: `translateX(${totalSeconds > 0 ? Math.min(0, secondsLeft / totalSeconds - 1) * 100 : -100}%)`,
-          }}
-        />
+        <BarLine share={totalSeconds > 0 ? secondsLeft / totalSeconds : 0} className={INK[warning ?? 0] ?? ''} />
       </div>
-      <span
-        aria-hidden="true"
-        className={joinClasses(
-          'min-w-12 text-right font-semibold tabular-nums',
-          secondsLeft <= 10 ? 'text-red' : 'text-ink',
-        )}
-      >
-        {timeText}
-      </span>
       <span role="status" className="sr-only">
         {spoken === undefined ? '' : announce(spoken)}
       </span>
-    </div>
+    </>
   );
 }
 
 const WARN_AT_SECONDS = [10, 30, 60];
-const INK: Record<number, string> = { 0: 'bg-blue', 60: 'bg-blue', 30: 'bg-amber', 10: 'bg-red' };
+const FULL = 'fill-blue duration-1000 ease-linear';
+const INK: Record<number, string> = {
+  0: FULL,
+  60: FULL,
+  30: 'fill-amber duration-1000 ease-linear',
+  10: 'fill-red duration-1000 ease-linear',
+};

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
-import { DrawnTick } from '#web/features/payments/drawn-tick.tsx';
+import { DrawnTick } from '#web/ui/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Tells a pro member that there is nothing to buy. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
+import { paths } from '#web/app/paths.ts';
 import { AlreadyPro } from '#web/features/payments/already-pro.tsx';
 import { PayFormSkeleton } from '#web/features/payments/card/pay-form.tsx';
 import { usePayment } from '#web/features/payments/card/use-payment.ts';
@@ -12,6 +13,7 @@ import { checkoutQuery } from '#web/features/payments/payments.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 const CARD_FORMS = {
   test: lazy(async () => ({ default: (await import('#web/features/payments/test-card-form.tsx')).TestCardForm })),
@@ -56,13 +58,17 @@ export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void 
 
   const CardForm = checkout && CARD_FORMS[checkout.mode];
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_18rem] md:items-start lg:grid-cols-[minmax(0,32rem)_20rem] lg:gap-10">
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:items-start md:gap-y-4 lg:grid-cols-[minmax(0,32rem)_20rem] lg:gap-10">
       <OrderSummary viewer={viewer} />
-      <Card className="md:row-start-1">
+      <Card className="md:row-span-2 md:row-start-1">
         <Suspense fallback={<PayFormSkeleton />}>
           {CardForm ? <CardForm checkout={checkout} viewer={viewer} paying={paying} /> : <PayFormSkeleton />}
         </Suspense>
       </Card>
+      {/* After the card form, as it is seen: Tab follows the lines of a page from left to right. */}
+      <p className="text-sm max-md:hidden md:col-start-2">
+        <TextLink to={paths.becomePro.to()}>{t('back')}</TextLink>
+      </p>
     </div>
   );
 }

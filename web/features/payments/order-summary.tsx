@@ -1,9 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import { paths } from '#web/app/paths.ts';
 import { DOLLARS } from '#web/messages/formats.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Shows the product, the price and the payer. */
 export function OrderSummary({ viewer }: { viewer: User }) {
@@ -30,9 +28,6 @@ export function OrderSummary({ viewer }: { viewer: User }) {
         </div>
       </dl>
       <p className="text-quiet text-sm">{t('for', { name: viewer.user_name, email: viewer.user_email })}</p>
-      <p className="text-sm max-md:hidden">
-        <TextLink to={paths.becomePro.to()}>{t('back')}</TextLink>
-      </p>
     </section>
   );
 }

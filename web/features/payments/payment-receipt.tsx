@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Payment } from '#contract/payments.ts';
 import { paths } from '#web/app/paths.ts';
-import { DrawnTick } from '#web/features/payments/drawn-tick.tsx';
 import { useCongratulation } from '#web/features/payments/use-congratulation.ts';
+import { DrawnTick } from '#web/ui/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The receipt of a payment, made now or found on a later visit. */

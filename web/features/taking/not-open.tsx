@@ -13,13 +13,13 @@ import { PageState } from '#web/ui/states/page-state.tsx';
 export function NotOpen({
   surveyId,
   obstacle,
-  refused = false,
+  refused,
   onStartAgain,
 }: {
   surveyId: string;
-  obstacle: Obstacle;
-  refused?: boolean;
-  onStartAgain?: () => void;
+  obstacle: Exclude<Obstacle, 'submitted'>;
+  refused: boolean;
+  onStartAgain: () => void;
 }) {
   const t = useTranslations('taking');
   const { title, explanation, toSurvey } = WORDS[obstacle];
@@ -51,9 +51,8 @@ function wayOn(obstacle: Obstacle, surveyId: string): string {
 }
 
 const WORDS = {
-  submitted: { title: 'alreadySubmitted', explanation: 'already.explanation', toSurvey: 'already.toResults' },
   closed: { title: 'closed.title', explanation: 'closed.explanation', toSurvey: 'toSurvey' },
   'time-up': { title: 'timeUp.title', explanation: 'timeUp.explanation', toSurvey: 'toSurvey' },
   gone: { title: 'gone.title', explanation: 'gone.explanation', toSurvey: 'toSurveys' },
   'no-questions': { title: 'noQuestions.title', explanation: 'noQuestions.explanation', toSurvey: 'toSurvey' },
-} as const satisfies Record<Obstacle, { title: string; explanation: string; toSurvey: string }>;
+} as const satisfies Record<Exclude<Obstacle, 'submitted'>, { title: string; explanation: string; toSurvey: string }>;

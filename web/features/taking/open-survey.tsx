@@ -9,10 +9,10 @@ import { haltOf, standingOf } from '#web/features/taking/clock/standing.ts';
 import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
 import { NotOpen } from '#web/features/taking/not-open.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
-import type { Answering, HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
+import { AlreadySubmitted } from '#web/features/taking/receipt.tsx';
 import { attemptQuery } from '#web/features/taking/taking.api.ts';
-import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
@@ -33,7 +33,7 @@ export function OpenSurvey({
   readError: unknown;
   personId: string;
   outbox: Outbox;
-  state: Answering | HandingIn;
+  state: Unread | Answering | HandingIn;
 }) {
   const t = useTranslations('taking');
   const errorWords = useErrorWords();
@@ -44,10 +44,11 @@ export function OpenSurvey({
   const query = attemptQuery(survey._id);
   const isAnswering = state.phase === 'answering';
   const refusal = isAnswering ? state.refusal : null;
+  const isHandingIn = state.phase === 'handing-in';
   const now = passed === survey.deadline ? { ...survey, expired: true } : survey;
   const mayStart = isAnswering && standingOf(now, personId, [refusal, readError]) === 'open';
   const { data: attempt, error, refetch, isFetching } = useQuery({ ...query, enabled: mayStart });
-  const standing = isAnswering ? standingOf(now, personId, [refusal, error, readError]) : 'open';
+  const standing = isHandingIn ? 'open' : standingOf(now, personId, [refusal, error, readError]);
   const halt = haltOf(standing);
   const isOpenAgain = standingOf(now, personId, [readError]) === 'open';
 
@@ -84,12 +85,14 @@ export function OpenSurvey({
   }
 
   if (timeIsUp) return <Navigate to={paths.surveys.to()} replace />;
-  if (attempt && (standing === 'open' || (halt && Object.keys(state.answers).length > 0))) {
+  // Until the countdown has started, the form can be read.
+  const isStarting = standing === 'open' && !attempt && !isHandingIn && !error;
+  if (isStarting || (attempt && (standing === 'open' || (halt && Object.keys(state.answers).length > 0)))) {
     return (
       <SurveyForm
         survey={survey}
         personId={personId}
-        attempt={attempt}
+        attempt={attempt ?? null}
         outbox={outbox}
         state={state}
         halt={halt}
@@ -98,6 +101,7 @@ export function OpenSurvey({
       />
     );
   }
+  if (standing === 'submitted') return <AlreadySubmitted surveyId={survey._id} />;
   if (standing !== 'open') {
     return (
       <NotOpen
@@ -108,8 +112,7 @@ export function OpenSurvey({
       />
     );
   }
-  if (state.phase === 'handing-in') return <SendingPage state={state} onTryNow={outbox.tryNow} />;
-  if (!error) return <TakingSkeleton />;
+  if (isHandingIn) return <SendingPage state={state} onTryNow={outbox.tryNow} />;
   return (
     <FailedState
       title={t('failed')}

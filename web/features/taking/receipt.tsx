@@ -1,41 +1,75 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import type { Counted } from '#web/features/taking/outbox/outbox-state.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
-import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { DrawnTick } from '#web/ui/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Confirms that the answers are counted, with an animated tick, and offers the next steps. */
 export function Receipt({ surveyId, counted }: { surveyId: string; counted: Counted }) {
   const t = useTranslations('taking.receipt');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [drawn, setDrawn] = useState(false);
   const { receipt, inOtherTab } = counted;
-  useDocumentTitle(t('pageTitle'));
+
+  return (
+    <ReceiptPage
+      surveyId={surveyId}
+      pageTitle={t('pageTitle')}
+      title={t('title')}
+      text={t(inOtherTab ? 'inOtherTab' : 'text', { ...receipt })}
+    >
+      <h2 className="text-xl">{t('next')}</h2>
+      <ul className="mt-3 grid gap-2 text-quiet">
+        <li>{t('results')}</li>
+        <li>{t('final')}</li>
+      </ul>
+    </ReceiptPage>
+  );
+}
+
+/** For a person whose answers were counted before. */
+export function AlreadySubmitted({ surveyId }: { surveyId: string }) {
+  const t = useTranslations('taking');
+  const title = t('alreadySubmitted');
+
+  return (
+    <ReceiptPage surveyId={surveyId} pageTitle={title} title={title} text={t('already.explanation')}>
+      <p className="text-quiet">{t('already.results')}</p>
+    </ReceiptPage>
+  );
+}
+
+function ReceiptPage({
+  surveyId,
+  pageTitle,
+  title,
+  text,
+  children,
+}: {
+  surveyId: string;
+  pageTitle: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  const t = useTranslations('taking.receipt');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(pageTitle);
 
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus();
-    const pen = setTimeout(setDrawn, PEN_MS, true);
-    return () => clearTimeout(pen);
   }, []);
 
   return (
-    <div className="mx-auto max-w-form px-4 py-20 sm:px-6 sm:py-24">
-      <div data-drawn={drawn || undefined} className="[&_.tick-frame]:stroke-blue [&_svg]:size-20">
-        <TickBox />
-      </div>
+    <div className="mx-auto max-w-172 px-4 py-12 sm:px-6 sm:py-24 short:py-8">
+      <DrawnTick />
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-4xl outline-none">
-        {t('title')}
+        {title}
       </h1>
-      <p className="mt-4 text-lg">{t(inOtherTab ? 'inOtherTab' : 'text', { ...receipt })}</p>
+      <p className="mt-4 text-lg">{text}</p>
       <section className="mt-10 border-hairline border-t pt-6">
-        <h2 className="text-xl">{t('next')}</h2>
-        <ul className="mt-3 grid gap-2 text-quiet">
-          <li>{t('results')}</li>
-          <li>{t('final')}</li>
-        </ul>
+        {children}
         <div className="mt-6 flex flex-wrap gap-2.5">
           <LinkButton to={paths.surveyDetails.toResults(surveyId)}>{t('toResults')}</LinkButton>
           <LinkButton variant="quiet" to={paths.surveys.to()}>
@@ -46,6 +80,3 @@ export function Receipt({ surveyId, counted }: { surveyId: string; counted: Coun
     </div>
   );
 }
-
-/** Lets the eye arrive before the tick is drawn. */
-const PEN_MS = 150;

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Survey } from '#contract/surveys.ts';
-import { NotOpen } from '#web/features/taking/not-open.tsx';
 import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
 import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
-import { Receipt } from '#web/features/taking/receipt.tsx';
+import { AlreadySubmitted, Receipt } from '#web/features/taking/receipt.tsx';
 import { useTakingNews } from '#web/features/taking/use-taking-news.ts';
 
 // Bundled with the form: a respondent who leaves it while offline needs these on the next page.
@@ -40,10 +39,11 @@ export function Taking({
     case 'counted':
       return <Receipt surveyId={surveyId} counted={state} />;
     case 'already-submitted':
-      return <NotOpen surveyId={surveyId} obstacle="submitted" />;
+      return <AlreadySubmitted surveyId={surveyId} />;
     case 'handing-in':
       if (!survey) return <SendingPage state={state} onTryNow={outbox.tryNow} />;
       return <OpenSurvey survey={survey} readError={readError} personId={personId} outbox={outbox} state={state} />;
+    case 'unread':
     case 'answering':
       if (!survey) return children;
       return <OpenSurvey survey={survey} readError={readError} personId={personId} outbox={outbox} state={state} />;

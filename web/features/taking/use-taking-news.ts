@@ -35,6 +35,8 @@ const NEWS = {
 
 function newsOf(state: OutboxState): keyof typeof NEWS | null {
   switch (state.phase) {
+    case 'unread':
+      return null;
     case 'counted':
       return state.inOtherTab ? 'counted-elsewhere' : 'counted';
     case 'already-submitted':

@@ -16,7 +16,15 @@ export const taking = {
   keys: '<key>1</key>–<key>9</key> or arrows choose, <key>Enter</key> goes on, <key>Ctrl</key>\u00a0<key>Enter</key> submits.',
   clear: 'Clear answer',
   clearOf: 'Clear answer to “{question}”',
-  progress: '{answered, number} of {asked, number} answered',
+  change: 'change',
+  changeOf: 'Change “{answer}”, your answer to “{question}”',
+  about: 'About this survey',
+  progress: '{answered, plural, =0 {Nothing answered yet} other {{answered, number} of {asked, number} answered}}',
+  allAnswered: 'All answered',
+  end: {
+    title: '{asked, plural, =1 {Answered.} =2 {Both answered.} other {All # answered.}}',
+    text: 'Submit when you are content. Afterwards your answers are counted and cannot be changed.',
+  },
   submit: 'Submit',
   nothingAnswered: 'Answer at least one question first.',
   unanswered: {
@@ -91,7 +99,7 @@ export const taking = {
   },
   already: {
     explanation: 'Your answers to this survey are counted. One person, one answer.',
-    toResults: 'See the results',
+    results: 'You can see the results. They change with every new answer.',
   },
   closed: {
     title: 'This survey is closed',

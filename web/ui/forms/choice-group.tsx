@@ -52,17 +52,25 @@ export function ChoiceGroup({
       aria-labelledby={`${id}-legend`}
       aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
       disabled={disabled}
+      // Can have the focus as a whole; digits choose then, too.
+      tabIndex={-1}
       onKeyDown={chooseByDigit}
+      className="outline-none"
     >
-      <legend id={`${id}-legend`} className={legendHidden ? 'sr-only' : 'mb-3 font-medium text-lg'}>
+      <legend
+        id={`${id}-legend`}
+        className={
+          legendHidden ? 'sr-only' : 'mb-3.5 w-full text-balance font-[650] font-display text-question tracking-snug'
+        }
+      >
         {legend}
       </legend>
       {hintId ? (
-        <p id={hintId} className="-mt-2 mb-3 text-quiet text-sm">
+        <p id={hintId} className="-mt-2.5 mb-3.5 text-md text-quiet">
           {hint}
         </p>
       ) : null}
-      <div className="grid gap-2">
+      <div className="overflow-hidden rounded-card border border-hairline bg-raised">
         {options.map((option, index) => (
           <ChoiceRow
             key={option.value}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
-/** One option as a row of a ballot: the whole row can be pressed, and choosing draws the tick. */
+/** One option as a row of a sheet: the whole row can be pressed, and choosing draws the tick. */
 export function ChoiceRow({
   label,
   digit,
@@ -13,7 +13,7 @@ export function ChoiceRow({
   digit?: number | undefined;
 }) {
   return (
-    <label className="group relative flex min-h-14 items-center gap-3.5 rounded-control border border-hairline bg-raised py-3 pr-4 pl-3 transition-[background-color,border-color] hover:has-enabled:border-blue has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 has-disabled:text-quiet">
+    <label className="group relative flex min-h-14 items-center gap-3.5 px-4 py-2 transition-[background-color] before:absolute before:inset-x-4 before:top-0 before:border-hairline before:border-t first:before:hidden hover:has-enabled:bg-row has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:rounded-control has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 has-disabled:text-quiet forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2">
       <input {...rest} className="tick-input outline-none" />
       <span className="-mt-0.5">
         <TickBox round={rest.type === 'radio'} />
@@ -24,7 +24,7 @@ export function ChoiceRow({
       {digit === undefined ? null : (
         <span
           aria-hidden="true"
-          className="hidden min-w-6 rounded-mark border border-hairline text-center text-quiet text-sm tabular-nums pointer-fine:block"
+          className="hidden min-w-6 rounded-mark border border-hairline text-center font-normal text-quiet text-sm tabular-nums pointer-fine:block"
         >
           {digit}
         </span>

@@ -20,15 +20,21 @@ export function ChoicesSection() {
   return (
     <Section title="A ballot">
       <div className="grid max-w-form gap-6">
-        <CountdownBar
-          label="Time left"
-          secondsLeft={seconds}
-          totalSeconds={120}
-          timeText={timeText(seconds)}
-          announce={(left) => `${left} seconds left`}
-        />
-        <CountdownBar label="Time left" secondsLeft={27} totalSeconds={120} timeText="0:27" announce={String} />
-        <CountdownBar label="Time left" secondsLeft={8} totalSeconds={120} timeText="0:08" announce={String} />
+        <div className={BAR}>
+          <CountdownBar
+            label="Time left"
+            secondsLeft={seconds}
+            totalSeconds={120}
+            timeText={timeText(seconds)}
+            announce={(left) => `${left} seconds left`}
+          />
+        </div>
+        <div className={BAR}>
+          <CountdownBar label="Time left" secondsLeft={27} totalSeconds={120} timeText="0:27" announce={String} />
+        </div>
+        <div className={BAR}>
+          <CountdownBar label="Time left" secondsLeft={8} totalSeconds={120} timeText="0:08" announce={String} />
+        </div>
         <ProgressBar label="Answered" value={3} max={10} />
         <ChoiceGroup
           legend="How do you most often travel to work?"
@@ -58,6 +64,8 @@ export function ChoicesSection() {
     </Section>
   );
 }
+
+const BAR = 'relative flex justify-end border-hairline border-b-2';
 
 function useSecondsFrom(start: number): number {
   const [seconds, setSeconds] = useState(start);

@@ -1,3 +1,5 @@
+import { joinClasses } from '#web/ui/join-classes.ts';
+
 /** A line that fills with the progress; the caller adds the text. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
@@ -7,12 +9,26 @@ export function ProgressBar({ label, value, max }: { label: string; value: numbe
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      className="h-1.5 overflow-hidden rounded-full bg-hairline"
+      className="h-1 overflow-hidden rounded-bar bg-hairline"
     >
-      <div
-        className="h-full rounded-full bg-lead transition-transform duration-200"
-        style={{ transform: `translateX(${max > 0 ? Math.min(0, value / max - 1) * 100 : -100}%)` }}
-      />
+      <BarLine share={max > 0 ? value / max : 0} className="fill-lead duration-200" />
     </div>
+  );
+}
+
+/**
+ * The filled part of a line. Drawn as SVG, since HTML of the server may not carry a style attribute.
+ * @param props.share from 0 to 1
+ * @param props.className its colour and the duration of its changes
+ */
+export function BarLine({ share, className }: { share: number; className: string }) {
+  return (
+    <svg aria-hidden="true" className="block size-full">
+      <rect
+        width={`${Math.min(1, share) * 100}%`}
+        height="100%"
+        className={joinClasses('transition-[width]', className)}
+      />
+    </svg>
   );
 }

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl';
+import { AnsweredBoxes } from '#web/features/taking/form/answered-boxes.tsx';
 import { type Numbered, Unanswered } from '#web/features/taking/form/unanswered.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 
-/** Shows the progress, with the button that submits. */
+/** Shows the progress, with the button that submits; it is filled once every question is answered. */
 export function SubmitBar({
   answered,
   asked,
   unanswered,
+  canSubmit,
   onGoTo,
   onGoBack,
   onSubmitAnyway,
@@ -16,6 +17,8 @@ export function SubmitBar({
   asked: number;
   /** The unanswered questions to ask about before submitting; null when there is no need to ask. */
   unanswered: Numbered[] | null;
+  /** false until the countdown has started. */
+  canSubmit: boolean;
   onGoTo: (questionId: string) => void;
   onGoBack: () => void;
   onSubmitAnyway: () => void;
@@ -33,14 +36,13 @@ export function SubmitBar({
           onSubmitAnyway={onSubmitAnyway}
         />
       ) : null}
-      <div className="flex items-center justify-between gap-4" hidden={unanswered !== null}>
-        <div className="grid w-44 gap-1.5">
-          <p className="text-sm tabular-nums">{t('progress', { answered, asked })}</p>
-          <ProgressBar label={t('progress', { answered, asked })} value={answered} max={asked} />
-        </div>
-        <Button type="submit" size="large">
-          {t('submit')}
-        </Button>
+      <div className="flex min-h-12 items-center justify-between gap-4" hidden={unanswered !== null}>
+        <AnsweredBoxes answered={answered} asked={asked} />
+        {canSubmit ? (
+          <Button type="submit" size="large" variant={answered === asked ? 'primary' : 'outline'} className="shrink-0">
+            {t('submit')}
+          </Button>
+        ) : null}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { Clock } from '#web/features/taking/clock/clock.tsx';
@@ -6,23 +6,23 @@ import { deadlineMove, type TimedAttempt } from '#web/features/taking/clock/coun
 import { Halted } from '#web/features/taking/clock/halted.tsx';
 import type { Halt } from '#web/features/taking/clock/standing.ts';
 import { AnswerNotices } from '#web/features/taking/form/answer-notices.tsx';
-import { chosenIn } from '#web/features/taking/form/draft.ts';
 import { FootBar } from '#web/features/taking/form/foot-bar.tsx';
-import { KeyHint } from '#web/features/taking/form/key-hint.tsx';
 import { LeavingQuestion } from '#web/features/taking/form/leaving-question.tsx';
-import { QuestionField } from '#web/features/taking/form/question-field.tsx';
-import { focusQuestion, handleKey } from '#web/features/taking/form/question-keys.ts';
+import { QuestionList } from '#web/features/taking/form/question-list.tsx';
 import { SubmitBar } from '#web/features/taking/form/submit-bar.tsx';
+import { SurveyIntro } from '#web/features/taking/form/survey-intro.tsx';
+import { useGoingOn } from '#web/features/taking/form/use-going-on.ts';
 import { useUnseen } from '#web/features/taking/form/use-unseen.ts';
 import { NewsTeaser } from '#web/features/taking/news-teaser.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
-import type { Answering, HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingStatus } from '#web/features/taking/outbox/sending-status.tsx';
 import { TakingHeader } from '#web/features/taking/taking-header.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 
 /**
  * The form of a survey: the time above, the questions, and the submit bar below.
+ * @param props.attempt null until the countdown has started: the form is shown, but takes no answers yet
  * @param props.halt why the answers cannot be handed in now; null while they can
  */
 export function SurveyForm({
@@ -37,9 +37,9 @@ export function SurveyForm({
 }: {
   survey: Survey;
   personId: string;
-  attempt: TimedAttempt;
+  attempt: TimedAttempt | null;
   outbox: Outbox;
-  state: Answering | HandingIn;
+  state: Unread | Answering | HandingIn;
   halt: Halt | null;
   onTimeUp: () => void;
   onLostTime: () => void;
@@ -49,21 +49,21 @@ export function SurveyForm({
   const notices = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const [deadlineAtFirst] = useState(survey.deadline);
-  useQuestionKeys(form);
+  const { answers } = state;
+  const { folding, reopen, goTo } = useGoingOn(form, { answers, isRead: state.phase !== 'unread' });
   useDocumentTitle(survey.title);
 
-  const { answers } = state;
   const isSending = state.phase === 'handing-in';
   const unanswered = survey.questions
     .map((question, index) => ({ question, number: index + 1 }))
     .filter(({ question }) => !answers[question._id]);
-  const changes = isSending ? null : state.changes;
-  const moved = deadlineMove(attempt, deadlineAtFirst, survey.deadline);
+  const changes = state.phase === 'answering' ? state.changes : null;
+  const moved = attempt && deadlineMove(attempt, deadlineAtFirst, survey.deadline);
   const isNewsUnseen = useUnseen(changes ?? moved, notices);
 
-  function goTo(questionId: string): void {
+  function leaveListFor(questionId: string): void {
     setAsking(false);
-    if (form.current) focusQuestion(form.current, questionId);
+    goTo(questionId);
   }
 
   function showNews(): void {
@@ -73,16 +73,16 @@ export function SurveyForm({
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (halt) return;
+    if (halt || !attempt) return;
     if (unanswered.length > 0) setAsking(true);
     else outbox.handIn(survey, personId);
   }
 
   return (
-    <>
-      {halt ? null : <LeavingQuestion state={state} />}
-      <TakingHeader surveyId={survey._id}>
-        {halt ? null : (
+    <form ref={form} onSubmit={submit} className="flex min-h-dvh flex-col">
+      {halt || state.phase === 'unread' ? null : <LeavingQuestion state={state} />}
+      <TakingHeader survey={survey} isHeadline={folding.hasBegun}>
+        {halt || !attempt ? null : (
           <Clock
             attempt={attempt}
             deadline={survey.deadline}
@@ -92,66 +92,49 @@ export function SurveyForm({
           />
         )}
       </TakingHeader>
-      <form ref={form} onSubmit={submit}>
-        <div className="mx-auto max-w-form px-4 pt-10 sm:px-6">
-          <h1 dir="auto" className="text-3xl outline-offset-8">
-            {survey.title}
-          </h1>
-          <p dir="auto" className="mt-3 whitespace-pre-line text-lg text-quiet">
-            {survey.description}
-          </p>
-          <KeyHint />
-          {isSending || halt ? null : (
-            <AnswerNotices state={state} moved={moved} place={notices} onGoTo={goTo} onStartOver={outbox.startOver} />
-          )}
-          <ol className="mt-10 grid gap-7">
-            {survey.questions.map((question, index) => (
-              <li key={question._id}>
-                <QuestionField
-                  question={question}
-                  number={index + 1}
-                  chosen={chosenIn(answers, question)}
-                  disabled={isSending || halt !== null}
-                  onChoose={outbox.choose}
-                />
-              </li>
-            ))}
-          </ol>
-        </div>
-        <FootBar tellsOffline={isSending}>
-          {isSending ? (
-            <SendingStatus state={state} onTryNow={outbox.tryNow} />
-          ) : halt ? (
-            <Halted surveyId={survey._id} halt={halt} answered={Object.keys(answers).length} lasting={state.lasting} />
-          ) : (
-            <>
-              {isNewsUnseen ? (
-                <NewsTeaser title={t(changes ? 'changed.title' : 'deadlineMoved.title')} onShow={showNews} />
-              ) : null}
-              <SubmitBar
-                answered={Object.keys(answers).length}
-                asked={survey.questions.length}
-                unanswered={asking ? unanswered : null}
-                onGoTo={goTo}
-                onGoBack={() => setAsking(false)}
-                onSubmitAnyway={() => outbox.handIn(survey, personId)}
-              />
-            </>
-          )}
-        </FootBar>
-      </form>
-    </>
+      <div className="mx-auto w-full max-w-172 grow px-4 pt-4 sm:px-6 sm:pt-12 short:pt-4">
+        <SurveyIntro title={survey.title} description={survey.description} folded={folding.hasBegun} />
+        {state.phase !== 'answering' || halt ? null : (
+          <AnswerNotices
+            state={state}
+            moved={moved}
+            place={notices}
+            onGoTo={leaveListFor}
+            onStartOver={outbox.startOver}
+          />
+        )}
+        <QuestionList
+          questions={survey.questions}
+          answers={answers}
+          folded={folding.folded}
+          waiting={attempt === null}
+          disabled={isSending || halt !== null}
+          onChoose={outbox.choose}
+          onReopen={reopen}
+        />
+      </div>
+      <FootBar tellsOffline={isSending}>
+        {isSending ? (
+          <SendingStatus state={state} onTryNow={outbox.tryNow} />
+        ) : halt && state.phase === 'answering' ? (
+          <Halted surveyId={survey._id} halt={halt} answered={Object.keys(answers).length} lasting={state.lasting} />
+        ) : (
+          <>
+            {isNewsUnseen ? (
+              <NewsTeaser title={t(changes ? 'changed.title' : 'deadlineMoved.title')} onShow={showNews} />
+            ) : null}
+            <SubmitBar
+              answered={Object.keys(answers).length}
+              asked={survey.questions.length}
+              unanswered={asking ? unanswered : null}
+              canSubmit={attempt !== null}
+              onGoTo={leaveListFor}
+              onGoBack={() => setAsking(false)}
+              onSubmitAnyway={() => outbox.handIn(survey, personId)}
+            />
+          </>
+        )}
+      </FootBar>
+    </form>
   );
-}
-
-/** Listens to the shortcuts of the form on the whole page. */
-function useQuestionKeys(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !form.current) return;
-      if (handleKey(form.current, event)) event.preventDefault();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [form]);
 }

@@ -9,7 +9,13 @@ import {
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
 import type { Trouble } from '#web/features/taking/outbox/delivery.ts';
 
-export type OutboxState = Answering | HandingIn | Counted | { phase: 'already-submitted' };
+export type OutboxState = Unread | Answering | HandingIn | Counted | { phase: 'already-submitted' };
+
+/** The browser's storage is not read yet: on the server, and while its page comes alive. */
+export interface Unread {
+  phase: 'unread';
+  answers: DraftAnswers;
+}
 
 export interface Answering {
   phase: 'answering';
@@ -43,6 +49,8 @@ export interface Counted {
 }
 
 export type Receipt = Pick<HandedIn, 'title' | 'answered' | 'asked'>;
+
+export const UNREAD: Unread = { phase: 'unread', answers: {} };
 
 export const NOTHING_ANSWERED: Answering = {
   phase: 'answering',

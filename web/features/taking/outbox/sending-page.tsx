@@ -9,7 +9,7 @@ export function SendingPage({ state, onTryNow }: { state: HandingIn; onTryNow: (
   useDocumentTitle(state.submission.title);
 
   return (
-    <div className="mx-auto max-w-form px-4 py-16 sm:px-6">
+    <div className="mx-auto max-w-172 px-4 py-16 sm:px-6">
       <p dir="auto" className="text-quiet">
         {state.submission.title}
       </p>

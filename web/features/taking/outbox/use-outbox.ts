@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
 import { createOutbox, type Outbox } from '#web/features/taking/outbox/outbox.ts';
-import type { OutboxState } from '#web/features/taking/outbox/outbox-state.ts';
+import { type OutboxState, UNREAD } from '#web/features/taking/outbox/outbox-state.ts';
 import { TRY_NOW } from '#web/features/taking/outbox/unsent.ts';
 import { deliver, isStored } from '#web/features/taking/taking.api.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
@@ -27,12 +27,12 @@ export function useOutbox(surveyId: string, personId: string): { outbox: Outbox;
     };
   }, [outbox]);
 
-  return { outbox, state: useSyncExternalStore(outbox.subscribe, outbox.state) };
+  return { outbox, state: useSyncExternalStore(outbox.subscribe, outbox.state, () => UNREAD) };
 }
 
 function createBrowserOutbox(surveyId: string, personId: string): Outbox {
   return createOutbox({
-    store: openDraftStore({ storage: browserStorage(), events: window }, { personId, surveyId, now: Date.now() }),
+    store: openDraftStore({ storage: browserStorage(), events: globalThis }, { personId, surveyId, now: Date.now() }),
     clock: {
       now: () => Date.now(),
       after: (ms, run) => {

@@ -50,6 +50,7 @@ function outcomeOf(state: OutboxState): keyof typeof OUTCOMES | null {
       return 'already';
     case 'answering':
       return state.refusal ? 'refused' : null;
+    case 'unread':
     case 'handing-in':
       return null;
   }

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Survey } from '#contract/surveys.ts';
+import { Taking } from '#web/features/taking/taking.tsx';
+import { renderWords, say } from '#web/messages/read-words.tsx';
+
+test('[S18] the survey can be read before its page comes alive, and takes no answer yet', () => {
+  const page = draw({});
+
+  expect(page).toMatch(/<h1 [^>]*>How we lunch</);
+  expect(page).toMatch(/<ol inert="">.*Where do you eat\?.*In the canteen/);
+  expect(page).not.toContain('<button');
+});
+
+test('a page of the server has no style attribute, which the policy refuses', () => {
+  expect(draw({})).not.toContain('style=');
+});
+
+test('[T08] a survey that has closed says so before its page comes alive', () => {
+  expect(draw({ expired: true })).toContain(say('taking.closed.title'));
+});
+
+/** The page as a server draws it, without storage, clock or window. */
+function draw(changes: Partial<Survey>): string {
+  const survey = { ...SURVEY, ...changes };
+  return renderWords(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Taking surveyId={survey._id} personId="p1" survey={survey} readError={null}>
+          {null}
+        </Taking>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const SURVEY: Survey = {
+  _id: 's1',
+  revision: 1,
+  title: 'How we lunch',
+  description: 'About the hour in the middle of the day.',
+  author: 'ann@people.example',
+  authorName: 'Ann',
+  category: 'Workplace',
+  duration: 60,
+  deadline: '2100-01-01T00:00:00.000Z',
+  timestamp: '2026-01-01T00:00:00.000Z',
+  serverNow: '2026-01-02T00:00:00.000Z',
+  expired: false,
+  isPublished: true,
+  hiddenBy: null,
+  questions: [{ _id: 'q1', text: 'Where do you eat?', options: ['In the canteen', 'Elsewhere'], codes: [1, 2] }],
+  pollQuestion: '',
+  pollOptions: [],
+  pollCodes: [],
+  polledBy: [],
+  pollResult: null,
+  results: null,
+  survey_response: [],
+  comments: [],
+  reports: [],
+  adminReports: [],
+  attempt: null,
+  likes: 0,
+  dislikes: 0,
+  vote: 0,
+  responseCount: 0,
+  likedBy: [],
+  dislikedBy: [],
+};
