@@ -27,6 +27,9 @@ test('[S25] [N04] [R02] a guest finds the offer, registers and reaches the check
 
   await expect(page).toHaveURL('/dashboard/checkout');
   await expect(checkout(page).pay).toBeEnabled();
+  // Tab goes from the form on the left to the link on the right.
+  await checkout(page).pay.press('Tab');
+  await expect(page.getByRole('link', { name: say('payments.checkout.back') })).toBeFocused();
 });
 
 test('[S26] [T12] the pay button waits for the client secret', async ({ person }) => {

@@ -33,7 +33,7 @@ export function AnswerNotices({
   }, [refusal, place]);
 
   return (
-    <div ref={place} tabIndex={-1} className="mt-6 grid scroll-mt-24 gap-3 outline-offset-8 empty:hidden">
+    <div ref={place} tabIndex={-1} className="mt-4 mb-6 grid scroll-mt-16 gap-3 outline-offset-8 empty:hidden">
       {changes ? <ChangesNotice changes={changes} answered={Object.keys(answers).length} onGoTo={onGoTo} /> : null}
       {refusal && !changes ? <RefusalNotice refusal={refusal} /> : null}
       {moved ? (

@@ -8,7 +8,7 @@ export function AnsweredBoxes({ answered, asked }: { answered: number; asked: nu
   const words = answered > 0 && answered === asked ? t('allAnswered') : t('progress', { answered, asked });
 
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 grow gap-1">
       {asked <= BOXES.length ? (
         <div
           aria-hidden="true"
@@ -21,7 +21,7 @@ export function AnsweredBoxes({ answered, asked }: { answered: number; asked: nu
           ))}
         </div>
       ) : (
-        <div className="w-44 short:hidden">
+        <div className="w-full max-w-44 short:hidden">
           <ProgressBar label={words} value={answered} max={asked} />
         </div>
       )}

@@ -21,33 +21,38 @@ export function FoldedQuestion({
   const id = useId();
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset without fields would be announced as a form's part
-    <div
-      role="group"
-      aria-labelledby={id}
-      className="flex min-h-[calc(3.25rem-1px)] items-center gap-3 sm:min-h-[calc(3rem-1px)] [&_.tick-frame]:stroke-blue [&_svg]:size-5"
-    >
-      {number === null ? null : <span className="min-w-4 text-right text-quiet text-sm tabular-nums">{number}</span>}
-      <span data-drawn="">
-        <TickBox round />
-      </span>
-      <div className="min-w-0 grow items-baseline gap-4 sm:flex">
-        <p id={id} dir="auto" className="grow truncate text-quiet text-sm">
-          {question.text}
-        </p>
-        <p dir="auto" className="truncate font-[550] text-blue leading-snug sm:max-w-1/2 sm:shrink-0">
-          {answer}
-        </p>
-      </div>
-      <button
-        type="button"
-        disabled={disabled}
-        aria-label={t('changeOf', { question: question.text, answer })}
-        onClick={onReopen}
-        className="min-h-10 shrink-0 rounded-control px-2 text-quiet text-sm underline decoration-edge underline-offset-[0.2em] hover:text-ink disabled:invisible"
+    <div className="@container">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset without fields would be announced as a form's part */}
+      <div
+        role="group"
+        aria-labelledby={id}
+        className="flex min-h-[calc(3.25rem-1px)] items-center gap-3 sm:min-h-[calc(3rem-1px)] [&_.tick-frame]:stroke-blue [&_svg]:size-5"
       >
-        {t('change')}
-      </button>
+        {number === null ? null : <span className="min-w-4 text-right text-quiet text-sm tabular-nums">{number}</span>}
+        <span data-drawn="" className="@max-[16rem]:hidden">
+          <TickBox round />
+        </span>
+        <div className="min-w-0 grow items-baseline gap-4 sm:flex">
+          <p id={id} dir="auto" className={`grow text-quiet text-sm ${ONE_LINE}`}>
+            {question.text}
+          </p>
+          <p dir="auto" className={`font-[550] text-blue leading-snug sm:max-w-1/2 sm:shrink-0 ${ONE_LINE}`}>
+            {answer}
+          </p>
+        </div>
+        <button
+          type="button"
+          disabled={disabled}
+          aria-label={t('changeOf', { question: question.text, answer })}
+          onClick={onReopen}
+          className="min-h-10 shrink-0 rounded-control px-2 text-quiet text-sm underline decoration-edge underline-offset-[0.2em] hover:text-ink disabled:invisible"
+        >
+          {t('change')}
+        </button>
+      </div>
     </div>
   );
 }
+
+/** Two lines where large letters leave no room for one. */
+const ONE_LINE = 'line-clamp-1 break-all @max-[16rem]:line-clamp-2 @max-[16rem]:break-normal';

@@ -54,7 +54,7 @@ export function Unanswered({
         ))}
       </ul>
       {/* The harmless button takes the place of Submit, so that a double click cannot submit. */}
-      <div className="mt-3 flex flex-row-reverse justify-between gap-2.5">
+      <div className="mt-3 flex flex-row-reverse flex-wrap-reverse justify-between gap-2.5">
         <Button size="large" onClick={onGoBack}>
           {t('unanswered.goBack')}
         </Button>
