@@ -3,8 +3,7 @@ import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 /**
- * A question and its options, of which one can be chosen. Arrows move and choose, digits choose. As `checkbox` the
- * chosen option can be cleared again; then the value is null.
+ * A question and its options, of which one can be chosen. Arrows move and choose, digits choose.
  */
 export function ChoiceGroup({
   legend,
@@ -12,7 +11,6 @@ export function ChoiceGroup({
   options,
   value,
   onChange,
-  kind = 'radio',
   disabled = false,
   error,
   hint,
@@ -21,8 +19,7 @@ export function ChoiceGroup({
   legendHidden?: boolean;
   options: readonly { value: string; label: ReactNode }[];
   value: string | null;
-  onChange: (value: string | null) => void;
-  kind?: 'radio' | 'checkbox';
+  onChange: (value: string) => void;
   disabled?: boolean;
   error?: ReactNode;
   hint?: ReactNode;
@@ -35,10 +32,6 @@ export function ChoiceGroup({
     if (disabled || event.ctrlKey || event.metaKey || event.altKey) return;
 
     const inputs = event.currentTarget.querySelectorAll('input');
-    if (kind === 'checkbox' && moveFocus(inputs, event.key)) {
-      event.preventDefault();
-      return;
-    }
     const input = /^[1-9]$/.test(event.key) ? inputs[Number(event.key) - 1] : undefined;
     if (!input) return;
     event.preventDefault();
@@ -48,7 +41,8 @@ export function ChoiceGroup({
 
   return (
     <fieldset
-      role={kind === 'radio' ? 'radiogroup' : 'group'}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a legend and `disabled` come with a fieldset only
+      role="radiogroup"
       aria-labelledby={`${id}-legend`}
       aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
       disabled={disabled}
@@ -74,13 +68,13 @@ export function ChoiceGroup({
         {options.map((option, index) => (
           <ChoiceRow
             key={option.value}
-            type={kind}
+            type="radio"
             name={id}
             value={option.value}
             label={option.label}
             digit={index < 9 ? index + 1 : undefined}
             checked={option.value === value}
-            onChange={(event) => onChange(event.currentTarget.checked ? option.value : null)}
+            onChange={() => onChange(option.value)}
           />
         ))}
       </div>
@@ -92,16 +86,3 @@ export function ChoiceGroup({
     </fieldset>
   );
 }
-
-/** Moves between checkboxes with the arrow keys, as browsers do between radio buttons. */
-function moveFocus(inputs: NodeListOf<HTMLInputElement>, key: string): boolean {
-  const step = STEPS[key];
-  const elements: (Element | null)[] = [...inputs];
-  const current = elements.indexOf(document.activeElement);
-  if (step === undefined || current < 0) return false;
-
-  inputs[(current + step + inputs.length) % inputs.length]?.focus();
-  return true;
-}
-
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };

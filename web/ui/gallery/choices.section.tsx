@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Card } from '#web/ui/card.tsx';
+import { Ballot } from '#web/ui/ballot/ballot.tsx';
+import { TickRows } from '#web/ui/ballot/ballot-rows.tsx';
+import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
 import { CountdownBar } from '#web/ui/countdown-bar.tsx';
 import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx';
 import { Section } from '#web/ui/gallery/section.tsx';
@@ -11,6 +13,8 @@ const OPTIONS = [
   'On foot',
   'By car, most days alone, since nothing else goes there at that hour',
 ];
+
+const ROWS = ['Yes', 'No', 'I do not mind'].map((label) => ({ value: label, label }));
 
 export function ChoicesSection() {
   const [answer, setAnswer] = useState<string | null>('By bicycle');
@@ -43,16 +47,17 @@ export function ChoicesSection() {
           value={answer}
           onChange={setAnswer}
         />
-        <Card>
-          <ChoiceGroup
-            legend="Should the office open at seven?"
-            kind="checkbox"
-            options={['Yes', 'No', 'I do not mind'].map((label) => ({ value: label, label }))}
-            value={vote}
-            onChange={setVote}
-            error="Choose an option first"
-          />
-        </Card>
+        <Ballot
+          pad
+          stub="A pad of ballots"
+          count="165 votes"
+          question="Should the office open at seven?"
+          questionId="ballot-question"
+          foot="Tick a box. It is a real poll."
+        >
+          <TickRows name="ballot" options={ROWS} labelledBy="ballot-question" value={vote} onChange={setVote} />
+        </Ballot>
+        <BallotSkeleton />
         <ChoiceGroup
           legend="Closed question"
           options={['Yes', 'No'].map((label) => ({ value: label, label }))}
