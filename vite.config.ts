@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { beforePaint } from './scripts/vite-before-paint.ts';
 import { contractRoutes } from './scripts/vite-contract.ts';
 import { smallFonts } from './scripts/vite-fonts.ts';
 import { bundledLicences } from './scripts/vite-licences.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     compiledMessages(),
     react(),
     tailwindcss(),
+    beforePaint(),
     smallFonts(),
     precompress(),
   ],

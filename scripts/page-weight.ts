@@ -15,7 +15,7 @@ interface Chunk {
 
 const DIST = path.resolve(import.meta.dirname, '../dist/web');
 /** Bytes. */
-const BUDGET = { script: 130_000, style: 20_000 };
+const BUDGET = { script: 137_000, style: 20_000 };
 const PAGES: Record<string, string> = {
   '/': 'screens/landing.tsx',
   '/dashboard/surveys': 'screens/surveys.tsx',
@@ -23,12 +23,15 @@ const PAGES: Record<string, string> = {
 };
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'));
+const index = readFileSync(path.join(DIST, 'index.html'), 'utf8');
+/** The one script that is no module. */
+const beforePaint = /<script [^>]*src="\/([^"]*before-paint[^"]*)"/.exec(index)?.[1] ?? '';
 let isTooHeavy = false;
 
 for (const [page, screen] of Object.entries(PAGES)) {
   const chunks = [...reach(['index.html', screen])].map(chunkAt);
   const weight = {
-    script: weigh(['theme.js', ...chunks.map(({ file }) => file)]),
+    script: weigh([beforePaint, ...chunks.map(({ file }) => file)]),
     style: weigh(chunks.flatMap(({ css = [] }) => css)),
   };
   isTooHeavy ||= weight.script > BUDGET.script || weight.style > BUDGET.style;

@@ -11,8 +11,10 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20; // to run this script
 const OLDEST_RUNTIME = 24; // to run the product on platforms where the bundled Node does not run
+/** Of the second build, with which the server draws pages. */
+const DRAWING_CONFIG = 'vite.drawing.config.ts';
 /** The scripts contain the plugins of the build. */
-const WEB_SOURCES = ['web', 'contract', 'scripts', 'vite.config.ts', 'package-lock.json'];
+const WEB_SOURCES = ['web', 'contract', 'scripts', 'vite.config.ts', DRAWING_CONFIG, 'package-lock.json'];
 const WEB_STAMP = 'dist/web/.built-from';
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'));
@@ -68,7 +70,8 @@ function build() {
   const done = step('Building the web app');
   const digest = digestWebSources();
   const env = { ...process.env, NODE_ENV: 'production' };
-  const built = runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], env);
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+  const built = runNode(build, env) && runNode([...build, '--config', DRAWING_CONFIG], env);
   if (!built) fail('The web app could not be built; the reason is above.');
 
   writeFileSync(WEB_STAMP, digest);

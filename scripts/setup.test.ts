@@ -14,6 +14,7 @@ beforeEach(async () => {
   await write('web/main.tsx', 'first');
   await write('contract/index.ts', '');
   await write('vite.config.ts', '');
+  await write('vite.drawing.config.ts', '');
   await write('npm.js', STAND_IN_FOR_NPM);
 });
 

@@ -8,6 +8,8 @@ const RESOLVED = `\0${NAME}`;
 /** Replaced once the packages in the bundle are known. */
 const PLACEHOLDER = '__BUNDLED_PACKAGES__';
 const TEXTS_FILE = 'licences.txt';
+/** Not served: for the build that follows. */
+const LIST_FILE = '.vite/licences.json';
 
 interface Package {
   name: string;
@@ -33,24 +35,40 @@ export function bundledLicences(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : null),
     load(id) {
       if (id !== RESOLVED) return null;
-      const own = readFileSync(path.join(ROOT, 'LICENSE'), 'utf8');
-      return `export const ownLicence = ${JSON.stringify(own)};
-export const bundledPackages = JSON.parse(${JSON.stringify(building ? PLACEHOLDER : '[]')});`;
+      return moduleOf(building ? PLACEHOLDER : '[]');
     },
     // Before file names get their hashes, so that a changed list changes the name of its file.
     renderChunk(code, _chunk, _options, { chunks }) {
       if (!code.includes(PLACEHOLDER)) return null;
       packages = packagesOf([...modulesOf(Object.values(chunks)), ...styleSourcesOf([...this.getModuleIds()])]);
-      const list = JSON.stringify(packages.map(({ name, version, licence }) => ({ name, version, licence })));
+      const list = JSON.stringify(packages.map(named));
       const written = new RegExp(`(["'\`])${PLACEHOLDER}\\1`);
       return { code: code.replace(written, () => JSON.stringify(list)), map: null };
     },
     generateBundle() {
+      this.emitFile({ type: 'asset', fileName: LIST_FILE, source: JSON.stringify(packages.map(named)) });
       const source = packages.map(({ name, version, text }) => `${name} ${version}\n\n${text.trim()}\n`).join(RULE);
       this.emitFile({ type: 'asset', fileName: TEXTS_FILE, source });
     },
   };
 }
+
+/** Serves `virtual:licences` with the list of another build, so that both show the same page. */
+export function listedLicences(dir: string): Plugin {
+  return {
+    name: 'canvass:listed-licences',
+    resolveId: (id) => (id === NAME ? RESOLVED : null),
+    load: (id) => (id === RESOLVED ? moduleOf(readFileSync(path.join(ROOT, dir, LIST_FILE), 'utf8')) : null),
+  };
+}
+
+function moduleOf(list: string): string {
+  const own = readFileSync(path.join(ROOT, 'LICENSE'), 'utf8');
+  return `export const ownLicence = ${JSON.stringify(own)};
+export const bundledPackages = JSON.parse(${JSON.stringify(list)});`;
+}
+
+const named = ({ name, version, licence }: Package) => ({ name, version, licence });
 
 const RULE = `\n${'-'.repeat(78)}\n\n`;
 

@@ -3,6 +3,7 @@ import type { StripeKeys } from './adapters/cards/create-cards.ts';
 import type { MailSettings } from './adapters/mail/mail.ts';
 import type { ImageHost } from './adapters/pictures/image-host.ts';
 import type { Databases } from './db/pool.ts';
+import type { Draw } from './http/pages.ts';
 import type { IssuerSettings } from './process/issuer-settings.ts';
 import type { SampleAccount } from './stand-ins/issuer/demo-issuer-page.ts';
 
@@ -40,4 +41,6 @@ export interface AppOptions {
   logger: FastifyServerOptions['logger'];
   /** The built web application; null serves the API alone. */
   webDir: string | null;
+  /** Draws the pages; null leaves that to the browsers. */
+  draw: Draw | null;
 }

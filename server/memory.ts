@@ -23,7 +23,7 @@ import { createWriteBehind } from './timing/write-behind.ts';
 /** Milliseconds: other people may see counts of this age. */
 const SNAPSHOT_MS = 1_000;
 const SNAPSHOT_BYTES = 64 * 1024 * 1024;
-const GUEST_PAGES_BYTES = 16 * 1024 * 1024;
+const GUEST_PAGES_BYTES = 64 * 1024 * 1024;
 /** A stream checks its session this many times less often than requests do. */
 const STREAM_LOOKS = 5;
 /** Milliseconds after which this process learns of other processes' changes. */

@@ -30,6 +30,10 @@ import { CARD_PROVIDER_PATH, cardProviderRoutes } from './stand-ins/cards/test-c
 import { DEMO_ISSUER_PATH } from './stand-ins/issuer/demo-issuer.ts';
 import { STYLE, STYLE_NAME } from './stand-ins/issuer/demo-issuer-page.ts';
 import { demoIssuerRoutes } from './stand-ins/issuer/demo-issuer-routes.ts';
+import { createAllowance } from './timing/allowance.ts';
+
+/** A page takes 2 to 20 ms. */
+const DRAWING = { share: 1 / 4, burstMs: 100, atOnce: 2 };
 
 interface OtherDeps {
   options: AppOptions;
@@ -106,5 +110,10 @@ async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf
     present: (actor) => encode(User, toUser(outside.photos, actor)),
     publicUrl: options.publicUrl,
     guestPages: memory.guestPages,
+    drawing: options.draw && {
+      draw: options.draw,
+      ifAllowed: createAllowance(DRAWING),
+      onError: warnOf('a page could not be drawn'),
+    },
   });
 }

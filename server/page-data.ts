@@ -14,7 +14,7 @@ import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/
 import type { Actor } from './http/actor.ts';
 import type { Prepared } from './http/cache/prepared.ts';
 import { asField, asList, encode, joined } from './http/json-text.ts';
-import type { Page, PageContent } from './http/pages.ts';
+import { NOT_FOUND, type Page, type PageContent } from './http/pages.ts';
 
 /** The parameters that the list's address may have. */
 const ListFilter = SurveyFilter.omit({ limit: true, cursor: true });
@@ -32,10 +32,11 @@ const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pagePar
 
 /** Every page of the web application with the data for its first paint (query keys as in web/features). */
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
-  const entrance = (pattern: string, title: string): Page => ({
+  const entrance = (pattern: string, title: string, screen?: string): Page => ({
     pattern,
     content: async ({ query, actor }) => ({
       ...plain(title),
+      ...(screen && !actor && { screen }),
       queries: [
         [SIGN_IN_WAYS_KEY, encode(auth.listSignInWays.response, deps.signInWays)],
         // Signed-in people are led on.
@@ -48,13 +49,14 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       pattern: '/dashboard/become-pro',
       content: async () => ({
         ...plain('Become Pro', 'Comment on every survey: ten dollars, once, for good.'),
+        screen: 'become-pro',
         queries: [[PRO_OFFER_KEY, encode(payments.getProOffer.response, deps.proOffer)]],
       }),
     },
-    entrance('/login', 'Log in'),
-    entrance('/register', 'Register'),
-    entrance('/forgot-password', 'Forgot password'),
-    entrance('/reset-password', 'Choose a new password'),
+    entrance('/login', 'Log in', 'login'),
+    entrance('/register', 'Register', 'register'),
+    entrance('/forgot-password', 'Forgot password', 'forgot-password'),
+    entrance('/reset-password', 'Choose a new password', 'reset-password'),
     entrance('/verify-email', 'Confirm your address'),
     // The sign-in window of another provider must be able to close itself.
     { pattern: SOCIAL_RETURN, content: async () => plain('Log in'), isPopup: true },
@@ -62,6 +64,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       pattern: '/',
       content: async ({ actor }) => ({
         title: 'Surveys that count',
+        screen: 'landing',
         description: DESCRIPTION,
         queries: await findNewestBallot(deps, actor),
       }),
@@ -73,6 +76,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         const { json } = await findSurveys(deps, actor, { ...filter, limit: PAGE_SIZE });
         return {
           title: 'All Surveys',
+          screen: 'surveys',
           description: 'Surveys and polls to take part in, newest first.',
           queries: [[surveysKey(filter), joined(asField('pages', asList([json])), FIRST_PAGE)]],
         };
@@ -86,21 +90,35 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         const { title = '', description = '' } = (await deps.definitions.get(params['id'] ?? '')) ?? {};
         return {
           title,
+          screen: 'survey-details',
           description: cut(description, DESCRIPTION_MAX),
           queries: [[surveyKey(params['id'] ?? ''), details.json]],
         };
       },
     },
-    ...PLAIN.map(([pattern, title, description]) => ({ pattern, content: async () => plain(title, description) })),
-    { pattern: '/*', content: async () => null },
+    ...TEXTS.map(([screen, title, description]) => ({
+      pattern: `/${screen}`,
+      content: async () => ({ ...plain(title, description), screen }),
+    })),
+    ...PLAIN.map(([pattern, title]) => ({ pattern, content: async () => plain(title) })),
+    { pattern: '/*', content: async () => ({ ...NOT_FOUND, screen: 'not-found' }) },
   ];
 }
 
+/** Pages that are the same for everybody. */
+const TEXTS = [
+  ['about-us', 'About us', 'Who we are, what we hold ourselves to, and who does what here.'],
+  ['contact-us', 'Contact us', 'Write to the people who run this site.'],
+  ['privacy-policy', 'Privacy policy', 'What is kept about you, what for, who sees it and for how long.'],
+  [
+    'accessibility',
+    'Accessibility',
+    'What was tried so that all can use this site, what is not good yet, and whom to tell.',
+  ],
+  ['licensing', 'Licensing', 'Free software under the MIT licence, and what else is built in.'],
+] as const satisfies [screen: string, title: string, description?: string][];
+
 const PLAIN = [
-  ['/about-us', 'About us', 'Who we are, what we hold ourselves to, and who does what here.'],
-  ['/contact-us', 'Contact us', 'Write to the people who run this site.'],
-  ['/privacy-policy', 'Privacy policy', 'What is kept about you, what for, who sees it and for how long.'],
-  ['/licensing', 'Licensing', 'Free software under the MIT licence, and what else is built in.'],
   ['/dashboard', 'Dashboard'],
   ['/dashboard/survey/:id', 'Take the survey'],
   ['/dashboard/checkout', 'Checkout'],
@@ -117,7 +135,7 @@ const PLAIN = [
   ['/dashboard/manage-surveys/:id/responses', 'Responses'],
   ['/dashboard/manage-surveys/:id/results', 'Results'],
   ['/dashboard/admin-manage-surveys', 'Manage Surveys'],
-] as const satisfies [pattern: string, title: string, description?: string][];
+] as const satisfies [pattern: string, title: string][];
 
 const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
 

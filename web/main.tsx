@@ -1,20 +1,33 @@
 import '#web/app/without-eval.ts';
 import '#web/ui/look/styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { onRefusal } from '#web/api/client.ts';
 import { App } from '#web/app/app.tsx';
+import { takePageData } from '#web/app/page-data.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
 import { createRouter } from '#web/app/router.tsx';
+import { endSession } from '#web/features/auth/session.ts';
+import { viewerPlace } from '#web/messages/place.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-void createRouter().then((router) =>
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-  ),
-);
+const isDrawn = root.hasChildNodes();
+const queryClient = createQueryClient();
+const { now, parts } = takePageData(queryClient, document.getElementById('page-data')?.textContent);
+onRefusal(() => endSession(queryClient, { force: true, wished: false }));
+
+void createRouter({ parts: isDrawn ? parts : null }).then((router) => {
+  const app = (
+    <App queryClient={queryClient} place={viewerPlace()} pageTime={isDrawn ? now : null}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  if (isDrawn) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+});
 
 // Loaded after the first paint, in time for the first double click.
 import('#web/ui/press-guard.ts').then(({ guardPresses }) => guardPresses(window)).catch(() => {});

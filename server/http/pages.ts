@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isolate } from '#contract/isolate.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import type { IfAllowed } from '#server/timing/allowance.ts';
 import type { Actor, FindActor } from './actor.ts';
-import { makeReady, type Ready, sendReady } from './cache/prepared.ts';
+import { type Ready, sendReady } from './cache/prepared.ts';
 import type { Snapshots } from './cache/snapshots.ts';
 import type { JsonText } from './json-text.ts';
+import { createTemplate, dataOf } from './page-template.ts';
 import { needlessHeaders } from './security-headers.ts';
 
 /** The data for a page's first paint, so that it makes no requests. */
@@ -16,6 +16,9 @@ export interface PageContent {
   description: string;
   /** The web application's query keys with their data. */
   queries: [key: unknown, json: JsonText][];
+  /** The name of its file in `web/screens`: the server draws the page. Without one, the browser does. */
+  screen?: string;
+  status?: 404;
 }
 
 export interface PageCall {
@@ -34,28 +37,51 @@ export interface Page {
   content(call: PageCall): Promise<PageContent | null>;
 }
 
+/**
+ * Draws a page as the browser would.
+ * @param url the whole address
+ * @param pageData the text of the page's data
+ * @returns the HTML of the content, and the names of the parts whose code the browser needs as well
+ */
+export type Draw = (url: string, pageData: string) => Promise<Drawn>;
+
+export interface Drawn {
+  html: string;
+  parts: string[];
+}
+
+export interface Drawing {
+  draw: Draw;
+  /** Bounds the drawing of pages that are not kept for all guests. */
+  ifAllowed: IfAllowed;
+  /** Called for each page that could not be drawn. */
+  onError(error: unknown): void;
+}
+
 interface PagesOptions {
   webDir: string;
   pages: Page[];
   findActor: FindActor;
   /** The signed-in person in the form that the web application reads. */
   present: (actor: Actor) => JsonText;
-  /** Null: the address of the request. */
-  publicUrl: URL | null;
+  publicUrl: URL;
   /** Caches the pages that are the same for all guests. */
   guestPages: Snapshots<RenderedPage>;
+  /** Null: browsers draw all pages. */
+  drawing: Drawing | null;
 }
 
 export interface RenderedPage {
   html: Ready;
   status: 200 | 404;
   size: number;
+  /** The same HTML, when it may be kept for all guests. */
+  guest?: Ready;
 }
 
 const YEAR = '1y';
-const SITE = 'Canvass';
 
-/** Serves the built web application: its files, and its pages with title, description and data in the HTML. */
+/** Serves the built web application: its files, and its pages with title, description, data and content in the HTML. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const fill = createTemplate(await readFile(path.join(options.webDir, 'index.html'), 'utf8'));
 
@@ -87,54 +113,49 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     });
   }
 
-  function renderForGuest(request: FastifyRequest, page: Page): Promise<RenderedPage> {
-    return options.guestPages.get(`${request.host} ${request.url}`, 0, () => render(request, page, null));
+  async function renderForGuest(request: FastifyRequest, page: Page): Promise<RenderedPage> {
+    const rendered = await options.guestPages.get(request.url, 0, async () => {
+      const made = await render(request, page, null);
+      return { ...made, guest: made.html };
+    });
+    // The front sends status 200 and the headers of all answers.
+    if (rendered.status === 200 && !page.isPopup) app.front.remember(request.url, rendered.html);
+    return rendered;
   }
 
   async function render(request: FastifyRequest, page: Page, actor: Actor | null): Promise<RenderedPage> {
-    const content = await page.content({ params: paramsOf(request), query: request.query, actor });
-    const html = fill({ ...(content ?? NOT_FOUND), user: actor && options.present(actor), url: addressOf(request) });
-    return { html, status: content ? 200 : 404, size: html.size };
+    const content = (await page.content({ params: paramsOf(request), query: request.query, actor })) ?? NOT_FOUND;
+    const { status = 200 } = content;
+    const url = options.publicUrl.origin + request.url;
+    const data = dataOf(content, actor && options.present(actor));
+    // The other pages of guests are few, and each is drawn at most once a second for all of them.
+    const isOpenEnded = actor !== null || status === 404 || request.url.includes('?');
+    const drawn = content.screen === undefined ? UNDRAWN : await draw(url, data, isOpenEnded);
+    const html = fill({ ...content, url: url.split('?', 1)[0] ?? '', data, drawn, shared: actor === null });
+    return { html, status, size: html.size };
   }
 
-  function addressOf(request: FastifyRequest): string {
-    const origin = options.publicUrl?.origin ?? `${request.protocol}://${request.host}`;
-    return origin + (request.url.split('?', 1)[0] ?? '');
+  async function draw(url: string, data: string, isBounded: boolean): Promise<Drawn> {
+    if (!options.drawing) return UNDRAWN;
+    const { draw, ifAllowed, onError } = options.drawing;
+    try {
+      return (await (isBounded ? ifAllowed(() => draw(url, data)) : draw(url, data))) ?? UNDRAWN;
+    } catch (error) {
+      onError(error);
+      return UNDRAWN;
+    }
   }
 }
 
-const NOT_FOUND: PageContent = { title: 'Not found', description: 'There is nothing at this address.', queries: [] };
+/** The browser draws it. */
+const UNDRAWN: Drawn = { html: '', parts: [] };
+
+export const NOT_FOUND: PageContent = {
+  title: 'Not found',
+  description: 'There is nothing at this address.',
+  queries: [],
+  status: 404,
+};
 
 /** A route's parameters, as strings by name. */
 const paramsOf = (request: FastifyRequest) => request.params as Record<string, string>;
-
-/** The page's frame, split where the content goes. */
-function createTemplate(html: string) {
-  const title = /<title>.*?<\/title>\s*<meta name="description"[^>]*>/s.exec(html)?.[0];
-  if (!title) throw new Error('index.html has no title followed by a description');
-  const [head = '', rest = ''] = html.split(title);
-  const [body = '', end = ''] = rest.split('</body>');
-
-  return (page: PageContent & { user: JsonText | null; url: string }): Ready => {
-    const meta = [
-      `<title>${escapeHtml(`${isolate(page.title)} · ${SITE}`)}</title>`,
-      `<meta name="description" content="${escapeHtml(page.description)}" />`,
-      `<meta property="og:type" content="website" />`,
-      `<meta property="og:site_name" content="${SITE}" />`,
-      `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
-      `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
-      `<meta property="og:url" content="${escapeHtml(page.url)}" />`,
-      `<meta name="twitter:card" content="summary" />`,
-    ].join('\n    ');
-    const queries = page.queries.map(([key, json]) => `[${JSON.stringify(key)},${json}]`).join();
-    const data = escapeScript(`{"user":${page.user},"queries":[${queries}]}`);
-    const script = `<script type="application/json" id="page-data">${data}</script>\n  </body>`;
-    return makeReady(head + meta + body + script + end, {
-      shared: page.user === null,
-      type: 'text/html; charset=utf-8',
-    });
-  };
-}
-
-/** JSON inside a script element must not close it or open a comment. */
-const escapeScript = (json: string) => json.replaceAll('<', '\\u003c');

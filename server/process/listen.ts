@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createApp } from '#server/create-app.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
+import { findBuiltWeb } from './built-web.ts';
 import type { Settings } from './settings.ts';
 
 /** The options of a serving process; the same for all processes. */
@@ -17,8 +16,6 @@ export interface Serving {
   /** Finishes running requests, accepts no new ones, and disconnects from the database. */
   close(): Promise<void>;
 }
-
-const WEB_DIR = path.join(import.meta.dirname, '../../dist/web');
 
 export async function serve({ settings, secret, connection }: ServeOptions): Promise<Serving> {
   const databases = openDatabases(connection, settings.poolSize, (error) =>
@@ -42,7 +39,7 @@ export async function serve({ settings, secret, connection }: ServeOptions): Pro
     metricsToken: settings.metricsToken,
     apiDocs: settings.apiDocs,
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    webDir: existsSync(WEB_DIR) ? WEB_DIR : null,
+    ...(await findBuiltWeb()),
   });
   if (settings.production && !settings.stripe) {
     app.log.warn('no payments are taken: for that, set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY');

@@ -75,6 +75,7 @@ export async function startTestApp(
     apiDocs: 'public',
     logger: false,
     webDir: null,
+    draw: null,
     ...options,
   });
   await app.ready();

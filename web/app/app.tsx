@@ -1,27 +1,34 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router/dom';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { IntlProvider } from 'use-intl';
-import { onRefusal } from '#web/api/client.ts';
-import { takePageData } from '#web/app/page-data.ts';
-import { createQueryClient } from '#web/app/query-client.ts';
-import type { Router } from '#web/app/router.tsx';
-import { endSession } from '#web/features/auth/session.ts';
+import { ALIVE } from '#web/app/early.ts';
 import { en } from '#web/messages/catalogue.ts';
 import { formats } from '#web/messages/formats.ts';
-import { viewerLocale } from '#web/messages/viewer-locale.ts';
+import type { Place } from '#web/messages/place.ts';
+import { PageTime } from '#web/ui/use-now.ts';
 
-const queryClient = createQueryClient();
-takePageData(queryClient, document);
-onRefusal(() => endSession(queryClient, { force: true, wished: false }));
-const locale = viewerLocale(navigator.language);
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/** What surrounds the router, the same in the browser and on the server. */
+export function App({
+  queryClient,
+  place,
+  pageTime,
+  children,
+}: {
+  queryClient: QueryClient;
+  place: Place;
+  /** When the server drew the page; null when the browser draws it. */
+  pageTime: Date | null;
+  children: ReactNode;
+}) {
+  useEffect(() => void document.dispatchEvent(new Event(ALIVE)), []);
 
-export function App({ router }: { router: Router }) {
   return (
-    <IntlProvider locale={locale} messages={en} formats={formats} timeZone={timeZone}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </IntlProvider>
+    <StrictMode>
+      <IntlProvider locale={place.locale} messages={en} formats={formats} timeZone={place.timeZone}>
+        <QueryClientProvider client={queryClient}>
+          <PageTime value={pageTime}>{children}</PageTime>
+        </QueryClientProvider>
+      </IntlProvider>
+    </StrictMode>
   );
 }

@@ -31,13 +31,13 @@ test('the page data is in the cache under its keys', () => {
 
 test('without page data the cache is empty', () => {
   const queryClient = createQueryClient();
-  takePageData(queryClient, { getElementById: () => null });
+  takePageData(queryClient, undefined);
 
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 function take(pageData: object) {
   const queryClient = createQueryClient();
-  takePageData(queryClient, { getElementById: () => ({ textContent: JSON.stringify(pageData) }) });
+  takePageData(queryClient, JSON.stringify({ now: '2026-11-22T12:00:00.000Z', parts: [], ...pageData }));
   return queryClient;
 }

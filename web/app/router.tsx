@@ -7,16 +7,21 @@ import { ScreenFailed } from '#web/app/frames/screen-failed.tsx';
 import type { Screen } from '#web/app/frames/screen-handle.ts';
 import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
 import { paths } from '#web/app/paths.ts';
+import { loadParts } from '#web/ui/part.tsx';
 
 /**
  * The screen, frame and guard of each address. Screens that need an account are in `inner-screens.tsx`, which is loaded
  * only when one of them is opened.
+ * @param given.parts the lazy parts of the page that the server has drawn; null when the browser draws it
  */
-export async function createRouter(): Promise<Router> {
+export async function createRouter({ parts }: { parts: readonly string[] | null }): Promise<Router> {
   // Without an answer the router tries once more, and shows the failure when there is none again.
   const inner = isNotFound(location.pathname) ? await loadInnerScreens().catch(() => []) : [];
+  const routes = routesWith(inner);
+  if (parts) await loadDrawn(routes, parts);
 
-  return createBrowserRouter(routesWith(inner), {
+  return createBrowserRouter(routes, {
+    ...(parts && { hydrationData: { loaderData: {} } }),
     async patchRoutesOnNavigation({ path, patch }) {
       if (path.startsWith(paths.dashboard.pattern)) patch(DASHBOARD, await loadInnerScreens());
     },
@@ -27,7 +32,7 @@ export type Router = ReturnType<typeof createBrowserRouter>;
 
 const DASHBOARD = 'dashboard';
 
-const routesWith = (innerScreens: Screen[]): RouteObject[] => [
+export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
   {
     Component: RootLayout,
     children: [
@@ -40,6 +45,23 @@ const routesWith = (innerScreens: Screen[]): RouteObject[] => [
     ],
   },
 ];
+
+/**
+ * Loads the code of the drawn page, since it can come to life only with all of it. Without an answer the router shows
+ * the failure in its place.
+ */
+async function loadDrawn(routes: RouteObject[], parts: readonly string[]): Promise<void> {
+  const matched = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? [];
+  await Promise.all(matched.map(loadRoute))
+    .then(() => loadParts(parts))
+    .catch(() => {});
+}
+
+async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
+  route.Component = (await route.lazy.Component()) ?? null;
+  delete route.lazy;
+}
 
 async function loadInnerScreens(): Promise<Screen[]> {
   return (await import('#web/app/inner-screens.tsx')).innerScreens;

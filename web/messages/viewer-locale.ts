@@ -1,6 +1,5 @@
 /**
- * The kind of English for dates and clocks, by the viewer's region; the texts stay the same. The server never writes
- * dates, so no page can contradict it. Where a region writes numbers with other marks than the texts, it is British
+ * The kind of English for dates and clocks, by the viewer's region; the texts stay the same. Where a region writes numbers with other marks than the texts, it is British
  * English.
  * @param language the viewer's first, as the browser names it
  */

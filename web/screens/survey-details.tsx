@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
@@ -24,27 +24,29 @@ import { useDeeds } from '#web/features/surveys/use-deeds.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { part } from '#web/ui/part.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // The end of the page, which most visitors reach late or never.
-const Comments = lazy(async () => ({ default: (await import('#web/features/discussion/comments.tsx')).Comments }));
+const Comments = part('comments', async () => (await import('#web/features/discussion/comments.tsx')).Comments);
 
 // Loaded later: most visitors are neither the author nor an admin.
-const InsiderPanel = lazy(async () => ({
-  default: (await import('#web/features/own-surveys/insider-panel.tsx')).InsiderPanel,
-}));
+const InsiderPanel = part(
+  'insider-panel',
+  async () => (await import('#web/features/own-surveys/insider-panel.tsx')).InsiderPanel,
+);
 // Loaded later: most visitors have not begun to answer. If it fails to load, the page works without it.
-const RunningAttempt = lazy(() =>
+const RunningAttempt = part('running-attempt', () =>
   import('#web/features/taking/taking.tsx').then(
-    (loaded) => ({ default: loaded.RunningAttempt }),
-    () => ({ default: () => <></> }),
+    (loaded) => loaded.RunningAttempt,
+    () => () => <></>,
   ),
 );
 // Replace the marks of the ballot, which stay until they are loaded.
-const PollBars = lazy(async () => ({ default: (await import('#web/features/results/poll-bars.tsx')).PollBars }));
-const PollVerdict = lazy(async () => ({ default: (await import('#web/features/results/poll-bars.tsx')).PollVerdict }));
+const PollBars = part('poll-bars', async () => (await import('#web/features/results/poll-bars.tsx')).PollBars);
+const PollVerdict = part('poll-verdict', async () => (await import('#web/features/results/poll-bars.tsx')).PollVerdict);
 
 /** One survey: its description, its main button, its poll and its results. */
 export function SurveyDetailsScreen() {

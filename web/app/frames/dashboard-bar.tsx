@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HomeLink } from '#web/app/frames/home-link.tsx';
@@ -7,10 +7,11 @@ import { Sidebar } from '#web/app/frames/sidebar.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded later: guests, who come with an empty cache, need no menu.
-const UserMenu = lazy(async () => ({ default: (await import('#web/app/frames/user-menu.tsx')).UserMenu }));
+const UserMenu = part('user-menu', async () => (await import('#web/app/frames/user-menu.tsx')).UserMenu);
 
 /** The bar above the pages of the dashboard where the window has no room for the sidebar. */
 export function DashboardBar() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OfflineNotice } from '#web/app/frames/offline-notice.tsx';
 import { UnsentNotice } from '#web/app/frames/unsent-notice.tsx';
 import { usePersonChanged, useViewer } from '#web/features/auth/session.ts';
+import { part } from '#web/ui/part.tsx';
 
 /** What the viewer has to know on every page; stands at the head of its content. */
 export function PageBanners() {
@@ -14,9 +15,10 @@ export function PageBanners() {
   );
 }
 
-const DeletionNotice = lazy(async () => ({
-  default: (await import('#web/features/account/deletion-notice.tsx')).DeletionNotice,
-}));
+const DeletionNotice = part(
+  'deletion-notice',
+  async () => (await import('#web/features/account/deletion-notice.tsx')).DeletionNotice,
+);
 
 /** For people whose account will be deleted. */
 function LeavingNotice() {

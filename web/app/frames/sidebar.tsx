@@ -1,16 +1,18 @@
 import { ListChecks, LogIn, UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { recordItems, type SidebarItem, sidebarItems } from '#web/app/frames/sidebar-items.ts';
 import { SidebarList } from '#web/app/frames/sidebar-list.tsx';
 import { ThemeChoice } from '#web/app/frames/theme-choice.tsx';
 import { useSession } from '#web/features/auth/session.ts';
+import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded later: guests, who come with an empty cache, need none of it.
-const PersonSidebar = lazy(async () => ({
-  default: (await import('#web/app/frames/person-sidebar.tsx')).PersonSidebar,
-}));
+const PersonSidebar = part(
+  'person-sidebar',
+  async () => (await import('#web/app/frames/person-sidebar.tsx')).PersonSidebar,
+);
 
 /** The navigation of the dashboard, by role. Stands next to the content or in a drawer. */
 export function Sidebar() {

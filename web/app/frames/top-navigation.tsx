@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { callToAction } from '#web/app/frames/call-to-action.ts';
@@ -9,10 +9,11 @@ import { useSession } from '#web/features/auth/session.ts';
 import { signOut } from '#web/features/auth/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded later: guests, who come with an empty cache, need no menu.
-const UserMenu = lazy(async () => ({ default: (await import('#web/app/frames/user-menu.tsx')).UserMenu }));
+const UserMenu = part('user-menu', async () => (await import('#web/app/frames/user-menu.tsx')).UserMenu);
 
 export function TopNavigation() {
   const t = useTranslations('app.navigation');

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { keepAccount } from '#web/features/account/account.api.ts';
 import { leaving } from '#web/messages/en/leaving.ts';
+import { Moment } from '#web/messages/moment.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,6 @@ const TEXTS = { leaving };
 
 function Remark({ due, onKept }: NoticeProps) {
   const t = useTranslations('leaving');
-  const format = useFormatter();
   const errorWords = useErrorWords();
   const [pending, setPending] = useState(false);
 
@@ -45,11 +45,7 @@ function Remark({ due, onKept }: NoticeProps) {
 
   return (
     <section aria-label={t('label')} className="mb-6">
-      <Notice
-        tone="attention"
-        title={t('title', { date: format.dateTime(new Date(due), { dateStyle: 'long' }) })}
-        announce
-      >
+      <Notice tone="attention" title={t.rich('title', { when: () => <Moment at={due} look="day" /> })} announce>
         <p>{t('explanation')}</p>
         <Button size="small" className="mt-3" loading={pending} onClick={() => void keep()}>
           {t('keep')}

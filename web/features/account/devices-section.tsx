@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Device } from '#contract/account.ts';
 import { devicesQuery, endDevice, endOtherDevices } from '#web/features/account/account.api.ts';
 import { AccountSection } from '#web/features/account/account-section.tsx';
@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 export function DevicesSection() {
   const t = useTranslations('account.devices');

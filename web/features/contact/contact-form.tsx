@@ -66,7 +66,7 @@ export function ContactForm({
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('email')}
         required

@@ -1,5 +1,6 @@
 import { useFormatter } from 'use-intl';
 import type { Comment } from '#web/features/discussion/comments.api.ts';
+import { Moment } from '#web/messages/moment.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
@@ -12,14 +13,12 @@ export function CommentItem({ comment, now }: { comment: Comment; now: Date }) {
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
           <bdi className="font-semibold">{comment.user_name}</bdi>
-          <time
-            dateTime={comment.timestamp}
-            title={format.dateTime(written, { dateStyle: 'full', timeStyle: 'short' })}
-            className="text-quiet text-sm"
-          >
-            {/* Clocks differ, so a new comment could seem to be in the future. */}
-            {format.relativeTime(written < now ? written : now, now)}
-          </time>
+          <span className="text-quiet text-sm">
+            <Moment at={comment.timestamp} look="full" asTitle>
+              {/* Clocks differ, so a new comment could seem to be in the future. */}
+              {format.relativeTime(written < now ? written : now, now)}
+            </Moment>
+          </span>
         </p>
         <p dir="auto" className="max-w-prose whitespace-pre-line">
           {comment.comment}

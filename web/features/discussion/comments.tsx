@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { Suspense, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
@@ -11,13 +11,16 @@ import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
+import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 // Loaded later: most visitors only read, and the form loads the schemas.
-const CommentForm = lazy(async () => ({
-  default: (await import('#web/features/discussion/comment-form.tsx')).CommentForm,
-}));
+const CommentForm = part(
+  'comment-form',
+  async () => (await import('#web/features/discussion/comment-form.tsx')).CommentForm,
+);
 
 interface Discussed {
   survey: Pick<Survey, '_id' | 'comments' | 'isPublished'>;
@@ -46,7 +49,7 @@ function Discussion({ survey, asOf, viewer, newest }: Discussed) {
   const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
   // The viewer's own new comment appears without a press. Not watched: when sending ends, the list changes.
   const isAdding = useQueryClient().isMutating({ mutationKey: addingKey(survey._id) }) > 0;
-  const now = useNow({ updateInterval: MINUTE_MS });
+  const now = useNow(MINUTE_MS);
   const hasNew = !isAdding && !list.isFetching && newest !== null && newest > (comments[0]?._id ?? '');
 
   function showNew(): void {

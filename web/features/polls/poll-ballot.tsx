@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type BallotOption, ballotOptions, TICKED_PARAM } from '#contract/ballot.ts';
@@ -10,12 +10,11 @@ import { Ballot } from '#web/ui/ballot/ballot.tsx';
 import { PrintedRows, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { part } from '#web/ui/part.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
 // Loaded lazily: guests tick the ballot, but cast it only after they have logged in.
-const BallotForm = lazy(async () => ({
-  default: (await import('#web/features/polls/ballot-form.tsx')).BallotForm,
-}));
+const BallotForm = part('ballot-form', async () => (await import('#web/features/polls/ballot-form.tsx')).BallotForm);
 
 /**
  * The poll of a survey: a ballot to cast, or the viewer's cast ballot. Viewers who may see the result see bars in place

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#contract/surveys.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded lazily: few visits open results, and the charts are heavier than the page around them.
-const QuestionAnswers = lazy(async () => ({
-  default: (await import('#web/features/results/question-answers.tsx')).QuestionAnswers,
-}));
+const QuestionAnswers = part(
+  'question-answers',
+  async () => (await import('#web/features/results/question-answers.tsx')).QuestionAnswers,
+);
 
 /** One question of the results under its number, or the poll under its name. */
 export function QuestionPart({

@@ -6,6 +6,7 @@ import { RESULTS } from '#web/app/paths.ts';
 import { QuestionIndex } from '#web/features/results/question-index.tsx';
 import { QuestionPart } from '#web/features/results/question-part.tsx';
 import { digitsFor } from '#web/features/results/share.ts';
+import { Moment } from '#web/messages/moment.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
@@ -41,7 +42,7 @@ export function Results({
       {results === null ? (
         <Card>
           <PageState drawing="closed" title={t('sealed')} titleLevel="h3">
-            {t(`opening.${opening}`, { deadline: new Date(deadline) })}
+            {t.rich(`opening.${opening}`, { when: () => <Moment at={deadline} look="moment" /> })}
           </PageState>
         </Card>
       ) : responseCount === 0 ? (

@@ -1,13 +1,14 @@
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { SurveyorHome } from '#contract/analytics.ts';
 import { paths } from '#web/app/paths.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 /** The published surveys with the nearest deadlines, with their numbers. */
 export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }) {
   const t = useTranslations('surveyorHome.closing');
   const format = useFormatter();
-  const now = useNow({ updateInterval: MINUTE_MS });
+  const now = useNow(MINUTE_MS);
 
   if (surveys.length === 0) return <p className="text-quiet">{t('none')}</p>;
   return (

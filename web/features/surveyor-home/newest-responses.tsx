@@ -1,14 +1,15 @@
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { SurveyorHome } from '#contract/analytics.ts';
 import { paths } from '#web/app/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 /** The newest responses, with respondent and survey. */
 export function NewestResponses({ responses }: { responses: SurveyorHome['newest'] }) {
   const t = useTranslations('surveyorHome.newest');
   const format = useFormatter();
-  const now = useNow({ updateInterval: MINUTE_MS });
+  const now = useNow(MINUTE_MS);
 
   if (responses.length === 0) return <p className="text-quiet">{t('none')}</p>;
   return (

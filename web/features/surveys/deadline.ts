@@ -1,4 +1,5 @@
 import type { Survey } from '#contract/surveys.ts';
+import { useNow } from '#web/ui/use-now.ts';
 
 /**
  * Milliseconds until a survey closes by the server's clock, plus one second, so that it is closed by then. null when it
@@ -16,8 +17,8 @@ export function millisecondsToDeadline({
 }
 
 /** Whether a moment is past by this device's clock: good enough to mark a card, but not for a decision. */
-export function isPast(deadline: string): boolean {
-  return Date.parse(deadline) < Date.now();
+export function useIsPast(deadline: string): boolean {
+  return Date.parse(deadline) < useNow().getTime();
 }
 
 const WATCHED_MS = 24 * 60 * 60 * 1_000;

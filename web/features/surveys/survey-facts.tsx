@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
+import { Moment } from '#web/messages/moment.tsx';
 
 /** The facts to know before starting; the deadline is in the visitor's time zone. */
 export function SurveyFacts({ survey }: { survey: Survey }) {
   const t = useTranslations('surveys');
   const format = useFormatter();
-  const deadline = new Date(survey.deadline);
 
   return (
     <dl className="my-5 grid grid-cols-2 gap-x-5 gap-y-4 border-hairline border-y py-3 sm:my-8 sm:flex sm:flex-wrap sm:justify-between sm:py-4">
@@ -16,7 +16,7 @@ export function SurveyFacts({ survey }: { survey: Survey }) {
       <Fact name={t('details.questions')}>{format.number(survey.questions.length)}</Fact>
       <Fact name={t('details.responses')}>{format.number(survey.responseCount)}</Fact>
       <Fact name={t(survey.expired ? 'details.deadlinePassed' : 'details.deadline')}>
-        <time dateTime={survey.deadline}>{t('details.deadlineAt', { deadline })}</time>
+        <Moment at={survey.deadline} look="moment" />
       </Fact>
     </dl>
   );

@@ -2,9 +2,9 @@ export const results = {
   heading: '{count, plural, =0 {No responses yet} one {# response} other {# responses}}',
   sealed: 'The results are not open yet',
   opening: {
-    answer: 'Results open when you have answered, or on {deadline, date, moment}.',
-    signIn: 'Results open when you have logged in and answered, or on {deadline, date, moment}.',
-    deadline: 'Results open when the survey closes, on {deadline, date, moment}.',
+    answer: 'Results open when you have answered, or on <when></when>.',
+    signIn: 'Results open when you have logged in and answered, or on <when></when>.',
+    deadline: 'Results open when the survey closes, on <when></when>.',
   },
   none: 'There are no answers yet',
   noneYet: 'Charts appear with the first response.',

@@ -63,7 +63,6 @@ export const surveys = {
     responses: 'Responses',
     deadline: 'Open until',
     deadlinePassed: 'Closed since',
-    deadlineAt: '{deadline, date, moment}',
     questions: 'Questions',
     start: 'Start Survey',
     submitted: 'Already Submitted',

@@ -4,15 +4,27 @@ import { INPUT_LOOK } from '#web/ui/forms/input-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** A text field of several lines; it grows with its text in browsers that support this. */
-export function TextArea({ rows = 4, className, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({
+  rows = 4,
+  className,
+  ...rest
+}: ComponentProps<'textarea'> & { rows?: keyof typeof HEIGHTS }) {
   return (
     <textarea
       dir="auto"
       {...useFieldControl()}
       {...rest}
       rows={rows}
-      className={joinClasses(INPUT_LOOK, 'field-sizing-content max-h-96 min-h-[calc(2lh+1rem)] resize-y', className)}
-      style={{ minHeight: `calc(${rows}lh + 1rem)` }}
+      className={joinClasses(INPUT_LOOK, 'field-sizing-content max-h-96 resize-y', HEIGHTS[rows], className)}
     />
   );
 }
+
+/** Classes, since the content security policy refuses style attributes in the HTML of a page. */
+const HEIGHTS = {
+  2: 'min-h-[calc(2lh+1rem)]',
+  3: 'min-h-[calc(3lh+1rem)]',
+  4: 'min-h-[calc(4lh+1rem)]',
+  5: 'min-h-[calc(5lh+1rem)]',
+  7: 'min-h-[calc(7lh+1rem)]',
+} as const;

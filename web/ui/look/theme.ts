@@ -5,10 +5,10 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Reads and sets the theme; the choice is stored and reaches all open tabs. */
 export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
-  return { choice: useSyncExternalStore(subscribe, readChoice), choose };
+  return { choice: useSyncExternalStore(subscribe, readChoice, () => 'system'), choose };
 }
 
-/** public/theme.js reads the same key before the first paint. */
+/** web/before-paint.ts reads the same key before the first paint. */
 const STORAGE_KEY = 'canvass.theme';
 const listeners = new Set<() => void>();
 

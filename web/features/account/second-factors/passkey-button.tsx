@@ -9,10 +9,14 @@ import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
+import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 /** Signs in with a passkey; hidden in browsers without passkeys. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: unknown) => Promise<void> }) {
-  return hasPasskeys() ? (
+  const isHydrating = useHydrating();
+
+  // Nearly all browsers have them, so the server draws it.
+  return isHydrating || hasPasskeys() ? (
     <WithTexts texts={TEXTS}>
       <KnownPasskeyButton onSignedIn={onSignedIn} />
     </WithTexts>

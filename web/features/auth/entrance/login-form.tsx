@@ -48,7 +48,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('email')}
         required

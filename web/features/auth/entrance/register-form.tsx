@@ -34,7 +34,12 @@ export function RegisterForm({ email }: { email: string }) {
   const words = useFaultWords(form);
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submitRegistration(form))(event)} className="grid gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void handleSubmit(submitRegistration(form))(event)}
+      className="grid gap-5"
+    >
       <Field label={t('register.name')} required error={words.name}>
         <TextInput {...register('name')} autoFocus autoComplete="name" />
       </Field>

@@ -1,4 +1,5 @@
 import type { SocialFault } from '#contract/social.ts';
+import { tabChannel } from '#web/ui/tab-channel.ts';
 
 /** The outcome of an attempt to sign in with another provider. */
 export interface SocialOutcome {
@@ -12,15 +13,13 @@ export interface SocialOutcome {
  * Reports from the popup window to the page that opened it. Not by `opener`, since a provider's pages may cut the two
  * apart.
  */
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('canvass.social');
+const channel = tabChannel<SocialOutcome>('canvass.social');
 
 export function reportOutcome(outcome: SocialOutcome): void {
-  channel?.postMessage(outcome);
+  channel.send(outcome);
 }
 
 /** @returns a function that stops listening */
 export function onOutcome(listener: (outcome: SocialOutcome) => void): () => void {
-  const onMessage = ({ data }: MessageEvent<SocialOutcome>) => listener(data);
-  channel?.addEventListener('message', onMessage);
-  return () => channel?.removeEventListener('message', onMessage);
+  return channel.listen(listener);
 }

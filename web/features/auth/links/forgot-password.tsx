@@ -56,7 +56,7 @@ function WishForm({ email, onSent }: { email: string; onSent: (email: string) =>
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={common('email')}
         required

@@ -60,7 +60,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: 'done
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field label={t('password')} required error={fault()} hint={<PasswordRules password={watch('newPassword')} />}>
         <PasswordInput
           {...register('newPassword')}

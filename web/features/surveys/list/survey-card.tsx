@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
 import type { SurveySummary } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { isPast } from '#web/features/surveys/deadline.ts';
+import { useIsPast } from '#web/features/surveys/deadline.ts';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,11 +30,7 @@ export function SurveyCard({
     <Card className="flex h-full flex-col">
       <div className="flex min-h-7 items-center justify-between gap-3">
         <Badge>{survey.category}</Badge>
-        {isPast(survey.deadline) ? (
-          <span className="text-quiet text-sm">
-            <Status tone="idle">{t('closed')}</Status>
-          </span>
-        ) : null}
+        <Closed deadline={survey.deadline} />
       </div>
       <h2 dir="auto" className="mt-3 text-xl leading-tight">
         <Link
@@ -67,6 +63,17 @@ export function SurveyCard({
       </div>
     </Card>
   );
+}
+
+/** A component of its own, since it draws itself again when the page has come to life. */
+function Closed({ deadline }: { deadline: string }) {
+  const t = useTranslations('surveys');
+
+  return useIsPast(deadline) ? (
+    <span className="text-quiet text-sm">
+      <Status tone="idle">{t('closed')}</Status>
+    </span>
+  ) : null;
 }
 
 const DESCRIPTION_MAX = 120;

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { clockText, timeLeft } from '#web/features/taking/clock/countdown.ts';
 import { taking } from '#web/messages/en/taking.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 interface Running {
   survey: Pick<Survey, '_id' | 'deadline' | 'serverNow'>;
@@ -28,7 +29,7 @@ const TEXTS = { taking };
 
 function Continue({ survey: { _id: id, deadline, serverNow }, attempt, asOf, onTimeUp }: Running) {
   const t = useTranslations('taking.running');
-  const now = useNow({ updateInterval: 1_000 }).getTime();
+  const now = useNow(1_000).getTime();
   // Live numbers update the survey but not the time at which it was read.
   const [read, setRead] = useState({ serverNow, receivedAt: asOf });
   if (read.serverNow !== serverNow) setRead({ serverNow, receivedAt: asOf });

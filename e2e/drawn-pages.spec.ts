@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
+import { entrance } from './pages/entrance.ts';
+import { note } from './pages/notices.ts';
+
+/** All public pages but those of a survey; the last one does not exist. */
+const PAGES = [
+  '/',
+  '/dashboard/surveys',
+  '/dashboard/surveys?category=Technology',
+  '/about-us',
+  '/contact-us',
+  '/privacy-policy',
+  '/accessibility',
+  '/licensing',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/dashboard/become-pro',
+  '/nowhere',
+];
+
+const detailsOf = ({ _id }: { _id: string }) => `/dashboard/survey-details/${_id}`;
+
+test.describe('far from the server, in another language and in the dark', () => {
+  test.use({ locale: 'de-DE', timezoneId: 'Pacific/Kiritimati', colorScheme: 'dark' });
+
+  test('every public page that the server has drawn comes to life as it is', async ({ page, publish, noise }) => {
+    noise.expectAnswer(404, '/nowhere');
+    await watchDrawing(page);
+
+    for (const path of [...PAGES, detailsOf(await publish())]) {
+      await page.goto(path);
+      await expect(page.locator('html[data-alive]')).toBeAttached();
+      // A page that React draws anew has other elements.
+      expect(await readDrawing(page), path).toEqual({ isKept: true, textBefore: await textOf(page) });
+    }
+  });
+
+  test('[B03] dates are in the zone of the reader before any module has run', async ({ page, publish, noise }) => {
+    noise.expectBroken('/assets/');
+    const survey = await publish({ deadline: '2031-05-01' });
+    await page.route('**/assets/*.js', async (route) => {
+      if (route.request().url().includes('before-paint')) await route.continue();
+      else await route.abort();
+    });
+
+    await page.goto(detailsOf(survey), { waitUntil: 'domcontentloaded' });
+
+    await expect(page.locator('time').first()).toHaveText(/^Friday,? 2 May 2031 at 13:59 GMT\+14$/);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page can be read, with its dates in UTC', async ({ page, publish, noise }) => {
+    noise.expectAnswer(404, '/nowhere');
+    noise.expectBroken('/assets/');
+    const survey = await publish({ deadline: '2031-05-01' });
+
+    for (const path of [...PAGES, detailsOf(survey)]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await expect(page.getByText(survey.description)).toBeVisible();
+    await expect(page.getByText(survey.pollQuestion)).toBeVisible();
+    await expect(page.locator('time').first()).toHaveText(/^Thursday,? 1 May 2031 at 23:59 UTC$/);
+    await page.getByRole('link', { name: 'All Surveys' }).click();
+    await expect(page.getByRole('link', { name: survey.title, exact: true })).toBeVisible();
+  });
+});
+
+test('what a visitor types and presses before the scripts are there is done once they are', async ({ page }) => {
+  const { email, password, logIn } = entrance(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+
+  await email.fill('user@canvass.example');
+  await password.fill('Canvass!2026');
+  await logIn.click();
+  expect(page.url()).not.toContain('?');
+  scripts.resolve();
+
+  await expect(note(page, say('auth.login.done'))).toBeVisible();
+});
+
+/** Remembers the text and the main element that come from the server, and marks the page once it is alive. */
+async function watchDrawing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(globalThis, { drawn: { main: document.querySelector('main'), text: document.body.innerText } });
+    });
+    document.addEventListener('canvass.alive', () => document.documentElement.toggleAttribute('data-alive', true));
+  });
+}
+
+const readDrawing = (page: Page) =>
+  page.evaluate(() => {
+    const { drawn } = globalThis as unknown as { drawn: { main: Element; text: string } }; // kept by `watchDrawing`
+    return { isKept: drawn.main.isConnected, textBefore: drawn.text };
+  });
+
+const textOf = (page: Page) => page.evaluate(() => document.body.innerText);

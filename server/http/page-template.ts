@@ -1,0 +1,65 @@
+import { isolate } from '#contract/isolate.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import { makeReady, type Ready } from './cache/prepared.ts';
+import type { JsonText } from './json-text.ts';
+import type { Drawn, PageContent } from './pages.ts';
+
+/** What goes into the frame of a page. */
+interface Filling extends Pick<PageContent, 'title' | 'description'> {
+  /** Without the query. */
+  url: string;
+  /** As made by `dataOf`. */
+  data: string;
+  drawn: Drawn;
+  /** Whether it is the same for all guests. */
+  shared: boolean;
+}
+
+const SITE = 'Canvass';
+const ROOT = '<div id="root">';
+/** When the page and its data were made, as their JSON says it. */
+const MADE_AT = /"(?:now|serverNow)":"[^"]*"/g;
+
+/** @param html the built `index.html` @returns fills the page's frame */
+export function createTemplate(html: string): (filling: Filling) => Ready {
+  const title = /<title>.*?<\/title>\s*<meta name="description"[^>]*>/s.exec(html)?.[0];
+  if (!title) throw new Error('index.html has no title followed by a description');
+  const [head = '', rest = ''] = html.split(title);
+  const [body = '', end = ''] = rest.split('</body>');
+  const [start = '', afterRoot] = body.split(ROOT);
+
+  return (filling) => {
+    const json = `{"parts":${JSON.stringify(filling.drawn.parts)},${filling.data.slice(1)}`;
+    const data = `<script type="application/json" id="page-data">${escapeScript(json)}</script>\n  </body>`;
+    const content = afterRoot === undefined ? body : start + ROOT + filling.drawn.html + afterRoot;
+    const text = head + metaOf(filling) + content + data + end;
+    return makeReady(text, {
+      shared: filling.shared,
+      type: 'text/html; charset=utf-8',
+      // Quotes are escaped in what people write, so only our own clocks match.
+      ...(filling.shared && { tagged: text.replaceAll(MADE_AT, '') }),
+    });
+  };
+}
+
+/** The data of a page as JSON, for its first paint and for drawing it. */
+export function dataOf({ queries }: Pick<PageContent, 'queries'>, user: JsonText | null): string {
+  const cached = queries.map(([key, json]) => `[${JSON.stringify(key)},${json}]`).join();
+  return `{"now":"${new Date().toISOString()}","user":${user},"queries":[${cached}]}`;
+}
+
+function metaOf({ title, description, url }: Filling): string {
+  return [
+    `<title>${escapeHtml(`${isolate(title)} · ${SITE}`)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="${SITE}" />`,
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
+    `<meta property="og:url" content="${escapeHtml(url)}" />`,
+    `<meta name="twitter:card" content="summary" />`,
+  ].join('\n    ');
+}
+
+/** JSON inside a script element must not close it or open a comment. */
+const escapeScript = (json: string) => json.replaceAll('<', '\\u003c');

@@ -1,0 +1,173 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Survey } from '#contract/surveys.ts';
+import type { Drawn } from '#server/http/pages.ts';
+import { findBuiltWeb } from '#server/process/built-web.ts';
+import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+
+let site: TestApp;
+let author: Person & Caller;
+let survey: Survey;
+beforeAll(async () => {
+  site = await startTestApp(undefined, await findBuiltWeb());
+  author = await site.join('surveyor');
+  survey = await site.survey(author, { title: 'Tea & coffee', deadline: '2031-05-01' });
+});
+afterAll(() => site.close());
+
+const detailsOf = ({ _id }: Pick<Survey, '_id'>) => `/dashboard/survey-details/${_id}`;
+
+/** What a visitor without scripts gets to see of a page. */
+async function drawnAt(url: string, person?: Person): Promise<string> {
+  const { body } = await site.app.inject({ url, headers: person ? { cookie: person.cookie } : {} });
+  return body.slice(body.indexOf('<div id="root">'), body.indexOf('<noscript>'));
+}
+
+describe('the HTML of a public page', () => {
+  test.each([
+    ['/', 'Tea &amp; coffee', SURVEY.pollQuestion],
+    ['/dashboard/surveys', 'Tea &amp; coffee', SURVEY.description],
+    ['/dashboard/surveys?category=Technology', '<h1'],
+    ['/about-us', '<h1'],
+    ['/contact-us', '<h1', '<textarea'],
+    ['/privacy-policy', '<h1'],
+    ['/accessibility', '<h1'],
+    ['/licensing', '<h1', 'react-dom', 'MIT License'],
+    ['/dashboard/become-pro', '<h1', '$10'],
+    ['/login', '<h1', 'type="password"'],
+    ['/register', '<h1', 'type="password"'],
+    ['/forgot-password', '<h1'],
+    ['/reset-password', '<h1'],
+    ['/nowhere', '<h1'],
+    ['/dashboard/nowhere', '<h1'],
+  ])('%s has its content', async (url, ...texts) => {
+    const drawn = await drawnAt(url);
+
+    for (const text of texts) expect(drawn).toContain(text);
+  });
+
+  test('of a survey has its text, its poll, its comments and its deadline in UTC', async () => {
+    const member = await site.join('pro-user');
+    const talked = await site.survey(author, { deadline: '2031-05-01' });
+    await member.call('addComment', { body: { surveyId: talked._id, commentText: 'Good questions' } });
+
+    const drawn = await drawnAt(detailsOf(talked));
+
+    expect(drawn).toContain(SURVEY.description);
+    expect(drawn).toContain(SURVEY.pollQuestion);
+    expect(drawn).toContain('Good questions');
+    expect(drawn).toMatch(/Thursday,? 1 May 2031 at 23:59 UTC/);
+  });
+
+  test('tells visitors without scripts what they cannot do', async () => {
+    const { body } = await site.app.inject({ url: '/' });
+    expect(body).toMatch(
+      /<noscript>Without JavaScript you can read this site but not take part; dates are in UTC.<\/noscript>/,
+    );
+  });
+
+  test('[AB-66] has no script and no style attribute, which the content security policy refuses', async () => {
+    for (const url of ['/', '/dashboard/surveys', detailsOf(survey), '/contact-us', '/login']) {
+      expect(await drawnAt(url)).not.toMatch(/<script|<style| style=| on[a-z]+="/);
+    }
+  });
+
+  test('keeps its tag while its content is the same, though it is drawn anew', async () => {
+    const first = await site.app.inject({ url: '/about-us' });
+    await site.survey(author); // after which no page is kept
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+
+    expect((await site.app.inject({ url: '/about-us', headers })).statusCode).toBe(304);
+  });
+});
+
+describe('[AB-66] the drawn page', () => {
+  test('of a signed-in person is theirs alone', async () => {
+    const member = await site.join('pro-user');
+
+    const answer = await site.app.inject({ url: detailsOf(survey), headers: { cookie: member.cookie } });
+    const guest = await site.app.inject({ url: detailsOf(survey) });
+
+    expect(answer.body).toContain(member.email);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(guest.body).not.toContain(member.email);
+    expect(await drawnAt(detailsOf(survey))).toContain('Login to vote');
+  });
+
+  test('[S14] holds the results only for viewers who may see them', async () => {
+    const [answered, other] = [await site.join(), await site.join()];
+    const held = await site.survey(author);
+    expect(await answered.call('submitResponse', submissionTo(held))).toMatchObject({ status: 200 });
+
+    const counted = /<t[dh][^>]*>.*?100.?%/;
+    expect(await drawnAt(detailsOf(held), answered)).toMatch(counted);
+    expect(await drawnAt(detailsOf(held), other)).not.toMatch(counted);
+    expect(await drawnAt(detailsOf(held))).not.toMatch(counted);
+  });
+
+  test('[AB-20] of an unpublished survey shows nothing of it', async () => {
+    const admin = await site.join('admin');
+    const hidden = await site.survey(author, { title: 'Not for your eyes', description: 'Withdrawn words' });
+    await admin.call('setPublication', { body: { surveyId: hidden._id, isPublished: false } });
+
+    const answer = await site.app.inject({ url: detailsOf(hidden) });
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toMatch(/Not for your eyes|Withdrawn words/);
+    expect(await drawnAt(detailsOf(hidden), author)).toContain('Withdrawn words');
+  });
+});
+
+describe('drawing', () => {
+  let webDir: string;
+  let busy: TestApp;
+  let finish: () => void;
+  /** What the next pages are drawn with. */
+  let next: () => Promise<Drawn>;
+  const drawn = { html: '<p>drawn</p>', parts: [] };
+  beforeAll(async () => {
+    webDir = await mkdtemp(path.join(tmpdir(), 'canvass-web-'));
+    const index = '<title>Canvass</title>\n<meta name="description" content=""><body><div id="root"></div></body>';
+    await writeFile(path.join(webDir, 'index.html'), index);
+    busy = await startTestApp(site, { webDir, draw: () => next() });
+  });
+  afterAll(async () => {
+    await busy.close();
+    await rm(webDir, { recursive: true, force: true });
+  });
+
+  const read = async (url: string, cookie?: string) =>
+    await busy.app.inject({ url, headers: cookie ? { cookie } : {} });
+
+  test('never holds up an answer: with two pages under way a signed-in person gets theirs undrawn', async () => {
+    const { cookie } = await busy.join();
+    const waiting = new Promise<Drawn>((resolve) => {
+      finish = () => resolve(drawn);
+    });
+    let begun = 0;
+    next = () => {
+      begun += 1;
+      return waiting;
+    };
+    const underWay = [read('/about-us', cookie), read('/about-us', cookie)];
+    await expect.poll(() => begun, { interval: 5 }).toBe(2);
+
+    next = async () => drawn;
+    expect((await read('/contact-us', cookie)).body).toContain('<div id="root"></div>');
+    expect((await read('/contact-us')).body).toContain(drawn.html);
+    finish();
+    for (const { body } of await Promise.all(underWay)) expect(body).toContain(drawn.html);
+  });
+
+  test('that fails leaves the page to the browser', async () => {
+    next = () => Promise.reject(new Error('no such component'));
+
+    const { statusCode, body } = await read('/privacy-policy');
+
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+  });
+});

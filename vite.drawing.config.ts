@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractRoutes } from './scripts/vite-contract.ts';
+import { listedLicences } from './scripts/vite-licences.ts';
+import { compiledMessages } from './scripts/vite-messages.ts';
+
+/** Builds the web application once more, for the server that draws its pages: one file, which needs no package. */
+export default defineConfig({
+  root: 'web',
+  plugins: [contractRoutes(), listedLicences('dist/web'), compiledMessages(), react()],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'entry-server.tsx',
+    outDir: '../dist/drawing',
+    emptyOutDir: true,
+    target: 'es2024',
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});

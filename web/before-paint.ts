@@ -1,0 +1,37 @@
+/**
+ * Runs while the page is read, before its first paint: sets the stored theme, and prepares a page that the server has
+ * drawn for this viewer. A classic script, since a module would run too late.
+ */
+import { keepEarlyDeeds } from '#web/app/early.ts';
+import { isMomentLook, momentText, viewerPlace } from '#web/messages/place.ts';
+
+try {
+  // web/ui/look/theme.ts changes it.
+  const choice = localStorage.getItem('canvass.theme');
+  if (choice === 'light' || choice === 'dark') document.documentElement.dataset['theme'] = choice;
+} catch {
+  // Without storage (private windows, embedded pages) the system's theme applies.
+}
+
+keepEarlyDeeds();
+
+const place = viewerPlace();
+const observer = new MutationObserver(moveDates);
+observer.observe(document, { childList: true, subtree: true });
+addEventListener('DOMContentLoaded', () => {
+  observer.disconnect();
+  moveDates();
+});
+
+/** Writes the dates in the viewer's time zone and kind of English, as `Moment` does. */
+function moveDates(): void {
+  for (const element of document.querySelectorAll('time')) {
+    const { text, title } = element.dataset;
+    const moment = new Date(element.dateTime);
+    if (isMomentLook(text)) {
+      const words = momentText(moment, text, place);
+      // The network may cut an element in two, so its rest is replaced as well.
+      if (element.textContent !== words) element.textContent = words;
+    } else if (isMomentLook(title)) element.title = momentText(moment, title, place);
+  }
+}
