@@ -26,6 +26,11 @@ export async function prepareReads(stage: Stage): Promise<Measurement[]> {
     pair('list, not compressed', { path: list, ...guest, acceptEncoding: PLAIN }),
     pair('list, filtered', { path: filtered, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
     pair('details', { path: details, ...guest, acceptEncoding: BROWSER_ENCODINGS }),
+    pair('drawn page of a survey', {
+      path: `/dashboard/survey-details/${surveyId}`,
+      ...guest,
+      acceptEncoding: BROWSER_ENCODINGS,
+    }),
     pair('details, unchanged (304)', { path: details, ...guest, acceptEncoding: BROWSER_ENCODINGS, ifNoneMatch }),
     pair('details, signed in', {
       path: details,
