@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Answers, QuestionResult, Survey } from '#contract/surveys.ts';
 import { RESULTS } from '#web/app/paths.ts';
-import { QuestionIndex } from '#web/features/results/question-index.tsx';
 import { QuestionPart } from '#web/features/results/question-part.tsx';
 import { digitsFor } from '#web/features/results/share.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
+
+// Loaded lazily with the charts; its column is kept free for it.
+const QuestionIndex = lazy(async () => ({
+  default: (await import('#web/features/results/question-index.tsx')).QuestionIndex,
+}));
 
 /** The results of a survey: a chart for each question, or when the results will open. */
 export function Results({
@@ -66,7 +70,11 @@ export function Results({
               </li>
             ))}
           </ol>
-          {results.length > 1 ? <QuestionIndex results={results} /> : null}
+          {results.length > 1 ? (
+            <Suspense>
+              <QuestionIndex results={results} />
+            </Suspense>
+          ) : null}
         </div>
       )}
       {hasVotes ? (
