@@ -60,7 +60,7 @@ test('nothing is fetched ahead for people who save data', async ({ page, publish
   expect(asked).toEqual([]);
 });
 
-test('on a phone the pages of links in view are fetched, a few of them, and never the start of a countdown', async ({
+test('on a phone the pages of links in view are fetched after scrolling, a few of them, and never the start of a countdown', async ({
   browser,
   noise,
   publish,
@@ -74,7 +74,13 @@ test('on a phone the pages of links in view are fetched, a few of them, and neve
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { quiet } = watchRequests(page);
 
-  await Promise.all([page.waitForResponse(`**/api/survey/${_id}`), page.goto('/dashboard/surveys')]);
+  await page.goto('/dashboard/surveys');
+  await page.getByRole('listitem').first().waitFor();
+  await quiet();
+  expect(asked.filter((path) => path.startsWith('/api/survey/'))).toEqual([]);
+  const fetched = page.waitForResponse(`**/api/survey/${_id}`);
+  await page.evaluate(() => scrollBy(0, 40));
+  await fetched;
   await quiet();
   const details = asked.filter((path) => path.startsWith('/api/survey/'));
   expect(new Set(details).size).toBe(details.length);
@@ -82,6 +88,9 @@ test('on a phone the pages of links in view are fetched, a few of them, and neve
 
   const script = page.waitForResponse(/take-survey/);
   await page.goto(`/dashboard/survey-details/${_id}`);
+  await surveyDetails(page).start.waitFor();
+  await quiet();
+  await page.evaluate(() => scrollBy(0, 40));
   await surveyDetails(page).start.scrollIntoViewIfNeeded();
   await script;
   await quiet();

@@ -28,7 +28,7 @@ const LIKELY: { pattern: string; fetch: (client: QueryClient, id: string) => Pro
 
 /**
  * Fetches the page behind a link before it is opened: when a mouse or the focus rests on the link, when a finger touches it,
- * and where there is no mouse, when the link has come into view. Not for people who save data.
+ * and where there is no mouse, when the link is in view after the page was scrolled. Not for people who save data.
  * @returns stops it
  */
 export function fetchAhead(client: QueryClient): () => void {
@@ -50,7 +50,14 @@ export function fetchAhead(client: QueryClient): () => void {
   for (const type of ['pointerover', 'focusin']) listen(type, (link) => fetchAfter(link, REST_MS.pointer));
   for (const type of ['pointerout', 'focusout']) listen(type, cancel);
   listen('touchstart', (link) => void fetchNext(client, link));
-  const stopLooking = matchMedia('(hover: none)').matches ? watchSight() : () => {};
+  let stopLooking = () => {};
+  if (matchMedia('(hover: none)').matches) {
+    // Until the reader moves the page, nothing but the page itself is worth the line of a phone.
+    const look = () => {
+      stopLooking = watchSight();
+    };
+    addEventListener('scroll', look, { signal: stopped.signal, passive: true, once: true });
+  }
 
   return () => {
     stopped.abort();
