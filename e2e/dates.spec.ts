@@ -48,6 +48,23 @@ test.describe('across the world', () => {
     await write.category.selectOption('Technology');
     await write.duration.fill('60');
     await write.deadline.fill(`${year}-12-24`);
+    await write.openCalendar.click();
+    const focused = write.calendar.locator(':focus');
+    await expect(focused).toHaveAccessibleName(new RegExp(`24 December ${year}$`));
+    await page.keyboard.press('Home');
+    await expect(focused).toHaveAccessibleName(/^Monday/);
+    await page.keyboard.press('End');
+    await expect(focused).toHaveAccessibleName(/^Sunday/);
+    await page.keyboard.press('Shift+PageDown');
+    await page.keyboard.press('PageUp');
+    await expect(write.calendar.getByRole('heading')).toHaveText(`November ${year + 1}`);
+    await page.keyboard.press('Shift+Tab');
+    await expect(focused).toHaveAccessibleName(say('editor.calendar.later'));
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName(new RegExp(`November ${year + 1}$`));
+    await page.keyboard.press('Escape');
+    await expect(write.openCalendar).toBeFocused();
+    await expect(write.deadline).toHaveValue(`${year}-12-24`);
     await write.submit.click();
 
     await expect(details.fact(say('surveys.details.deadline'))).toHaveText(

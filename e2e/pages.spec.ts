@@ -6,6 +6,7 @@ test('[N06] [S07] [S08] each link of the footer opens the page it names', async 
   const pages = [
     ['About', '/about-us', say('pages.about.title')],
     ['Privacy Policy', '/privacy-policy', say('pages.privacy.title')],
+    ['Accessibility', '/accessibility', say('pages.accessibility.title')],
     ['Licensing', '/licensing', say('pages.licensing.title')],
     ['Contact', '/contact-us', say('contact.title')],
   ] as const;

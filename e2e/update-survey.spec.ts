@@ -248,7 +248,11 @@ test('questions and options are moved by dragging and by keys, and the new place
   ]);
 });
 
-test('a finger drags options, too', async ({ browser, noise, publish }) => {
+test('a finger drags options, and moves a question from the sheet of its settings', async ({
+  browser,
+  noise,
+  publish,
+}) => {
   const survey = await publish();
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   await noise.watch(context);
@@ -269,6 +273,14 @@ test('a finger drags options, too', async ({ browser, noise, publish }) => {
 
   await expect(write.option(1, 3)).toHaveValue('In the canteen');
   await expect(write.option(1, 1)).toHaveValue('At my desk');
+
+  await write.settingsOf(1).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('editor.questions.moveDown', { number: 1 }) })
+    .click();
+  await expect(write.question(2)).toHaveValue('Where do you eat?');
+  await expect(write.question(2)).toBeFocused();
   await context.close();
 });
 
@@ -294,6 +306,7 @@ test('a question is duplicated, a pasted list becomes options, and a removed pol
   await expect(write.pollQuestion).toHaveValue('');
   await write.undo.click();
   await expect(write.pollQuestion).toHaveValue('Should lunch be longer?');
+  await write.showPreview.click();
   await expect(write.preview).toContainText('On the roof');
   await write.update.click();
 

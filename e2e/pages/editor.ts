@@ -14,15 +14,18 @@ export function editor(page: Page) {
     description: field(say('editor.description')),
     category: field(say('editor.category')),
     duration: field(say('editor.duration')),
+    minutes: field(say('editor.time.minutes')),
+    seconds: field(say('editor.time.seconds')),
     deadline: field(say('editor.deadline')),
+    openCalendar: form.getByRole('button', { name: say('editor.calendar.open') }),
+    calendar: form.getByRole('dialog', { name: say('editor.calendar.open') }),
     deadlineTime: field(say('editor.deadlineTime')),
     deadlineZone: field(say('editor.deadlineZone')),
     question: (number: number) => field(say('editor.questions.label', { number })),
     option: (question: number, number: number) => field(say('editor.questions.option', { question, number })),
     /** Of the last question whose settings are shown. */
     order: page.getByLabel(say('editor.order.label')).last(),
-    // Its label also says that it is optional.
-    pollQuestion: form.getByLabel(say('editor.poll.question')),
+    pollQuestion: field(say('editor.poll.question')),
     pollOption: (number: number) => field(say('editor.poll.option', { number })),
     addQuestion: form.getByRole('button', { name: 'Add Question', exact: true }),
     addOption: form.getByRole('button', { name: 'Add Option', exact: true }),
@@ -38,7 +41,14 @@ export function editor(page: Page) {
     undo: form.getByRole('button', { name: say('editor.undo') }),
     submit: form.getByRole('button', { name: 'Submit', exact: true }),
     update: form.getByRole('button', { name: 'Update', exact: true }),
-    missing: form.getByRole('region', { name: /missing or wrong/ }),
+    missing: form.getByRole('region', { name: /missing/ }),
+    showMissing: form.getByRole('button', { name: say('editor.missing.show') }),
+    hideMissing: form.getByRole('button', { name: say('editor.missing.hide') }),
+    /** The kind of a question; opens its settings. */
+    settingsOf: (number: number) => form.getByRole('button', { name: say('editor.questions.settings', { number }) }),
+    /** Shows the survey in place of the fields, or these again. */
+    showPreview: form.getByRole('button', { name: say('editor.preview.show') }),
+    goOnWriting: form.getByRole('button', { name: say('editor.preview.hide') }),
     preview: form.getByRole('region', { name: say('editor.preview.title') }),
   };
 }

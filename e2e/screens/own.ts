@@ -15,6 +15,15 @@ export const ownScreens: Screen[] = [
     },
   },
   {
+    name: 'editor, choosing the deadline',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page) {
+      await editor(page).open();
+      await editor(page).openCalendar.click();
+    },
+  },
+  {
     name: 'editor with faults',
     viewers: ['surveyor'],
     isWindow: true,

@@ -6,6 +6,7 @@ import type { Screen } from './screen.ts';
 export const textScreens: Screen[] = [
   { name: 'about us', viewers: ['guest'], show: (page) => page.goto(paths.aboutUs.to()) },
   { name: 'privacy policy', viewers: ['guest'], show: (page) => page.goto(paths.privacyPolicy.to()) },
+  { name: 'accessibility', viewers: ['guest'], show: (page) => page.goto(paths.accessibility.to()) },
   { name: 'licensing', viewers: ['guest'], show: (page) => page.goto(paths.licensing.to()) },
 ];
 

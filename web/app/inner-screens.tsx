@@ -24,12 +24,12 @@ export const innerScreens: Screen[] = [
       },
       {
         path: paths.addSurvey.pattern,
-        handle: { title: 'addSurvey' },
+        handle: { title: 'addSurvey', ownBar: true },
         lazy: { Component: async () => (await import('#web/screens/add-survey.tsx')).AddSurveyScreen },
       },
       {
         path: paths.updateSurvey.pattern,
-        handle: { title: 'updateSurvey' },
+        handle: { title: 'updateSurvey', ownBar: true },
         lazy: { Component: async () => (await import('#web/screens/update-survey.tsx')).UpdateSurveyScreen },
       },
     ],

@@ -19,6 +19,7 @@ export const paths = {
   aboutUs: { pattern: '/about-us', to: () => '/about-us' },
   contactUs: { pattern: '/contact-us', to: () => '/contact-us' },
   privacyPolicy: { pattern: '/privacy-policy', to: () => '/privacy-policy' },
+  accessibility: { pattern: '/accessibility', to: () => '/accessibility' },
   licensing: { pattern: '/licensing', to: () => '/licensing' },
   dashboard: { pattern: '/dashboard', to: () => '/dashboard' },
   surveys: { pattern: '/dashboard/surveys', to: () => '/dashboard/surveys' },

@@ -120,6 +120,11 @@ const publicScreens: Screen[] = [
     lazy: { Component: async () => (await import('#web/screens/privacy-policy.tsx')).PrivacyPolicyScreen },
   },
   {
+    path: paths.accessibility.pattern,
+    handle: { title: 'accessibility' },
+    lazy: { Component: async () => (await import('#web/screens/accessibility.tsx')).AccessibilityScreen },
+  },
+  {
     path: paths.licensing.pattern,
     handle: { title: 'licensing' },
     lazy: { Component: async () => (await import('#web/screens/licensing.tsx')).LicensingScreen },

@@ -42,14 +42,16 @@ function Copy({ personId, id }: { personId: string; id: string }) {
   if (original) return <AddSurvey personId={personId} original={original} preview={preview} />;
   if (!error) return <EditorSkeleton />;
   return (
-    <FailedState
-      title={t('failed')}
-      titleLevel="h2"
-      retryLabel={t('retry')}
-      retrying={isRefetching}
-      onRetry={() => void refetch()}
-    >
-      {errorWords(error)}
-    </FailedState>
+    <div className="px-4 py-8">
+      <FailedState
+        title={t('failed')}
+        titleLevel="h2"
+        retryLabel={t('retry')}
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      >
+        {errorWords(error)}
+      </FailedState>
+    </div>
   );
 }

@@ -45,9 +45,11 @@ function Update({ id, personId }: { id: string; personId: string }) {
   if (error instanceof AppError && error.code === 'not_found') return <NotHere />;
   if (!error) return <EditorSkeleton />;
   return (
-    <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
-      {errorWords(error)}
-    </FailedState>
+    <div className="px-4 py-8">
+      <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </FailedState>
+    </div>
   );
 }
 
@@ -56,12 +58,14 @@ function NotHere() {
   useDocumentTitle(t('notFound'));
 
   return (
-    <PageState
-      drawing="lost"
-      title={t('notFound')}
-      action={<LinkButton to={paths.manageSurveys.to()}>{t('toOwnSurveys')}</LinkButton>}
-    >
-      {t('notFoundExplanation')}
-    </PageState>
+    <div className="px-4 py-8">
+      <PageState
+        drawing="lost"
+        title={t('notFound')}
+        action={<LinkButton to={paths.manageSurveys.to()}>{t('toOwnSurveys')}</LinkButton>}
+      >
+        {t('notFoundExplanation')}
+      </PageState>
+    </div>
   );
 }

@@ -5,16 +5,16 @@ import { DashboardBar } from '#web/app/frames/dashboard-bar.tsx';
 import { HomeLink } from '#web/app/frames/home-link.tsx';
 import { CONTENT_ID } from '#web/app/frames/navigation-focus.ts';
 import { PageBanners } from '#web/app/frames/page-banners.tsx';
-import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
+import { type ScreenHandle, useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { Sidebar } from '#web/app/frames/sidebar.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The frame of all pages below /dashboard: the sidebar on the left, or a bar on top, and the page under its title. */
 export function DashboardLayout() {
-  const t = useTranslations('app');
   const handle = useScreenHandle();
 
   return (
@@ -33,22 +33,31 @@ export function DashboardLayout() {
         <main
           id={CONTENT_ID}
           tabIndex={-1}
-          className="px-4 pt-5 pb-24 outline-none has-[[data-foot-bar]]:pb-0 lg:px-12 lg:pt-10"
+          className={joinClasses(
+            'outline-none',
+            !handle?.ownBar && 'px-4 pt-5 pb-24 has-[[data-foot-bar]]:pb-0 lg:px-12 lg:pt-10',
+          )}
         >
-          <div className={handle?.wide ? 'max-w-wide' : 'max-w-page'}>
-            <PageBanners />
-            {handle && !handle.namesItself ? (
-              <PageHeader
-                title={t(`titles.${handle.title}`)}
-                actions={handle.action === 'addSurvey' ? <AddSurvey /> : null}
-              />
-            ) : null}
+          <div className={handle?.ownBar ? undefined : handle?.wide ? 'max-w-wide' : 'max-w-page'}>
+            {/* With a box around it, a banner would not stay in sight. */}
+            <div className={handle?.ownBar ? 'px-4 lg:px-6' : 'contents'}>
+              <PageBanners />
+            </div>
+            {handle ? <Title handle={handle} /> : null}
             <Outlet />
           </div>
         </main>
       </div>
     </div>
   );
+}
+
+function Title({ handle }: { handle: ScreenHandle }) {
+  const t = useTranslations('app.titles');
+  const title = t(handle.title);
+  if (handle.namesItself) return null;
+  if (handle.ownBar) return <h1 className="sr-only">{title}</h1>;
+  return <PageHeader title={title} actions={handle.action === 'addSurvey' ? <AddSurvey /> : null} />;
 }
 
 /** For surveyors, who alone may write surveys. */

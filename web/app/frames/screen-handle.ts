@@ -14,6 +14,8 @@ export interface ScreenHandle {
   action?: 'addSurvey';
   /** The content is as wide as the tables of the desks. */
   wide?: true;
+  /** The screen draws a bar of its own over its content, from edge to edge. Its title is read, but not seen. */
+  ownBar?: true;
 }
 
 /** A route with a screen, or a group of routes behind one guard. */

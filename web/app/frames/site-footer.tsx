@@ -35,6 +35,7 @@ export function SiteFooter() {
 const LINKS = [
   { words: 'about', to: paths.aboutUs.to },
   { words: 'privacyPolicy', to: paths.privacyPolicy.to },
+  { words: 'accessibility', to: paths.accessibility.to },
   { words: 'licensing', to: paths.licensing.to },
   { words: 'contact', to: paths.contactUs.to },
 ] as const;

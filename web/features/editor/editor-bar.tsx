@@ -1,62 +1,95 @@
-import { Eye, PencilLine, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Check, Eye, PencilLine, Undo2 } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '#web/app/paths.ts';
+import type { EditorDraftStore } from '#web/features/editor/draft/editor-draft.ts';
 import type { UndoOffer } from '#web/features/editor/draft/undo.ts';
 import type { Purpose } from '#web/features/editor/values/editor-values.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 
-/** The bar at the foot of the editor: the undo offer, the preview on narrow screens, and the submit button. */
+/** The bar over the editor: the way back, when the draft was kept, the undo offer, the preview and the submit button. */
 export function EditorBar({
   purpose,
+  draft,
   undo,
   previewing,
   onPreview,
-  note,
   children,
 }: {
   purpose: Purpose;
+  draft: EditorDraftStore;
   undo: UndoOffer | null;
   previewing: boolean;
   onPreview: () => void;
-  note: ReactNode;
+  /** What the author should read before they submit again. */
   children: ReactNode;
 }) {
   const t = useTranslations('editor');
   const { isSubmitting } = useFormState();
+  const Icon = previewing ? PencilLine : Eye;
 
   return (
-    <footer
-      data-foot-bar=""
-      className="sticky bottom-0 z-30 -mx-4 border-hairline border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
-    >
-      <div className="mb-3 grid gap-3 empty:hidden">{children}</div>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <div role="status" className="flex min-w-0 grow basis-full items-center gap-2 text-quiet text-sm sm:basis-0">
-          {undo ? (
-            <>
-              <span className="min-w-0 truncate">{undo.words}</span>
-              <Button variant="text" size="small" onClick={undo.restore}>
-                <Undo2 aria-hidden="true" className="size-4" />
-                {t('undo')}
-              </Button>
-            </>
-          ) : (
-            note
-          )}
+    <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
+      <div className="flex h-14 items-center gap-1 px-2 sm:gap-2 lg:px-6">
+        <Tooltip label={t('toOwnSurveys')}>
+          <Link
+            to={paths.manageSurveys.to()}
+            aria-label={t('toOwnSurveys')}
+            className="grid size-10 place-items-center rounded-control text-quiet hover:bg-row hover:text-ink pointer-coarse:size-11"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </Link>
+        </Tooltip>
+        <KeptSign purpose={purpose} draft={draft} />
+        {/* On a phone below the bar, over the page. */}
+        <div role="status" className="min-w-0 max-sm:absolute max-sm:inset-x-0 max-sm:top-full">
+          {undo ? <UndoLine undo={undo} /> : null}
         </div>
-        <Button variant="quiet" onClick={onPreview} className="@min-[60rem]:hidden">
-          {previewing ? (
-            <PencilLine aria-hidden="true" className="size-4" />
-          ) : (
-            <Eye aria-hidden="true" className="size-4" />
-          )}
-          {t(previewing ? 'preview.hide' : 'preview.show')}
+        <Button variant="text" onClick={onPreview} className="px-2.5! text-quiet! hover:text-ink!">
+          <Icon aria-hidden="true" className="size-4.5" />
+          <span className="max-sm:sr-only">{t(previewing ? 'preview.hide' : 'preview.show')}</span>
         </Button>
-        <Button type="submit" size="large" loading={isSubmitting}>
+        <Button type="submit" loading={isSubmitting}>
           {t(`submit.${purpose}`)}
         </Button>
       </div>
-    </footer>
+      <div className="mx-auto grid max-w-[68rem] gap-3 px-4 pb-3 empty:hidden sm:px-10">{children}</div>
+    </header>
+  );
+}
+
+/** What was removed, and the button that restores it. */
+function UndoLine({ undo }: { undo: UndoOffer }) {
+  const t = useTranslations('editor');
+
+  return (
+    <div className="flex min-w-0 items-center justify-between gap-1 text-quiet text-sm max-sm:border-hairline max-sm:border-b max-sm:bg-paper max-sm:pr-1 max-sm:pl-4">
+      <span className="min-w-0 truncate">{undo.words}</span>
+      <Button variant="text" size="small" onClick={undo.restore}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        {t('undo')}
+      </Button>
+    </div>
+  );
+}
+
+/** When this browser kept the draft; nothing while it could not. */
+function KeptSign({ purpose, draft }: { purpose: Purpose; draft: EditorDraftStore }) {
+  const t = useTranslations('editor');
+  const savedAt = useSyncExternalStore(draft.subscribe, draft.savedAt, () => null);
+
+  return (
+    <p className="mr-auto flex min-w-0 items-center gap-1.5 text-quiet text-sm">
+      {savedAt === null ? null : (
+        <>
+          <Check aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="whitespace-nowrap max-[24rem]:sr-only">{t('kept', { moment: new Date(savedAt) })}</span>
+          <span className="truncate max-md:sr-only">{t(purpose === 'new' ? 'draftKept' : 'changesKept')}</span>
+        </>
+      )}
+    </p>
   );
 }

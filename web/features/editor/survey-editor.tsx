@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldPath, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
@@ -9,18 +10,22 @@ import { useAutosave } from '#web/features/editor/draft/use-autosave.ts';
 import { EditorBar } from '#web/features/editor/editor-bar.tsx';
 import { FailureNotice, RestoredNotice } from '#web/features/editor/editor-notices.tsx';
 import { Announcement, useAnnouncement } from '#web/features/editor/form/announcement.tsx';
+import {
+  CurrentQuestionContext,
+  createCurrentQuestion,
+  questionAround,
+} from '#web/features/editor/form/current-question.ts';
 import { EditorVoiceContext } from '#web/features/editor/form/editor-voice.ts';
-import { FaultsPanel } from '#web/features/editor/form/faults-panel.tsx';
 import { HeadingFields } from '#web/features/editor/form/heading-fields.tsx';
 import { LivePreview } from '#web/features/editor/form/live-preview.tsx';
+import { MissingLine, type Unfolded } from '#web/features/editor/form/missing-line.tsx';
 import { PollEditor } from '#web/features/editor/form/poll-editor.tsx';
 import { QuestionList } from '#web/features/editor/form/question-list.tsx';
-import { Readiness } from '#web/features/editor/form/readiness.tsx';
+import { Help, SettingsColumn } from '#web/features/editor/form/question-settings.tsx';
 import { SettingsFields } from '#web/features/editor/form/settings-fields.tsx';
 import type { EditorValues, PreviewedSurvey, Purpose } from '#web/features/editor/values/editor-values.ts';
 import { fieldName, resolveSurvey, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldOfStored } from '#web/features/editor/values/stored-values.ts';
-import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
  * Edits a survey on a page that looks like it. Keeps a draft until the server has stored it.
@@ -51,8 +56,10 @@ export function SurveyEditor({
   const t = useTranslations('editor');
   const [restored, setRestored] = useState(() => draft.load());
   const [failure, setFailure] = useState<unknown>(null);
-  const [showsFaults, setShowsFaults] = useState(false);
+  const [unfolded, setUnfolded] = useState<Unfolded>(null);
   const [previewing, setPreviewing] = useState(false);
+  const [current] = useState(createCurrentQuestion);
+  const scrolledTo = useRef(0);
   const { offer, offerUndo } = useUndo();
   const { said, announce } = useAnnouncement();
   const form = useForm<EditorValues, unknown, SurveyBody>({
@@ -80,7 +87,7 @@ export function SurveyEditor({
       goOn();
     } catch (error) {
       setFailure(error);
-      setShowsFaults(placeFaults(form, error, values));
+      if (placeFaults(form, error, values)) setUnfolded('refused');
     }
   }
 
@@ -92,54 +99,74 @@ export function SurveyEditor({
     offerUndo(t('removed.draft'), () => form.reset(values, { keepDefaultValues: true }));
   }
 
-  const submit = form.handleSubmit(send, () => setShowsFaults(true));
+  const submit = form.handleSubmit(send, () => setUnfolded('refused'));
+
+  /** The author returns to where they were. */
+  function togglePreview(): void {
+    if (!previewing) scrolledTo.current = scrollY;
+    flushSync(() => setPreviewing(!previewing));
+    scrollTo({ top: previewing ? scrolledTo.current : 0, behavior: 'instant' });
+  }
+
+  /** The question stays current while the author is in its settings, or elsewhere outside of the document. */
+  function noteCurrent({ target }: FocusEvent): void {
+    if (target.closest('[data-document]')) current.write(questionAround(target));
+  }
 
   return (
     <FormProvider {...form}>
       <LeavingQuestion purpose={purpose} />
       <Announcement said={said} />
-      {instead}
+      {instead ? <div className="mx-auto max-w-[68rem] px-4 py-8 sm:px-10">{instead}</div> : null}
       <EditorVoiceContext value={{ offerUndo, announce }}>
-        <form
-          noValidate
-          hidden={Boolean(instead)}
-          onSubmit={(event) => void submit(event)}
-          onKeyDown={keepEnterFromSubmitting}
-          className="@container -mb-8 flex min-h-[calc(100dvh-6rem)] flex-col justify-between gap-10 [&[hidden]]:hidden"
-        >
-          <div className="grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
-            <div
-              className={joinClasses('grid max-w-form grid-cols-1 gap-10', previewing && 'hidden @min-[60rem]:grid')}
-            >
-              {notices}
-              {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
-              <p className="text-quiet">{t(`explanation.${purpose}`)}</p>
-              <HeadingFields />
-              <SettingsFields />
-              <QuestionList />
-              <PollEditor />
-            </div>
-            <div className={joinClasses('@min-[60rem]:block', !previewing && 'hidden')}>
-              <div className="sticky top-24 max-h-[calc(100dvh-11rem)] overflow-y-auto overscroll-contain">
+        <CurrentQuestionContext value={current}>
+          <form
+            noValidate
+            hidden={Boolean(instead)}
+            onSubmit={(event) => void submit(event)}
+            onKeyDown={keepEnterFromSubmitting}
+            onFocus={noteCurrent}
+            className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
+          >
+            <EditorBar purpose={purpose} draft={draft} undo={offer} previewing={previewing} onPreview={togglePreview}>
+              {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
+            </EditorBar>
+            {previewing ? (
+              <div className="mx-auto w-full max-w-[42.5rem] grow px-4 py-6 sm:py-12">
                 <LivePreview>{preview}</LivePreview>
               </div>
+            ) : null}
+            <div hidden={previewing} className={PAGE}>
+              <div data-document="" className="grid min-w-0 grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-12">
+                <div className="grid gap-3 empty:hidden">
+                  {notices}
+                  {restored ? <RestoredNotice restored={restored} onDiscard={discard} /> : null}
+                </div>
+                <HeadingFields />
+                <SettingsFields />
+                <QuestionList />
+                <PollEditor />
+                <div className="border-hairline border-t pt-4 @min-[58rem]:hidden">
+                  <Help purpose={purpose} />
+                </div>
+              </div>
+              <div className="pt-12">
+                <SettingsColumn purpose={purpose} />
+              </div>
             </div>
-          </div>
-          <EditorBar
-            purpose={purpose}
-            undo={offer}
-            previewing={previewing}
-            onPreview={() => setPreviewing(!previewing)}
-            note={<Readiness purpose={purpose} />}
-          >
-            {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
-            {showsFaults ? <FaultsPanel onClose={() => setShowsFaults(false)} /> : null}
-          </EditorBar>
-        </form>
+            <footer data-foot-bar="" className="sticky bottom-0 z-20 bg-paper pb-[env(safe-area-inset-bottom)]">
+              <MissingLine purpose={purpose} unfolded={unfolded} onUnfold={setUnfolded} />
+            </footer>
+          </form>
+        </CurrentQuestionContext>
       </EditorVoiceContext>
     </FormProvider>
   );
 }
+
+/** The document, and beside it where there is room the settings. */
+const PAGE =
+  'mx-auto grid w-full max-w-[70rem] grow grid-cols-1 content-start justify-center px-4 pb-24 sm:px-10 @min-[58rem]:grid-cols-[minmax(0,42.5rem)_18.5rem] @min-[58rem]:gap-14 [&[hidden]]:hidden';
 
 /** Shows the server's faults next to their fields. @returns whether there were any */
 function placeFaults(

@@ -136,6 +136,26 @@ export const pages = {
       text: '<p>The people who run this site are responsible for your data. You reach them through the <contact>contact form</contact>. You may ask them what is kept about you, have mistakes corrected, take your data with you or have it deleted, and complain to your data protection authority.</p>',
     },
   },
+  accessibility: {
+    title: 'Accessibility',
+    lead: 'All people should be able to answer, vote and read results here. This page says what we try for that, what is not good yet, and how to tell us of a barrier.',
+    aim: {
+      title: 'What we aim at',
+      text: '<p>We measure ourselves by the <b>Web Content Accessibility Guidelines 2.2, level AA</b>. These are our own findings: no one from outside has examined the site.</p>',
+    },
+    tried: {
+      title: 'What we try',
+      text: '<ul><li><b>Keyboard.</b> A test finds a survey, takes it and submits it without a pointer, and fails when the focus cannot be seen. The first stop on each page skips the navigation. Questions are moved by keys as well as by dragging.</li><li><b>Automatic checks.</b> axe-core examines every screen on a phone and on a desk, in the light and in the dark theme. A finding fails our tests.</li><li><b>Narrow windows.</b> At a width of 320 pixels no page has to be scrolled sideways; wide tables scroll within themselves.</li><li><b>Large text.</b> We looked at the screens with letters of twice the size, on a phone and on a desk.</li><li><b>Forced colours.</b> We looked at the screens in the high contrast mode of the browser: texts, icons, borders and fields stay visible.</li><li><b>Reduced motion.</b> Where the system asks for it, nothing moves.</li><li><b>Writing from right to left.</b> Arabic and Hebrew words that people write are shown in their own direction, also within our English sentences.</li></ul>',
+    },
+    gaps: {
+      title: 'What is not good yet',
+      text: '<ul><li>No one who depends on a screen reader, a magnifier or speech input has tested the site with us. Names, roles and announcements are tested by programs only.</li><li>With letters of twice the size, some pages have to be scrolled sideways, most of all on a phone.</li><li>The author of a survey sets its time, and a respondent cannot extend it. The time that is left is announced, and a survey whose time is over can be started again while it is open.</li><li>Our own words are in English only, and the layout is not mirrored for languages that are written from right to left.</li><li>Titles, questions and answers are written by the people who use this site. We cannot promise that they are easy to understand.</li></ul>',
+    },
+    barrier: {
+      title: 'Tell us of a barrier',
+      text: '<p>Write to us through the <contact>contact form</contact>; no account is needed. Tell us which page it was, what you wanted to do, and what you use: the browser, and a screen reader or another aid. The answer comes to the e-mail address that you give.</p>',
+    },
+  },
   licensing: {
     title: 'Licensing',
     lead: 'Canvass is free software. You may use it, change it, pass it on and build a business on it.',

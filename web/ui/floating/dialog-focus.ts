@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the focus to where it was when a dialog opened. Radix does so only for its own triggers; our dialogs are
- * opened by state. Give the result to `onCloseAutoFocus`.
+ * Returns the focus to where it was when a dialog opened, unless what closed the dialog has moved it on. Radix does so
+ * only for its own triggers; our dialogs are opened by state. Give the result to `onCloseAutoFocus`.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const origin: RefObject<HTMLElement | null> = useRef(null);
@@ -14,7 +14,8 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
 
   return (event) => {
     event.preventDefault();
-    if (origin.current?.isConnected) origin.current.focus();
+    const isMovedOn = document.activeElement !== null && document.activeElement !== document.body;
+    if (origin.current?.isConnected && !isMovedOn) origin.current.focus();
   };
 }
 

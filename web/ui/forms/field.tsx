@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { FieldContext } from '#web/ui/forms/field-context.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** A control with its label above, a hint below it and, when it is invalid, the reason. */
+/** A control with its label, a hint below it and, when it is invalid, the reason. */
 export function Field({
   label,
+  labelAt = 'above',
   hint,
   error,
   optional,
@@ -12,6 +14,8 @@ export function Field({
   children,
 }: {
   label: ReactNode;
+  /** Beside the control, as in a row of properties; or hidden, where the page shows what the control is for. */
+  labelAt?: keyof typeof PLACES;
   hint?: ReactNode;
   error?: ReactNode;
   /** The note next to the label of a field that may stay empty ("optional"). */
@@ -22,10 +26,11 @@ export function Field({
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
+  const place = PLACES[labelAt];
 
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-medium">
+    <div className={place.field}>
+      <label htmlFor={id} className={place.label}>
         {label}
         {optional ? <span className="font-normal text-quiet text-sm">{optional}</span> : null}
       </label>
@@ -39,12 +44,28 @@ export function Field({
       >
         {children}
       </FieldContext>
-      {errorId ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {errorId ? (
+        <div className={place.below}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      ) : null}
       {hintId ? (
-        <div id={hintId} className="text-quiet text-sm">
+        <div id={hintId} className={joinClasses('text-quiet text-sm', place.below)}>
           {hint}
         </div>
       ) : null}
     </div>
   );
 }
+
+const COLUMN = 'flex flex-col gap-1.5';
+
+const PLACES = {
+  above: { field: COLUMN, label: 'flex items-baseline justify-between gap-3 font-medium', below: '' },
+  hidden: { field: COLUMN, label: 'sr-only', below: '' },
+  beside: {
+    field: 'grid min-h-11 grid-cols-[6.25rem_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)]',
+    label: 'flex items-center gap-2 pr-2 text-quiet text-md',
+    below: 'col-start-2 pb-2 pl-2',
+  },
+} as const;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
-import { INPUT_FRAME, INPUT_LOOK } from '#web/ui/forms/input-look.ts';
+import { INPUT_BARE, INPUT_FRAME, INPUT_LOOK } from '#web/ui/forms/input-look.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** The platform's own list in our box: phones and screen readers support it best. */
@@ -14,14 +14,14 @@ export function Select({
 }: ComponentProps<'select'> & {
   /**
    * `compact` is small. `bare` is for the row of a table: plain text until the pointer is on the row, or until it has
-   * the focus, a change or a fault.
+   * the focus, a change or a fault. `text` is for a line of text, as wide as its words.
    */
   look?: keyof typeof LOOKS;
   /** Of a bare one: another option than the stored one is chosen. */
   changed?: boolean;
 }) {
   return (
-    <span className={joinClasses('relative inline-block w-full', className)}>
+    <span className={joinClasses('relative inline-block', look === 'text' ? 'max-w-full' : 'w-full', className)}>
       <select
         {...useFieldControl()}
         {...rest}
@@ -46,6 +46,7 @@ const LOOKS = {
   field: `${INPUT_LOOK} min-h-11 pr-10`,
   compact: `${INPUT_FRAME} ${SMALL} pointer-fine:text-sm`,
   bare: `${INPUT_FRAME} ${SMALL} pointer-fine:text-md in-[tr:not(:hover)]:not-focus:not-aria-invalid:border-transparent in-[tr:not(:hover)]:not-focus:bg-transparent`,
+  text: `${INPUT_BARE} field-sizing-content max-w-full pr-8 pl-2`,
 } as const;
 const CHANGED = 'border-blue! bg-blue-wash! font-semibold text-blue-deep!';
 /** Touch screens have no pointer to show it. */

@@ -26,6 +26,27 @@ test('a cleared draft is gone', () => {
   expect(store.load()).toBeNull();
 });
 
+test('[S19] a draft is called kept only while the browser has it', () => {
+  const storage = createStorage();
+  const store = openEditorDraft(storage, ANN);
+  const told: (number | null)[] = [];
+  const end = store.subscribe(() => told.push(store.savedAt()));
+  expect(store.savedAt()).toBeNull();
+
+  store.save(emptySurvey('UTC'));
+  expect(store.savedAt()).toBe(store.load()?.savedAt);
+  expect(openEditorDraft(storage, ANN).savedAt()).toBe(store.savedAt());
+  store.clear();
+  expect(store.savedAt()).toBeNull();
+  end();
+  store.save(emptySurvey('UTC'));
+  expect(told).toEqual([expect.any(Number), null]);
+
+  const full = openEditorDraft(createStorage({ isFull: true }), ANN);
+  full.save(emptySurvey('UTC'));
+  expect(full.savedAt()).toBeNull();
+});
+
 test('a sent draft keeps its key until it is cleared, over a reload and later changes', () => {
   const storage = createStorage();
   const store = openEditorDraft(storage, ANN);

@@ -20,6 +20,10 @@ export interface DraftOf {
 export interface EditorDraftStore {
   load(): EditorDraft | null;
   save(values: EditorValues): void;
+  /** When this page kept the draft, in milliseconds; null while it has none, as when the storage is full. */
+  savedAt(): number | null;
+  /** Calls the listener when `savedAt` has changed. @returns the function that ends it */
+  subscribe(listener: () => void): () => void;
   /**
    * Stores the values before they are sent.
    * @returns their idempotency key, the same one until the outcome is certain
@@ -68,16 +72,33 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
       // Safe to parse: `save` below wrote it, and the key contains the version of the format.
       return text ? withZone(JSON.parse(text) as EditorDraft, base) : null;
     });
-  let key = load()?.key ?? null;
+  const found = load();
+  const listeners = new Set<() => void>();
+  let key = found?.key ?? null;
+  let savedAt = found?.savedAt ?? null;
 
   function save(values: EditorValues): void {
     const draft: EditorDraft = { values, savedAt: Date.now(), base, key };
-    attempt(storage, (kept) => kept.setItem(name, JSON.stringify(draft)));
+    const isKept = attempt(storage, (kept) => {
+      kept.setItem(name, JSON.stringify(draft));
+      return true;
+    });
+    tell(isKept ? draft.savedAt : null);
+  }
+
+  function tell(moment: number | null): void {
+    savedAt = moment;
+    for (const listener of listeners) listener();
   }
 
   return {
     load,
     save,
+    savedAt: () => savedAt,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     keyFor(values) {
       key ??= crypto.randomUUID();
       save(values);
@@ -91,6 +112,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
     clear() {
       key = null;
       attempt(storage, (kept) => kept.removeItem(name));
+      tell(null);
     },
   };
 }

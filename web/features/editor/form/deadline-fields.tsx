@@ -1,19 +1,29 @@
+import { Calendar } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTimeZone, useTranslations } from 'use-intl';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import { deadlineMoment, isLeftOut } from '#web/features/editor/values/deadline-values.ts';
+import {
+  type DeadlineValues,
+  deadlineIn,
+  deadlineMoment,
+  isLeftOut,
+} from '#web/features/editor/values/deadline-values.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { DateInput } from '#web/ui/forms/date-input.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
+import { FieldContext } from '#web/ui/forms/field-context.ts';
+import { INPUT_BARE } from '#web/ui/forms/input-look.ts';
 import { Select } from '#web/ui/forms/select.tsx';
-import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** The deadline: day, time and time zone, and the same moment in the author's own zone. */
 export function DeadlineFields() {
   const t = useTranslations('editor');
-  const { control, register } = useFormContext<EditorValues>();
+  const locale = useLocale();
+  const { control, register, setValue } = useFormContext<EditorValues>();
   const { errors } = useFormState({ control, name: 'deadline' });
   const faultWords = useFaultWords();
   const [deadline, deadlineTime, deadlineZone] = useWatch({
@@ -23,47 +33,81 @@ export function DeadlineFields() {
   const stored = useFrozen().deadline;
   const written = { deadline, deadlineTime, deadlineZone };
   const moment = deadlineMoment(written, stored);
-  const hint = useMomentWords(moment, deadlineZone);
+  const momentWords = useMomentWords();
 
   return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-5 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_minmax(0,1.25fr)]">
-        <Field label={t('deadline')} required error={faultWords('deadline', errors.deadline)}>
-          <TextInput {...register('deadline')} type="date" max="9999-12-31" />
-        </Field>
-        <Field label={t('deadlineTime')}>
-          <TextInput {...register('deadlineTime')} type="time" className="tabular-nums" />
-        </Field>
-        <div className="col-span-2 sm:col-span-1">
-          <Field label={t('deadlineZone')}>
-            <ZoneSelect {...register('deadlineZone')} chosen={deadlineZone} />
-          </Field>
+    <div>
+      <Field
+        label={
+          <>
+            <Calendar aria-hidden="true" className="size-4 shrink-0" />
+            {t('deadline')}
+          </>
+        }
+        labelAt="beside"
+        required
+        error={faultWords('deadline', errors.deadline)}
+      >
+        <div className="flex flex-wrap items-center gap-x-1">
+          <DateInput
+            {...register('deadline')}
+            value={deadline}
+            locale={locale}
+            words={{
+              open: t('calendar.open'),
+              none: t('calendar.none'),
+              earlier: t('calendar.earlier'),
+              later: t('calendar.later'),
+            }}
+            readToday={() => deadlineIn(deadlineZone, new Date().toISOString()).deadline}
+            onChoose={(day) =>
+              setValue('deadline', day, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+            }
+            note={(day) => momentWords({ ...written, deadline: day }, stored)}
+          />
+          <input
+            {...register('deadlineTime')}
+            type="time"
+            aria-label={t('deadlineTime')}
+            className={joinClasses(INPUT_BARE, 'px-1.5 tabular-nums [&::-webkit-calendar-picker-indicator]:hidden')}
+          />
+          {/* Not the control that the row names. */}
+          <FieldContext value={null}>
+            <ZoneSelect {...register('deadlineZone')} chosen={deadlineZone} aria-label={t('deadlineZone')} />
+          </FieldContext>
         </div>
-        <p aria-live="polite" className="col-span-full -mt-3.5 text-quiet text-sm">
-          {hint} {isLeftOut(written) ? t('deadlineLeftOut') : null}
-        </p>
-      </div>
+      </Field>
+      {/* Announced when the deadline changes, so it is there before it says anything. */}
+      <p aria-live="polite" className="pb-2 pl-27 text-quiet text-sm empty:pb-0 sm:pl-36">
+        {moment ? momentWords(written, stored) : null}
+        {isLeftOut(written) ? ` ${t('deadlineLeftOut')}` : null}
+      </p>
       {moment && moment.getTime() < Date.now() ? (
-        <div className="sm:col-span-2">
+        <div className="pb-3">
           <Notice tone="attention" announce>
             {t('deadlinePast')}
           </Notice>
         </div>
       ) : null}
-    </>
+    </div>
   );
 }
 
 /** The moment in the deadline's zone and, where its clocks differ, in the author's. */
-function useMomentWords(moment: Date | null, zone: string): string {
+function useMomentWords(): (written: DeadlineValues, stored: string | null) => string {
   const t = useTranslations('editor');
   const format = useFormatter();
   const ownZone = useTimeZone();
-  if (!moment) return t('deadlineHint');
 
-  const there = format.dateTime(moment, 'moment', { timeZone: zone });
-  const here = format.dateTime(moment, 'moment');
-  return zone === ownZone || there === here ? t('deadlineHere', { here }) : t('deadlineElsewhere', { there, here });
+  return (written, stored) => {
+    const moment = deadlineMoment(written, stored);
+    if (!moment) return '';
+
+    const zone = written.deadlineZone;
+    const there = format.dateTime(moment, 'moment', { timeZone: zone });
+    const here = format.dateTime(moment, 'moment');
+    return zone === ownZone || there === here ? t('deadlineHere', { here }) : t('deadlineElsewhere', { there, here });
+  };
 }
 
 /** All zones that the browser knows, with the author's own and UTC first. */
@@ -73,7 +117,7 @@ function ZoneSelect({ chosen, ...rest }: ComponentProps<typeof Select> & { chose
   const zones = new Set([own ?? 'UTC', 'UTC', chosen, ...KNOWN]);
 
   return (
-    <Select {...rest}>
+    <Select {...rest} look="text">
       {[...zones].map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll('_', ' ')}

@@ -1,20 +1,22 @@
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Stands in for the top of the editor, with its height. */
+/** Stands in for the top of the editor, with its heights: bar, heading, three properties, a question. */
 export function EditorSkeleton() {
   return (
-    <div className="grid max-w-form gap-10">
-      <Skeleton className="h-6 w-4/5" />
-      <div className="grid gap-5">
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-28 w-full" />
+    <>
+      <div className="h-14 border-hairline border-b" />
+      <div className="mx-auto grid max-w-[42.5rem] grid-cols-1 gap-6 px-4 pt-6 sm:gap-8 sm:pt-12">
+        <div className="grid gap-2">
+          <Skeleton className="h-12 w-4/5" />
+          <Skeleton className="h-14 w-full" />
+        </div>
+        <div className="grid gap-px">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+        <Skeleton className="h-56 w-full" />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Skeleton className="h-20 w-full sm:col-span-2" />
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-20 w-full" />
-      </div>
-      <Skeleton className="h-64 w-full" />
-    </div>
+    </>
   );
 }

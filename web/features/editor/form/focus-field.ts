@@ -1,4 +1,7 @@
-/** Focuses the field of that name as soon as it is rendered, with the caret at its end. */
+/**
+ * Focuses the field of that name, with the caret at its end: at once, so that no key typed next is lost, or as soon as
+ * it is rendered.
+ */
 export function focusField(name: string): void {
   bringNear(name);
   // Only in a form: the page's `<meta>` has the name "description", too.
@@ -22,18 +25,13 @@ function bringNear(name: string): void {
 }
 
 function focusOn(selector: string, then?: (element: HTMLElement) => void, triesLeft = TRIES): void {
-  requestAnimationFrame(() => {
-    const element = document.querySelector<HTMLElement>(selector);
-    if (!element) {
-      if (triesLeft > 0) focusOn(selector, then, triesLeft - 1);
-      return;
-    }
-
-    element.focus();
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.focus();
+  if (element && document.activeElement === element) {
     element.scrollIntoView({ block: 'nearest' });
     then?.(element);
-  });
+  } else if (triesLeft > 0) requestAnimationFrame(() => focusOn(selector, then, triesLeft - 1));
 }
 
-/** In frames. A distant question is rendered only after it has been scrolled to. */
+/** In frames. A distant question is rendered only after it has been scrolled to; a hidden field takes no focus. */
 const TRIES = 30;

@@ -10,25 +10,25 @@ import { Field } from '#web/ui/forms/field.tsx';
 export function HeadingFields() {
   const t = useTranslations('editor');
   const { control, register } = useFormContext<EditorValues>();
-  const { errors } = useFormState({ control });
+  const { errors } = useFormState({ control, name: ['title', 'description'] });
   const faultWords = useFaultWords();
 
   return (
-    <div className="grid gap-5">
-      <Field label={t('title')} required error={faultWords('title', errors.title)}>
+    <div className="grid gap-2">
+      <Field label={t('title')} labelAt="hidden" required error={faultWords('title', errors.title)}>
         <WriteLine
           {...register('title')}
           placeholder={t('titleExample')}
           onEnter={() => focusField('description')}
-          className="font-display font-semibold text-3xl tracking-tight"
+          className="font-[650] font-display text-3xl tracking-tighter"
         />
       </Field>
-      <Field label={t('description')} required error={faultWords('description', errors.description)}>
+      <Field label={t('description')} labelAt="hidden" required error={faultWords('description', errors.description)}>
         <WriteLine
           {...register('description')}
           multiline
           placeholder={t('descriptionExample')}
-          className="min-h-[2lh] text-lg"
+          className="min-h-[calc(2lh+0.25rem)] text-quiet sm:text-lg"
         />
       </Field>
     </div>

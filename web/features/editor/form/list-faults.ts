@@ -1,4 +1,4 @@
-/** All faulty fields in the order of the page, with their errors. */
+/** All faulty fields in the order of the page, with their errors: nested as the form has them, or by their names. */
 export function listFaults(errors: object, prefix = ''): { name: string; error: object }[] {
   return Object.entries(errors)
     .sort(([one], [other]) => placeOf(one) - placeOf(other))
@@ -16,5 +16,5 @@ const ORDER = ['title', 'description', 'category', 'duration', 'deadline', 'ques
 
 /** Keys that are not fields of the survey keep their order. */
 function placeOf(key: string): number {
-  return ORDER.indexOf(key);
+  return ORDER.indexOf(key.split('.')[0] ?? '');
 }

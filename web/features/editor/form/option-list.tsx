@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { OPTIONS_MAX } from '#contract/limits.ts';
@@ -8,9 +9,9 @@ import { focusField, focusHandle } from '#web/features/editor/form/focus-field.t
 import { OptionRow } from '#web/features/editor/form/option-row.tsx';
 import { type EditorValues, emptyOption, linesOf } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
-import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { KeyName } from '#web/ui/key-name.tsx';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 
 /**
@@ -39,10 +40,13 @@ export const OptionList = memo(function OptionList({
     const added = texts.slice(0, room);
     if (added.length === 0) return;
 
-    insert(
-      index,
-      added.map((text) => ({ ...emptyOption(), text })),
-      { shouldFocus: false },
+    // At once, so that what the author types next goes into the new field.
+    flushSync(() =>
+      insert(
+        index,
+        added.map((text) => ({ ...emptyOption(), text })),
+        { shouldFocus: false },
+      ),
     );
     focusField(`${name}.${index + added.length - 1}.text`);
   }
@@ -57,14 +61,14 @@ export const OptionList = memo(function OptionList({
   function moveTo(from: number, to: number): void {
     if (!fields[to]) return;
     const { text } = getValues(`${name}.${from}`);
-    move(from, to);
+    flushSync(() => move(from, to));
     announce(t('moved.option', { text, place: to + 1, count: fields.length }));
   }
 
   function takeOut(index: number): void {
     const removed = getValues(`${name}.${index}`);
     const chosen = frozen.options.get(removed._id ?? 0)?.count ?? 0;
-    remove(index);
+    flushSync(() => remove(index));
     focusField(`${name}.${Math.max(0, index - 1)}.text`);
     if (removed.text.trim() === '') return;
     offerUndo(t('removed.option', { text: removed.text, count: chosen }), () =>
@@ -106,9 +110,9 @@ export const OptionList = memo(function OptionList({
   return (
     <fieldset>
       <legend className="sr-only">{labels.all}</legend>
-      <ol ref={list} className="grid grid-cols-1 gap-2">
+      <ol ref={list} className="grid grid-cols-1">
         {fields.map((field, index) => (
-          <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-control')}>
+          <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-control data-dragged:bg-raised')}>
             <OptionRow
               id={field.id}
               name={`${name}.${index}`}
@@ -128,10 +132,21 @@ export const OptionList = memo(function OptionList({
           </li>
         ))}
       </ol>
-      <Button variant="text" size="small" disabled={isFull} onClick={() => add(fields.length)} className="mt-2 -ml-1">
-        <Plus aria-hidden="true" className="size-4" />
-        {labels.add}
-      </Button>
+      <div className="flex min-h-10 items-center">
+        <button
+          type="button"
+          disabled={isFull}
+          onClick={() => add(fields.length)}
+          className="ml-8 inline-flex min-h-10 items-center gap-2.5 rounded-control pr-3 text-blue hover:text-blue-deep disabled:opacity-50 pointer-coarse:min-h-11"
+        >
+          <Plus aria-hidden="true" className="mx-0.5 size-4.5 shrink-0" />
+          {labels.add}
+        </button>
+        {/* Where the question has the focus, and a keyboard. */}
+        <span className="ml-auto hidden text-quiet text-sm pointer-fine:in-data-current:block">
+          {t.rich('nextOption', { key: (name) => <KeyName>{name}</KeyName> })}
+        </span>
+      </div>
     </fieldset>
   );
 });

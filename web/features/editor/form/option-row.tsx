@@ -5,11 +5,13 @@ import { useTranslations } from 'use-intl';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { WRITTEN } from '#web/features/editor/form/write-line.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** The path of an option in the form. */
 export type OptionName = `questions.${number}.options.${number}` | `pollOptions.${number}`;
@@ -51,11 +53,11 @@ export function OptionRow({
   const describedBy = [fault && `${id}-fault`, frozen && `${id}-frozen`].filter(Boolean).join(' ') || undefined;
 
   return (
-    <div className="@container">
-      <div className="flex min-h-12 items-center gap-1 rounded-control border border-edge bg-raised transition-[border-color] has-aria-invalid:border-red has-[input:focus-visible]:border-blue has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-blue">
-        <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className="w-8! shrink-0" />
-        <span className="-mt-0.5 mr-2 hidden @min-[24rem]:block">
-          <TickBox />
+    <div className="group/option">
+      <div className="flex min-h-10 items-center pointer-coarse:min-h-11">
+        <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className={GRIP} />
+        <span className="mr-2.5 [&>svg]:size-5.5">
+          <TickBox round />
         </span>
         <input
           {...register(path)}
@@ -69,30 +71,40 @@ export function OptionRow({
           placeholder={labels.example}
           onKeyDown={on.key}
           onPaste={on.paste}
-          className="min-w-0 grow self-stretch bg-transparent outline-none placeholder:text-quiet"
+          className={joinClasses(WRITTEN, 'min-h-9 min-w-0 grow text-ellipsis')}
         />
         {frozen && !isReworded ? (
-          <span id={`${id}-frozen`} className="flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">
+          <span id={`${id}-frozen`} className="ml-2 flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">
             <Lock aria-hidden="true" className="size-[1.1em]" />
-            <span aria-hidden="true" className="hidden @min-[24rem]:inline">
-              {t('count', { count: frozen.count })}
-            </span>
+            <span aria-hidden="true">{t('count', { count: frozen.count })}</span>
             <span className="sr-only">{t('option', { count: frozen.count })}</span>
           </span>
         ) : null}
-        <IconButton label={labels.remove} icon={X} disabled={isOnly} onClick={on.remove} />
+        <IconButton
+          label={labels.remove}
+          icon={X}
+          disabled={isOnly}
+          onClick={on.remove}
+          className="opacity-0 focus-visible:opacity-100 disabled:invisible group-focus-within/option:opacity-100 group-hover/option:opacity-100"
+        />
       </div>
-      {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
-      {isReworded ? (
-        <div id={`${id}-frozen`} className="mt-1.5">
-          <FrozenNote
-            of="option"
-            frozen={frozen}
-            written={text}
-            onRestore={() => setValue(path, frozen.text, { shouldDirty: true, shouldValidate: true })}
-          />
-        </div>
-      ) : null}
+      <div className="pl-16 empty:hidden">
+        {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
+        {isReworded ? (
+          <div id={`${id}-frozen`} className="mt-1.5">
+            <FrozenNote
+              of="option"
+              frozen={frozen}
+              written={text}
+              onRestore={() => setValue(path, frozen.text, { shouldDirty: true, shouldValidate: true })}
+            />
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }
+
+/** In the margin of the options, below the number. A finger has nothing to hover with. */
+const GRIP =
+  'w-8! shrink-0 opacity-0 focus-visible:opacity-100 group-focus-within/option:opacity-100 group-hover/option:opacity-100 pointer-coarse:-ml-2 pointer-coarse:w-10! pointer-coarse:opacity-100';

@@ -6,6 +6,7 @@ import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { LeftOut } from '#web/features/editor/form/left-out.tsx';
 import { OptionList } from '#web/features/editor/form/option-list.tsx';
+import { PART_LOOK, QUESTION_TYPE } from '#web/features/editor/form/part-look.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { WriteLine } from '#web/features/editor/form/write-line.tsx';
 import { type EditorValues, emptyOption, gapOf } from '#web/features/editor/values/editor-values.ts';
@@ -37,42 +38,44 @@ export function PollEditor() {
   }
 
   return (
-    <section aria-labelledby="poll-title" className="grid gap-4">
-      <div className="flex items-start justify-between gap-3">
+    <section aria-labelledby="poll-title" className="border-hairline border-t pt-8">
+      <div className="mb-3 flex items-start justify-between gap-3">
         <div>
-          <h2 id="poll-title" className="text-xl">
+          <h2 id="poll-title" className="text-lg">
             {t('poll.title')}
           </h2>
-          <p className="mt-1 text-quiet">{t('poll.explanation')}</p>
+          <p className="text-quiet text-sm">{t('poll.explanation')}</p>
         </div>
         {isBlank ? null : (
           <IconButton label={t('poll.remove')} icon={Trash2} onClick={takeOut} className="-mt-1.5 -mr-2" />
         )}
       </div>
-      <div className="grid grid-cols-1 gap-4 rounded-card border border-hairline bg-raised p-4 sm:p-5">
-        <Field
-          label={t('poll.question')}
-          optional={t('optional')}
-          error={faultWords('pollQuestion', errors.pollQuestion)}
-          hint={
-            frozen ? (
-              <FrozenNote
-                of="poll"
-                frozen={frozen}
-                written={text}
-                onRestore={() => setValue('pollQuestion', frozen.text, { shouldDirty: true, shouldValidate: true })}
-              />
-            ) : null
-          }
-        >
-          <WriteLine
-            {...register('pollQuestion')}
-            readOnly={frozen !== null && (text === frozen.text || text === '')}
-            placeholder={t('poll.example')}
-            onEnter={() => focusField('pollOptions.0.text')}
-            className="font-medium text-lg"
-          />
-        </Field>
+      <div className={PART_LOOK}>
+        <div className="pl-8">
+          <Field
+            label={t('poll.question')}
+            labelAt="hidden"
+            error={faultWords('pollQuestion', errors.pollQuestion)}
+            hint={
+              frozen ? (
+                <FrozenNote
+                  of="poll"
+                  frozen={frozen}
+                  written={text}
+                  onRestore={() => setValue('pollQuestion', frozen.text, { shouldDirty: true, shouldValidate: true })}
+                />
+              ) : null
+            }
+          >
+            <WriteLine
+              {...register('pollQuestion')}
+              readOnly={frozen !== null && (text === frozen.text || text === '')}
+              placeholder={t('poll.example')}
+              onEnter={() => focusField('pollOptions.0.text')}
+              className={QUESTION_TYPE}
+            />
+          </Field>
+        </div>
         <OptionList question={null} />
         <LeftOut gap={gap} of="poll" />
       </div>

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { QUESTIONS_MAX } from '#contract/limits.ts';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
-import { KeyHint } from '#web/features/editor/form/key-hint.tsx';
 import { QuestionEditor } from '#web/features/editor/form/question-editor.tsx';
 import { copyOf, type EditorValues, emptyQuestion } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
@@ -22,20 +22,20 @@ export function QuestionList() {
   const isFull = fields.length >= QUESTIONS_MAX;
 
   function add(index: number, question = emptyQuestion()): void {
-    insert(index, question, { shouldFocus: false });
+    flushSync(() => insert(index, question, { shouldFocus: false }));
     focusField(`questions.${index}.text`);
   }
 
   function moveTo(from: number, to: number): void {
     if (!fields[to]) return;
-    move(from, to);
+    flushSync(() => move(from, to));
     announce(t('moved.question', { place: to + 1, count: fields.length }));
   }
 
   function takeOut(index: number): void {
     const removed = structuredClone(getValues(`questions.${index}`));
     const answers = frozen.questions.get(removed._id ?? '')?.count ?? 0;
-    remove(index);
+    flushSync(() => remove(index));
     focusField(`questions.${Math.max(0, index - 1)}.text`);
     offerUndo(t('removed.question', { number: index + 1, count: answers }), () =>
       insert(index, removed, { shouldFocus: false }),
@@ -43,16 +43,13 @@ export function QuestionList() {
   }
 
   return (
-    <section aria-labelledby="questions-title" className="grid gap-4">
-      <div className="grid gap-2">
-        <h2 id="questions-title" className="text-xl">
-          {t('questions.title')}
-        </h2>
-        <KeyHint />
-      </div>
-      <ol ref={list} className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="questions-title">
+      <h2 id="questions-title" className="sr-only">
+        {t('questions.title')}
+      </h2>
+      <ol ref={list} className="grid grid-cols-1 gap-2">
         {fields.map((field, index) => (
-          <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-card')}>
+          <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-card data-dragged:bg-raised')}>
             <QuestionEditor
               index={index}
               isLast={index === fields.length - 1}
@@ -70,7 +67,7 @@ export function QuestionList() {
           </li>
         ))}
       </ol>
-      <div>
+      <div className="mt-4">
         <Button variant="quiet" disabled={isFull} onClick={() => add(fields.length)}>
           <Plus aria-hidden="true" className="size-4" />
           {t('questions.add')}

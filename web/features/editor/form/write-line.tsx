@@ -28,10 +28,15 @@ export function WriteLine({
       {...rest}
       onKeyDown={handleKey}
       className={joinClasses(
-        'field-sizing-content w-full rounded-t-mark border-edge border-b bg-transparent py-1.5 outline-none transition-[border-color,background-color] placeholder:text-quiet hover:border-ink focus-visible:border-blue focus-visible:bg-blue-wash focus-visible:shadow-[0_1px_0_0_var(--color-blue)] aria-invalid:border-red',
-        multiline ? 'resize-y' : 'resize-none',
+        WRITTEN,
+        'field-sizing-content block w-full py-0.5',
+        multiline ? 'resize-y supports-[field-sizing:content]:resize-none' : 'resize-none',
         className,
       )}
     />
   );
 }
+
+/** Text of the survey that can be typed over: a line below it with the focus, and in forced colours always. */
+export const WRITTEN =
+  'scroll-my-24 rounded-none border-transparent border-b bg-transparent outline-hidden transition-[border-color] placeholder:text-quiet not-read-only:not-aria-invalid:not-focus-visible:hover:border-hairline focus-visible:border-blue aria-invalid:border-red';

@@ -18,13 +18,23 @@ export const resolveSurvey: Resolver<EditorValues, unknown, SurveyBody> = (value
   const judged = SurveyInput.safeParse(input);
   if (judged.success) return { values: input as SurveyBody, errors: {} }; // validated just above
 
+  return { values: {}, errors: toNestErrors<EditorValues>(faultsAmong(judged.error.issues), options) };
+};
+
+/** The faults of unfinished fields by the fields' names, without marking any. */
+export function faultsOf(values: EditorValues): Record<string, FieldError> {
+  const judged = SurveyInput.safeParse(toInput(values));
+  return judged.success ? {} : faultsAmong(judged.error.issues);
+}
+
+function faultsAmong(issues: readonly z.core.$ZodIssue[]): Record<string, FieldError> {
   const faults: Record<string, FieldError> = {};
-  for (const issue of judged.error.issues) {
+  for (const issue of issues) {
     const name = fieldName(issue.path);
     faults[name] ??= { type: faultOf(issue) };
   }
-  return { values: {}, errors: toNestErrors<EditorValues>(faults, options) };
-};
+  return faults;
+}
 
 /** The field of a path in the contract, where options are texts instead of objects. */
 export function fieldName(path: readonly PropertyKey[]): string {

@@ -27,7 +27,7 @@ export function VersionCard({
         className="tick-input outline-none"
       />
       <span className="-mt-0.5">
-        <TickBox />
+        <TickBox round />
       </span>
       <span className="grid min-w-0 grow gap-1 leading-snug">
         <span className="text-quiet text-sm">{label}</span>

@@ -1,44 +1,45 @@
-import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
-import { listFaults } from '#web/features/editor/form/list-faults.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** The faults that prevent publishing, each with a link to its field. The list shrinks as the author corrects them. */
-export function FaultsPanel({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('editor');
-  const { errors, submitCount } = useFormState<EditorValues>();
+export interface NamedFault {
+  /** The name of the field in the form. */
+  name: string;
+  error: object;
+}
+
+/**
+ * The faults that prevent publishing, each with a link to its field. The list shrinks as the author corrects them.
+ * @param props.attempt the number of the refused attempt to submit, which moves the focus here; null when the author
+ * unfolded the list
+ */
+export function MissingList({
+  id,
+  faults,
+  attempt,
+}: {
+  id: string;
+  faults: readonly NamedFault[];
+  attempt: number | null;
+}) {
   const faultWords = useFaultWords();
   const fieldLabel = useFieldLabel();
   const panel = useRef<HTMLElement>(null);
-  const faults = listFaults(errors);
 
-  // Once for each failed attempt to submit.
   useEffect(() => {
-    if (submitCount > 0) panel.current?.focus();
-  }, [submitCount]);
+    if (attempt !== null) panel.current?.focus();
+  }, [attempt]);
 
-  // All corrected: later faults show only next to their field, until the author submits again.
-  const isMended = faults.length === 0;
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (isMended) close();
-  }, [isMended]);
-
-  if (isMended) return null;
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby="faults" className="mb-3 animate-rise outline-none">
-      <div className="flex items-start justify-between gap-3">
-        <h2 id="faults" className="text-lg text-red">
-          {t('missing.title', { count: faults.length })}
-        </h2>
-        <IconButton label={t('missing.close')} icon={X} onClick={onClose} className="-mt-2 -mr-2" />
-      </div>
-      <ul className="max-h-[30dvh] overflow-y-auto overscroll-contain">
+    <section
+      ref={panel}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="animate-rise pt-3 outline-none"
+    >
+      <ul className="max-h-[35dvh] overflow-y-auto overscroll-contain">
         {faults.map(({ name, error }) => (
           <li key={name}>
             <button
@@ -59,7 +60,7 @@ export function FaultsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The visible label of a field, by its name in the form. */
+/** The label of a field, by its name in the form. */
 function useFieldLabel(): (name: string) => string {
   const t = useTranslations('editor');
 

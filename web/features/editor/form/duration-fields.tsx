@@ -1,0 +1,88 @@
+import { Timer } from 'lucide-react';
+import { type ComponentProps, type FocusEvent, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { DURATION_MAX_SECONDS } from '#contract/limits.ts';
+import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { type DurationParts, durationOf, partsOf } from '#web/features/editor/values/duration-values.ts';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { useFieldControl } from '#web/ui/forms/field-context.ts';
+import { INPUT_BARE } from '#web/ui/forms/input-look.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** The duration as minutes and seconds, and as the seconds that are stored; each follows the other. */
+export function DurationFields() {
+  const t = useTranslations('editor.time');
+  const name = useTranslations('editor')('duration');
+  const { control, register, setValue } = useFormContext<EditorValues>();
+  const duration = useWatch({ control, name: 'duration' });
+  const { errors } = useFormState({ control, name: 'duration' });
+  const faultWords = useFaultWords();
+  /** Kept as typed until the focus leaves, so that 90 seconds do not become 1:30 under the fingers. */
+  const [typed, setTyped] = useState<DurationParts | null>(null);
+  const parts = typed && durationOf(typed) === duration ? typed : partsOf(duration);
+
+  const part = (key: keyof DurationParts) => ({
+    'aria-label': t(key),
+    value: parts[key],
+    onChange(event: { target: { value: string } }) {
+      const next = { ...parts, [key]: event.target.value };
+      setTyped(next);
+      setValue('duration', durationOf(next), { shouldDirty: true, shouldValidate: Boolean(errors.duration) });
+    },
+    onBlur(event: FocusEvent) {
+      if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) setTyped(null);
+    },
+  });
+
+  return (
+    <Field
+      label={
+        <>
+          <Timer aria-hidden="true" className="size-4 shrink-0" />
+          {t('title')}
+        </>
+      }
+      labelAt="beside"
+      required
+      error={faultWords('duration', errors.duration)}
+    >
+      <div className="flex flex-wrap items-center gap-x-1 text-md">
+        <NumberInput {...part('minutes')} max={DURATION_MAX_SECONDS / 60} />
+        <span aria-hidden="true">{t('minutesUnit')}</span>
+        <NumberInput {...part('seconds')} />
+        <span aria-hidden="true">{t('secondsUnit')}</span>
+        <span className="flex items-center gap-x-1 text-quiet">
+          <span aria-hidden="true" className="ml-1">
+            {t('equals')}
+          </span>
+          <Seconds {...register('duration')} label={name} />
+          <span aria-hidden="true">{t('total')}</span>
+        </span>
+      </div>
+    </Field>
+  );
+}
+
+/** The field that the row names, and that its faults are about. */
+function Seconds({ label, ...field }: ComponentProps<'input'> & { label: string }) {
+  return <NumberInput {...useFieldControl()} {...field} aria-label={label} min={1} max={DURATION_MAX_SECONDS} />;
+}
+
+function NumberInput(props: ComponentProps<'input'>) {
+  return (
+    <input
+      min={0}
+      {...props}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      placeholder="0"
+      className={joinClasses(
+        INPUT_BARE,
+        'field-sizing-content min-w-9 px-1.5 text-center font-[550] text-ink placeholder-shown:border-edge tabular-nums [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
+      )}
+    />
+  );
+}

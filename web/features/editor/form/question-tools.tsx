@@ -1,0 +1,44 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** What can be done with a whole question. */
+export interface QuestionActions {
+  /** Moves the question by one place; the focus stays on the control that moved it. */
+  step: (step: 1 | -1, focus: 'text' | 'handle') => void;
+  duplicate: () => void;
+  remove: () => void;
+}
+
+export interface QuestionPlace {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** The actions at the upper edge of a question, under the pointer and with the focus. */
+export function QuestionTools({ number, place, on }: { number: number; place: QuestionPlace; on: QuestionActions }) {
+  const t = useTranslations('editor.questions');
+
+  return (
+    <div className="absolute -top-5 right-3 z-10 hidden rounded-control border border-hairline bg-raised opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/part:opacity-100 group-hover/part:opacity-100 sm:flex">
+      <IconButton
+        label={t('moveUp', { number })}
+        icon={ArrowUp}
+        disabled={place.isFirst}
+        onClick={() => on.step(-1, 'text')}
+        className={SIZE}
+      />
+      <IconButton
+        label={t('moveDown', { number })}
+        icon={ArrowDown}
+        disabled={place.isLast}
+        onClick={() => on.step(1, 'text')}
+        className={SIZE}
+      />
+      <IconButton label={t('duplicate', { number })} icon={Copy} onClick={on.duplicate} className={SIZE} />
+      <IconButton label={t('remove', { number })} icon={Trash2} onClick={on.remove} className={SIZE} />
+    </div>
+  );
+}
+
+const SIZE = 'pointer-fine:size-9!';
