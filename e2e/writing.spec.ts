@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { EditableSurvey } from '#contract/editing.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, fromNow } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -126,6 +127,9 @@ test('[S19] [V03] options and questions are added and removed, and incomplete on
   await write.addPollOption.click();
   await write.pollOption(3).fill('An option without a question');
 
+  await write.option(1, 1).focus();
+  await expect(write.settings.getByRole('heading')).toHaveText(say('editor.questions.label', { number: 1 }));
+  await write.settings.getByLabel(say('editor.order.label')).selectOption(say('editor.order.rising'));
   await write.removeQuestion(1).click();
   await expect(write.question(2)).toHaveCount(0);
   await write.undo.click();
@@ -136,6 +140,8 @@ test('[S19] [V03] options and questions are added and removed, and incomplete on
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const survey: Survey = await (await page.request.get(`/api/survey/${id}`)).json();
   expect(survey.questions).toMatchObject([{ text: 'Paper or screen?', options: ['Paper', 'Screen', 'Both'] }]);
+  const stored = await answerOf<EditableSurvey>(page.request.get(`/api/survey/${id}/edit`));
+  expect(stored.questions[0]?.order).toBe('rising');
   expect(survey.pollOptions).toEqual([]);
 });
 

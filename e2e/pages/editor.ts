@@ -44,6 +44,8 @@ export function editor(page: Page) {
     missing: form.getByRole('region', { name: /missing/ }),
     showMissing: form.getByRole('button', { name: say('editor.missing.show') }),
     hideMissing: form.getByRole('button', { name: say('editor.missing.hide') }),
+    /** Beside the document, for the question that has the focus. */
+    settings: form.getByRole('complementary', { name: say('editor.settings') }),
     /** The kind of a question; opens its settings. */
     settingsOf: (number: number) => form.getByRole('button', { name: say('editor.questions.settings', { number }) }),
     /** Shows the survey in place of the fields, or these again. */

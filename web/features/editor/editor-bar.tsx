@@ -67,7 +67,7 @@ function UndoLine({ undo }: { undo: UndoOffer }) {
 
   return (
     <div className="flex min-w-0 items-center justify-between gap-1 text-quiet text-sm max-sm:border-hairline max-sm:border-b max-sm:bg-paper max-sm:pr-1 max-sm:pl-4">
-      <span className="min-w-0 truncate">{undo.words}</span>
+      <span className="min-w-0 max-sm:py-2 sm:truncate">{undo.words}</span>
       <Button variant="text" size="small" onClick={undo.restore}>
         <Undo2 aria-hidden="true" className="size-4" />
         {t('undo')}

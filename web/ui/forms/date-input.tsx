@@ -54,7 +54,7 @@ export function DateInput({
   }
 
   return (
-    <span ref={anchor} className="relative inline-flex items-center">
+    <span ref={anchor} className="relative inline-flex max-w-full items-center">
       <input
         {...useFieldControl()}
         {...field}
@@ -63,7 +63,7 @@ export function DateInput({
         onKeyDown={openByKey}
         className={joinClasses(
           INPUT_BARE,
-          'peer w-38 px-2 not-focus:text-transparent forced-colors:text-[FieldText] [&::-webkit-calendar-picker-indicator]:hidden',
+          'peer w-38 min-w-0 px-2 not-focus:text-transparent forced-colors:text-[FieldText] [&::-webkit-calendar-picker-indicator]:hidden',
         )}
       />
       <span

@@ -7,7 +7,7 @@ export function LeftOut({ gap, of }: { gap: 'noText' | 'noOptions' | null; of: '
   if (!gap) return null;
 
   return (
-    <p className="flex animate-fade items-start gap-1.5 text-amber text-sm">
+    <p className="mt-1 flex animate-fade items-start gap-1.5 pl-8 text-amber text-sm">
       <TriangleAlert aria-hidden="true" className="mt-[0.14em] size-[1.1em] shrink-0" />
       {t(`${of}.leftOut.${gap}`)}
     </p>
