@@ -105,6 +105,9 @@ describe('the table of surveys', () => {
       total: 0,
       counts: { all: 1 },
     });
+    await write('calm at 77 %');
+    const { counts } = await listed({ search: 'calm at 77 %' });
+    expect(counts).toEqual({ all: 1, published: 1, unpublished: 0, reported: 0 });
     expect((await listed({ search: 'surveyor 1', status: 'unpublished' })).rows.length).toBeGreaterThan(0);
     expect((await listed({ search: '%_%' })).rows).toEqual([]);
   });
