@@ -106,9 +106,11 @@ test('[S18] an answered question folds and the next one moves up by itself; afte
   const questions = Array.from({ length: 6 }, (_, index) => ({ text: `Day ${index + 1}?`, options: ['Rain', 'Sun'] }));
   const [{ page }, survey] = [await person(), await publish({ questions })];
   const { open, answer, option, folded, change, submit } = taking(page);
+  // Without a key between, a press so soon and so near could count as the second of a double click.
+  const pause = () => page.keyboard.press('Shift');
   const scrolled = () => page.evaluate(() => scrollY);
   const question = (name: string) => page.getByRole('radiogroup', { name });
-  await page.setViewportSize({ width: 390, height: 500 });
+  await page.setViewportSize({ width: 390, height: 600 });
   await open(survey._id);
 
   await answer({ 'Day 1?': 'Rain', 'Day 2?': 'Sun' });
@@ -119,21 +121,28 @@ test('[S18] an answered question folds and the next one moves up by itself; afte
   await page.keyboard.press('ArrowDown');
   await expect(question('Day 3?').getByRole('radio', { checked: true })).toHaveCount(0);
 
+  await pause();
   await answer({ 'Day 4?': 'Rain' });
   await page.evaluate(() => scrollTo(0, 0));
+  await pause();
   await change('Day 1?').click();
   await expect(option('Day 1?', 'Rain')).toBeFocused();
+  await pause();
   await answer({ 'Day 1?': 'Sun' });
   await expect(change('Day 1?')).toBeFocused();
+  await pause();
   await change('Day 2?').click();
+  await pause();
   await answer({ 'Day 2?': 'Sun' });
-  // Without a key between, a press so soon and so near would count as the second of a double click.
-  await page.keyboard.press('Shift');
+  await pause();
   await answer({ 'Day 3?': 'Sun' });
   await expect(change('Day 3?')).toBeFocused();
   expect(await scrolled()).toBe(0);
 
-  await answer({ 'Day 5?': 'Sun', 'Day 6?': 'Rain' });
+  await pause();
+  await answer({ 'Day 5?': 'Sun' });
+  await pause();
+  await answer({ 'Day 6?': 'Rain' });
   await expect(page.getByRole('heading', { name: say('taking.end.title', { asked: 6 }) })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(submit).toBeFocused();

@@ -34,7 +34,7 @@ export const QuestionField = memo(function QuestionField({
       data-question={question._id}
       data-folded={folded || undefined}
       // Leaves room for the bar, and for the line of the question before.
-      className="not-data-folded:my-7 scroll-mt-12 not-data-folded:scroll-mt-32 border-hairline in-[li:not(:has(+li>[data-folded]))]:data-folded:border-b data-folded:border-t sm:not-data-folded:my-12 sm:not-data-folded:scroll-mt-36 short:not-data-folded:my-4 short:not-data-folded:scroll-mt-14 [&_input]:scroll-my-24"
+      className="not-data-folded:my-7 scroll-mt-12 not-data-folded:scroll-mt-32 border-hairline in-[li:not(:has(+li>[data-folded]))]:data-folded:border-b data-folded:border-t sm:not-data-folded:my-12 sm:not-data-folded:scroll-mt-36 short:not-data-folded:my-4 short:not-data-folded:scroll-mt-14 [&_input]:scroll-mt-24 [&_input]:scroll-mb-4"
     >
       {folded ? (
         <FoldedQuestion
