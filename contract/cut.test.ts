@@ -20,6 +20,12 @@ describe('[B04] a description on a card', () => {
     },
   );
 
+  it('ends at the end of a word, unless that would lose a third of the text', () => {
+    expect(cut('How do you travel to work?', 14)).toBe('How do you…');
+    expect(cut('How do you travel to work?', 17)).toBe('How do you travel…');
+    expect(cut('A Donaudampfschifffahrtsgesellschaft', 12)).toBe('A Donaudampf…');
+  });
+
   it('has no blank before the ellipsis', () => {
     expect(cut('How do you travel to work?', 11)).toBe('How do you…');
   });

@@ -108,6 +108,14 @@ export const SurveySummary = z.object({
 });
 export type SurveySummary = z.output<typeof SurveySummary>;
 
+/** A survey in the public lists. */
+export const ListedSurvey = SurveySummary.extend({
+  questionCount: z.int(),
+  expired: z.boolean(),
+  answered: z.boolean().describe('whether the viewer has submitted answers'),
+});
+export type ListedSurvey = z.output<typeof ListedSurvey>;
+
 export const SurveyComment = z.object({ _id: Id, user_name: z.string(), comment: z.string(), timestamp: Timestamp });
 
 const SurveyReport = z.object({ _id: Id, user_name: z.string(), timestamp: Timestamp, report_message: z.string() });
@@ -166,7 +174,7 @@ export const surveys = {
     summary: 'Newest surveys: published and own ones, all for admins',
     access: 'public',
     query: AfterId,
-    response: z.array(SurveySummary),
+    response: z.array(ListedSurvey),
   }),
   findSurveys: endpoint({
     method: 'GET',
@@ -174,14 +182,14 @@ export const surveys = {
     summary: 'Published surveys by category, title and order',
     access: 'public',
     query: SurveyFilter,
-    response: z.object({ surveys: z.array(SurveySummary), nextCursor: z.string().nullable() }),
+    response: z.object({ surveys: z.array(ListedSurvey), nextCursor: z.string().nullable() }),
   }),
   featuredSurveys: endpoint({
     method: 'GET',
     path: '/get-featured-surveys',
     summary: 'The six newest published surveys',
     access: 'public',
-    response: z.object({ surveys: z.array(SurveySummary) }),
+    response: z.object({ surveys: z.array(ListedSurvey) }),
   }),
   getSurvey: endpoint({
     method: 'GET',
@@ -199,7 +207,7 @@ export const surveys = {
     access: ['surveyor'],
     params: IdParams,
     query: AfterId,
-    response: z.array(SurveySummary),
+    response: z.array(ListedSurvey),
     errors: ['other_person'],
   }),
   createSurvey: endpoint({

@@ -88,7 +88,7 @@ test('[S09] [S10] [B03] [B04] a new survey heads the list as a card with its num
 
   await expect(card).toContainText(survey.category);
   await expect(card).toContainText('1.50 minutes');
-  await expect(card).toContainText(`${survey.description.slice(0, 120).trimEnd()}…`);
+  await expect(card).toContainText(`${'A description that goes on. '.repeat(4)}A…`);
   await expect(card).toContainText(say('surveys.votes', { count: 0 }));
   await card.getByRole('link', { name: 'View Survey' }).click();
   await expect(page).toHaveURL(`/dashboard/survey-details/${survey._id}`);

@@ -73,12 +73,15 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       pattern: '/dashboard/surveys',
       content: async ({ query, actor }) => {
         const filter = ListFilter.safeParse(query).data ?? {};
-        const { json } = await findSurveys(deps, actor, { ...filter, limit: PAGE_SIZE });
+        const { answer, first } = await findSurveys(deps, actor, { ...filter, limit: PAGE_SIZE });
         return {
           title: 'All Surveys',
           screen: 'surveys',
           description: 'Surveys and polls to take part in, newest first.',
-          queries: [[surveysKey(filter), joined(asField('pages', asList([json])), FIRST_PAGE)]],
+          queries: [
+            [surveysKey(filter), joined(asField('pages', asList([answer.json])), FIRST_PAGE)],
+            ...(await findLead(deps, actor, first)),
+          ],
         };
       },
     },
@@ -160,6 +163,12 @@ async function findNewestBallot(deps: SurveysDeps & DetailsDeps, actor: Actor | 
     if (await hasOpenPoll(deps, id)) break;
   }
   return queries;
+}
+
+/** The details of the survey that heads the list, which shows its poll. */
+async function findLead(deps: DetailsDeps, actor: Actor | null, id: string | null): Promise<PageContent['queries']> {
+  const details = id === null ? null : await findDetails(deps, actor, id);
+  return id !== null && details ? [[surveyKey(id), details.json]] : [];
 }
 
 /** Null when this viewer may not see the survey, or it does not exist. */

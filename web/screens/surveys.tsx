@@ -1,14 +1,19 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { Reactions } from '#web/features/reactions/reactions.tsx';
+import type { ReactionEvents } from '#web/features/reactions/use-reacting.ts';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
+import { digitsFor } from '#web/features/results/share.ts';
 import { FilterBar } from '#web/features/surveys/list/filter-bar.tsx';
 import { isFiltering, type ListFilter, readFilter, writeFilter } from '#web/features/surveys/list/list-filter.ts';
-import { SurveyCard } from '#web/features/surveys/list/survey-card.tsx';
+import { LeadCard, SurveyCard } from '#web/features/surveys/list/survey-card.tsx';
+import { PollSkeleton } from '#web/features/surveys/list/survey-card-skeleton.tsx';
 import { SurveyList } from '#web/features/surveys/list/survey-list.tsx';
+import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useDeeds } from '#web/features/surveys/use-deeds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -47,21 +52,54 @@ export function SurveysScreen() {
             </LinkButton>
           )
         }
-        renderCard={(survey) => (
-          <SurveyCard
-            survey={survey}
-            reactions={
-              <Reactions
-                survey={survey}
-                viewer={viewer}
-                onDone={(deed) => deeds.done(survey._id, deed)}
-                onFailed={() => deeds.refresh(survey._id)}
-              />
-            }
-            report={<ReportButton survey={survey} viewer={viewer} />}
-          />
-        )}
+        renderCard={(survey, place) => {
+          const events: ReactionEvents = {
+            onDone: (deed) => deeds.done(survey._id, deed),
+            onFailed: () => deeds.refresh(survey._id),
+          };
+          const card = {
+            survey,
+            reactions: <Reactions survey={survey} viewer={viewer} {...events} />,
+            report: <ReportButton survey={survey} viewer={viewer} />,
+          };
+          return place === 0 ? <Lead key={survey._id} card={card} /> : <SurveyCard {...card} />;
+        }}
       />
     </>
   );
 }
+
+/** The first survey, with its poll to vote in. */
+function Lead({ card }: { card: Omit<Parameters<typeof LeadCard>[0], 'poll'> }) {
+  const { survey: listed } = card;
+  const viewer = useViewer();
+  const deeds = useDeeds();
+  const { data: survey, isPending } = useQuery(surveyQuery(listed._id));
+  if (!survey?.pollOptions.length) return <LeadCard {...card} poll={isPending ? <PollSkeleton /> : null} />;
+
+  const { pollResult } = survey;
+  const ownChoice = survey.polledBy[0]?.option ?? null;
+  return (
+    <LeadCard
+      {...card}
+      poll={
+        <Suspense fallback={<PollSkeleton rows={survey.pollOptions.length} />}>
+          <PollBallot
+            inset
+            survey={survey}
+            viewer={viewer}
+            bars={pollResult && <PollBars result={pollResult} ownChoice={ownChoice} digits={digitsFor(survey)} />}
+            verdict={null}
+            onDone={(deed) => deeds.done(survey._id, deed)}
+            onFailed={() => deeds.refresh(survey._id)}
+          />
+        </Suspense>
+      }
+    />
+  );
+}
+
+// Loaded beside the list, which can be read and filtered before.
+const PollBallot = lazy(async () => ({ default: (await import('#web/features/polls/poll-ballot.tsx')).PollBallot }));
+// Replaces the boxes of the ballot, which stay until it is loaded.
+const PollBars = lazy(async () => ({ default: (await import('#web/features/results/poll-bars.tsx')).PollBars }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SurveySummary } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
-import { SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+import { SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
 let t: TestApp;
@@ -209,6 +209,26 @@ describe('[C09] [P01] the filtered list', () => {
     expect(await marks(bob)).toEqual([[], [bob?.id]]);
     expect(await marks(t.guest)).toEqual([[], []]);
     expect(await marks(author)).toEqual([[], []]);
+  });
+
+  test('[P08] [S10] tells who has answered, how many questions there are, and whether the deadline is past', async () => {
+    const survey = await t.survey(author, {
+      questions: [...SURVEY.questions, { text: 'Why?', options: ['So', 'No'] }],
+    });
+    const [ann, bob] = await t.crowd(2);
+    await ann?.call('submitResponse', submissionTo(survey));
+    await query(
+      `update surveys set deadline = now() - interval '1 second',
+        questions = jsonb_set(questions, '{-1,removed}', 'true') where id = $1`,
+      survey._id,
+    );
+
+    const seen = async (caller: Pick<typeof author, 'call'> | undefined) =>
+      (await caller?.call('findSurveys'))?.body.surveys[0];
+    const shared = { questionCount: SURVEY.questions.length, expired: true };
+    expect(await seen(ann)).toMatchObject({ ...shared, answered: true });
+    expect(await seen(bob)).toMatchObject({ ...shared, answered: false });
+    expect(await seen(t.guest)).toMatchObject({ ...shared, answered: false });
   });
 
   test('has a new survey at once for its author, and for others within a second', async () => {

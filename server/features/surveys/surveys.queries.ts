@@ -18,6 +18,21 @@ const SUMMARY = [
   's.created_at as createdAt',
 ] as const;
 
+/** A survey in a public list. */
+export interface ListedRow extends SummaryRow {
+  questionCount: number;
+  expired: boolean;
+}
+
+/** `questionCount` counts the questions that respondents see. */
+const LISTED = [
+  ...SUMMARY,
+  sql<number>`jsonb_array_length(jsonb_path_query_array(s.questions, '$[*] ? (!exists(@.removed))'))`.as(
+    'questionCount',
+  ),
+  sql<boolean>`now() > s.deadline`.as('expired'),
+] as const;
+
 /** The surveys that a list holds: published ones, an author's own, or both. */
 export interface Scope {
   published: boolean;
@@ -25,10 +40,14 @@ export interface Scope {
 }
 
 /** Lists surveys after the given id, newest first. */
-export async function listNewest(db: Db, scope: Scope | 'all', page: { after?: string | undefined; limit: number }) {
+export async function listNewest(
+  db: Db,
+  scope: Scope | 'all',
+  page: { after?: string | undefined; limit: number },
+): Promise<ListedRow[]> {
   return db
     .selectFrom('surveys as s')
-    .select(SUMMARY)
+    .select(LISTED)
     .where('s.deleted_at', 'is', null)
     .where((eb) =>
       scope === 'all'
@@ -64,13 +83,13 @@ export async function listFiltered(
   db: Db,
   filter: SurveyFilter,
   page: { order: SurveyOrder; after: Place | null; limit: number },
-): Promise<(SummaryRow & { key: string })[]> {
+): Promise<(ListedRow & { key: string })[]> {
   const { order, after, limit } = page;
   const id = order.isRanked ? sql`r.survey_id` : sql`s.id`;
   return db
     .selectFrom('surveys as s')
     .$if(order.isRanked, (query) => query.innerJoin('survey_ranks as r', 'r.survey_id', 's.id'))
-    .select(SUMMARY)
+    .select(LISTED)
     .select(sql<string>`(${order.key})::text`.as('key'))
     .where('s.is_published', '=', true)
     .$if(filter.category !== undefined, (query) => query.where('s.category', '=', filter.category ?? ''))
@@ -103,4 +122,16 @@ export async function listReactions(db: Db, personId: string, surveyIds: readonl
     .where('user_id', '=', personId)
     .where('survey_id', 'in', surveyIds)
     .execute();
+}
+
+/** Lists which of these surveys the person has answered. */
+export async function listAnswered(db: Db, personId: string, surveyIds: readonly string[]): Promise<string[]> {
+  if (surveyIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('responses')
+    .select('survey_id as surveyId')
+    .where('respondent_id', '=', personId)
+    .where('survey_id', 'in', surveyIds)
+    .execute();
+  return rows.map((row) => row.surveyId);
 }

@@ -5,7 +5,7 @@ import { findSurveys, listFeatured, listOwn, listVisible, type SurveysDeps } fro
 
 export function surveyRoutes(router: Router, deps: SurveysDeps & DetailsDeps): void {
   router.serve(surveys.listSurveys, ({ actor, query }) => listVisible(deps, actor, query.cursor));
-  router.serve(surveys.findSurveys, ({ actor, query }) => findSurveys(deps, actor, query));
+  router.serve(surveys.findSurveys, async ({ actor, query }) => (await findSurveys(deps, actor, query)).answer);
   router.serve(surveys.featuredSurveys, async ({ actor }) => (await listFeatured(deps, actor)).answer);
   router.serve(surveys.listOwnSurveys, ({ actor, params, query }) => listOwn(deps, actor, params.id, query.cursor));
   router.serve(surveys.getSurvey, ({ actor, params }) => getDetails(deps, actor, params.id));

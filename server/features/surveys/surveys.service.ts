@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { FEATURED, LIST_MAX } from '#contract/limits.ts';
-import { type SurveyFilter, SurveySummary, surveys } from '#contract/surveys.ts';
+import { ListedSurvey, type SurveyFilter, surveys } from '#contract/surveys.ts';
 import { readCursor, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies } from '#server/db/tallies.ts';
@@ -12,8 +12,15 @@ import { createSnapshots, type Freshness } from '#server/http/cache/snapshots.ts
 import { asField, asList, encode, type Json, joined } from '#server/http/json-text.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { WriteBehind } from '#server/timing/write-behind.ts';
-import { type SummaryRow, toSummary } from './summary.ts';
-import { listFiltered, listNewest, listReactions, surveyOrder } from './surveys.queries.ts';
+import { toSummary } from './summary.ts';
+import {
+  type ListedRow,
+  listAnswered,
+  listFiltered,
+  listNewest,
+  listReactions,
+  surveyOrder,
+} from './surveys.queries.ts';
 
 export interface SurveysDeps {
   db: Db;
@@ -31,7 +38,7 @@ interface SurveyList<Answer> {
 }
 
 /** Makes the answer of a call from its surveys. */
-type Frame<Answer> = (surveys: Json<SurveySummary[]>) => Json<Answer>;
+type Frame<Answer> = (surveys: Json<ListedSurvey[]>) => Json<Answer>;
 
 type Found = Output<typeof surveys.findSurveys>;
 type Featured = Output<typeof surveys.featuredSurveys>;
@@ -43,7 +50,7 @@ export type SurveyLists = ReturnType<typeof createSurveyLists>;
 export function createSurveyLists(maxBytes: number, maxAgeMs: number) {
   const found = createSnapshots<SurveyList<Found>>(maxBytes, maxAgeMs);
   const featured = createSnapshots<SurveyList<Featured>>(maxBytes, maxAgeMs);
-  const visible = createSnapshots<SurveyList<SurveySummary[]>>(maxBytes, maxAgeMs);
+  const visible = createSnapshots<SurveyList<ListedSurvey[]>>(maxBytes, maxAgeMs);
   return {
     ...{ found, featured, visible },
     clear() {
@@ -52,19 +59,19 @@ export function createSurveyLists(maxBytes: number, maxAgeMs: number) {
   };
 }
 
-const OWN_MARKS = { likedBy: true, dislikedBy: true } as const;
-/** The summary without the viewer's marks, so the same for every viewer. */
-const Shared = SurveySummary.omit(OWN_MARKS);
-const Marks = SurveySummary.pick(OWN_MARKS);
-const NO_MARKS = encode(Marks, { likedBy: [], dislikedBy: [] });
+const OWN_MARKS = { likedBy: true, dislikedBy: true, answered: true } as const;
+/** The survey without the viewer's marks, so the same for every viewer. */
+const Shared = ListedSurvey.omit(OWN_MARKS);
+const Marks = ListedSurvey.pick(OWN_MARKS);
+const NO_MARKS = encode(Marks, { likedBy: [], dislikedBy: [], answered: false });
 const NextCursor = surveys.findSurveys.response.pick({ nextCursor: true });
 
-/** Published surveys by filter, a page at a time. */
+/** Published surveys by filter, a page at a time. @returns also the id of the first one; null when there is none */
 export async function findSurveys(
   deps: SurveysDeps,
   actor: Actor | null,
   filter: SurveyFilter,
-): Promise<Prepared<Found>> {
+): Promise<{ answer: Prepared<Found>; first: string | null }> {
   const limit = filter.limit ?? LIST_MAX;
   const order = surveyOrder(filter);
   const after = readCursor(filter.cursor, order);
@@ -74,7 +81,7 @@ export async function findSurveys(
     const { rows, nextCursor } = pageOf(found, limit, writeCursor);
     return encodeList(deps.db, rows, (shown) => joined(asField('surveys', shown), encode(NextCursor, { nextCursor })));
   });
-  return listFor(deps, actor, list);
+  return { answer: await listFor(deps, actor, list), first: list.items[0]?.id ?? null };
 }
 
 /** The newest published surveys, for the landing page. @returns also their ids */
@@ -95,7 +102,7 @@ export async function listVisible(
   deps: SurveysDeps,
   actor: Actor | null,
   after?: string,
-): Promise<Prepared<SurveySummary[]>> {
+): Promise<Prepared<ListedSurvey[]>> {
   const scope = actor?.role === 'admin' ? 'all' : { published: true, authorId: actor?.id };
   const load = async () => encodeList(deps.db, await listNewest(deps.db, scope, { after, limit: LIST_MAX }), asItIs);
   if (actor) return listFor(deps, actor, await load());
@@ -108,20 +115,26 @@ export async function listOwn(
   actor: Actor,
   authorId: string,
   after?: string,
-): Promise<Prepared<SurveySummary[]>> {
+): Promise<Prepared<ListedSurvey[]>> {
   if (actor.id !== authorId) throw new AppError('other_person');
   const rows = await listNewest(deps.db, { published: false, authorId }, { after, limit: LIST_MAX });
   return listFor(deps, actor, await encodeList(deps.db, rows, asItIs));
 }
 
-const asItIs: Frame<SurveySummary[]> = (shown) => shown;
+const asItIs: Frame<ListedSurvey[]> = (shown) => shown;
 
-async function encodeList<Answer>(db: Db, rows: SummaryRow[], inFrame: Frame<Answer>): Promise<SurveyList<Answer>> {
+async function encodeList<Answer>(db: Db, rows: ListedRow[], inFrame: Frame<Answer>): Promise<SurveyList<Answer>> {
   const tallies = await findTallies(
     db,
     rows.map((row) => row.id),
   );
-  const items = rows.map((row) => ({ id: row.id, json: encode(Shared, toSummary(row, tallies.get(row.id))) }));
+  const items = rows.map((row) => ({
+    id: row.id,
+    json: encode(Shared, {
+      ...toSummary(row, tallies.get(row.id)),
+      ...{ questionCount: row.questionCount, expired: row.expired },
+    }),
+  }));
   const guest = prepare(inFrame(asList(items.map(({ json }) => joined(json, NO_MARKS)))), { shared: true });
   return { items, inFrame, guest, size: guest.size * 2 };
 }
@@ -134,14 +147,21 @@ async function listFor<Answer>(
 ): Promise<Prepared<Answer>> {
   if (!actor) return list.guest;
   const ids = list.items.map((item) => item.id);
-  const reactions = new Map((await listReactions(deps.db, actor.id, ids)).map((row) => [row.surveyId, row.kind]));
-  const marks = {
-    like: encode(Marks, { likedBy: [actor.id], dislikedBy: [] }),
-    dislike: encode(Marks, { likedBy: [], dislikedBy: [actor.id] }),
-  };
+  const [reactions, answered] = await Promise.all([
+    listReactions(deps.db, actor.id, ids),
+    listAnswered(deps.db, actor.id, ids),
+  ]);
+  const kinds = new Map(reactions.map((row) => [row.surveyId, row.kind]));
+  const done = new Set(answered);
   const items = list.items.map(({ id, json }) => {
-    const kind = reactions.get(id);
-    return joined(json, kind ? marks[kind] : NO_MARKS);
+    const kind = kinds.get(id);
+    if (!kind && !done.has(id)) return joined(json, NO_MARKS);
+    const marks = {
+      likedBy: kind === 'like' ? [actor.id] : [],
+      dislikedBy: kind === 'dislike' ? [actor.id] : [],
+      answered: done.has(id),
+    };
+    return joined(json, encode(Marks, marks));
   });
   return prepare(list.inFrame(asList(items)), { shared: false });
 }

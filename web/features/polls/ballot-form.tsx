@@ -7,7 +7,7 @@ import type { Sheet } from '#web/features/polls/poll-ballot.tsx';
 import { useVoting, type VoteEvents } from '#web/features/polls/use-voting.ts';
 import { ballot } from '#web/messages/en/ballot.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { TickRows } from '#web/ui/ballot/ballot-rows.tsx';
+import { type RowHeight, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
@@ -33,12 +33,13 @@ type BallotFormProps = {
   /** The option that is ticked at first, or null. */
   first: string | null;
   questionId: string;
+  height: RowHeight;
   sheet: Sheet;
   /** The result as bars; null while the viewer may not see it. */
   result: ReactNode;
 } & VoteEvents;
 
-function Form({ survey, viewer, options, first, questionId, sheet, result, ...events }: BallotFormProps) {
+function Form({ survey, viewer, options, first, questionId, height, sheet, result, ...events }: BallotFormProps) {
   const t = useTranslations('ballot');
   const polls = useTranslations('polls');
   const errorId = useId();
@@ -74,7 +75,7 @@ function Form({ survey, viewer, options, first, questionId, sheet, result, ...ev
               setTicked(options.find((option) => option.value === value) ?? null);
               setMissing(false);
             }}
-            height="tall"
+            height={height}
           />
         ),
         <>

@@ -7,7 +7,7 @@ import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import type { VoteEvents } from '#web/features/polls/use-voting.ts';
 import { Ballot } from '#web/ui/ballot/ballot.tsx';
-import { PrintedRows, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
+import { PrintedRows, type RowHeight, TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -25,6 +25,7 @@ export function PollBallot({
   viewer,
   bars,
   verdict,
+  inset = false,
   ...events
 }: {
   survey: Pick<
@@ -36,6 +37,8 @@ export function PollBallot({
   bars: ReactNode;
   /** The result in a sentence; null while the viewer may not see it. */
   verdict: ReactNode;
+  /** Part of a survey's card: with low rows, and without headings among those of the cards. */
+  inset?: boolean;
 } & VoteEvents) {
   const t = useTranslations('polls');
   const questionId = useId();
@@ -46,19 +49,22 @@ export function PollBallot({
   const ticked = options.find(({ value }) => value === search.get(TICKED_PARAM))?.value ?? null;
   const [own] = survey.polledBy;
   const isOpen = !own && !survey.expired;
+  const height = inset ? 'compact' : 'tall';
   const sheet: Sheet = (rows, foot) => (
     <Ballot
-      stub={<Title />}
+      stub={<Title level={inset ? 'p' : 'h2'} />}
       count={t('votes', { count: survey.vote })}
       question={survey.pollQuestion}
       questionId={questionId}
+      level={inset ? 'p' : 'h3'}
+      inset={inset}
       foot={foot}
     >
       {rows}
     </Ballot>
   );
   const printed = (chosen: string | null) => (
-    <PrintedRows options={options} chosen={chosen} chosenLabel={own ? t('yourVote') : null} height="tall" />
+    <PrintedRows options={options} chosen={chosen} chosenLabel={own ? t('yourVote') : null} height={height} />
   );
   const asVoted = printed(own ? String(own.option) : null);
   const result = bars && (
@@ -83,7 +89,14 @@ export function PollBallot({
   if (!viewer) {
     return (
       <Region>
-        <GuestBallot surveyId={survey._id} options={options} first={ticked} questionId={questionId} sheet={sheet} />
+        <GuestBallot
+          surveyId={survey._id}
+          options={options}
+          first={ticked}
+          questionId={questionId}
+          height={height}
+          sheet={sheet}
+        />
       </Region>
     );
   }
@@ -96,6 +109,7 @@ export function PollBallot({
           options={options}
           first={ticked}
           questionId={questionId}
+          height={height}
           sheet={sheet}
           result={result}
           {...events}
@@ -112,13 +126,13 @@ function Region({ children }: { children: ReactNode }) {
   return <section aria-labelledby={TITLE}>{children}</section>;
 }
 
-function Title() {
+function Title({ level: Heading }: { level: 'h2' | 'p' }) {
   const t = useTranslations('polls');
 
   return (
-    <h2 id={TITLE} className="font-normal font-sans tracking-normal">
+    <Heading id={TITLE} className="font-normal font-sans tracking-normal">
       {t('title')}
-    </h2>
+    </Heading>
   );
 }
 
@@ -130,12 +144,14 @@ function GuestBallot({
   options,
   first,
   questionId,
+  height,
   sheet,
 }: {
   surveyId: string;
   options: readonly BallotOption[];
   first: string | null;
   questionId: string;
+  height: RowHeight;
   sheet: Sheet;
 }) {
   const t = useTranslations('polls');
@@ -149,7 +165,7 @@ function GuestBallot({
       labelledBy={questionId}
       value={ticked}
       onChange={setTicked}
-      height="tall"
+      height={height}
     />,
     <LinkButton variant={ticked === null ? 'quiet' : 'primary'} to={paths.login.to(back)} className="ml-auto">
       {t('loginToVote')}

@@ -20,7 +20,7 @@ export function Reactions({
   const { press, sending } = useReacting(survey, viewer, events);
 
   return (
-    <fieldset aria-label={t('label')} className="flex gap-1.5">
+    <fieldset aria-label={t('label')} className="flex">
       <Toggle
         action="like"
         icon={ThumbsUp}
@@ -82,4 +82,4 @@ function Toggle({
 }
 
 const LOOK =
-  'inline-flex min-h-10 min-w-14 select-none items-center justify-center gap-1.5 rounded-control border border-hairline px-2.5 text-quiet text-sm tabular-nums transition-colors hover:border-edge hover:bg-sunken hover:text-ink aria-busy:animate-breathe aria-pressed:border-blue aria-pressed:bg-blue-wash aria-pressed:font-semibold aria-pressed:text-blue pointer-coarse:min-h-11';
+  'inline-flex min-h-10 select-none items-center justify-center gap-1.5 rounded-control px-2.5 text-quiet text-sm tabular-nums transition-colors hover:bg-row hover:text-ink aria-busy:animate-breathe aria-pressed:font-semibold aria-pressed:text-blue pointer-coarse:min-h-11';

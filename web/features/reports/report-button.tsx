@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SurveySummary } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
+import { Tooltip } from '#web/ui/floating/tooltip.tsx';
 
 // Loaded lazily: few visitors report a survey.
 const ReportDialog = lazy(async () => ({
@@ -24,20 +25,21 @@ export function ReportButton({
 
   return (
     <>
-      <button
-        type="button"
-        aria-label={t('openNamed', { title: survey.title })}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-        className={LOOK}
-      >
-        <Flag aria-hidden="true" className="size-4" />
-        {t('open')}
-      </button>
+      <Tooltip label={t('open')}>
+        <button
+          type="button"
+          aria-label={t('openNamed', { title: survey.title })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+          className={LOOK}
+        >
+          <Flag aria-hidden="true" className="size-4" />
+        </button>
+      </Tooltip>
       {wanted ? (
         <Suspense>
           <ReportDialog key={viewer._id} survey={survey} personId={viewer._id} open={open} onOpenChange={setOpen} />
@@ -48,4 +50,4 @@ export function ReportButton({
 }
 
 const LOOK =
-  '-mr-2 ml-auto inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-control px-2 text-quiet text-sm transition-colors hover:bg-sunken hover:text-ink pointer-coarse:min-h-11';
+  'grid size-10 shrink-0 place-items-center rounded-control text-quiet transition-colors hover:bg-row hover:text-ink pointer-coarse:size-11';

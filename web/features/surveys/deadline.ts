@@ -1,5 +1,4 @@
 import type { Survey } from '#contract/surveys.ts';
-import { useNow } from '#web/ui/use-now.ts';
 
 /**
  * Milliseconds until a survey closes by the server's clock, plus one second, so that it is closed by then. null when it
@@ -14,11 +13,6 @@ export function millisecondsToDeadline({
 
   const left = Math.max(0, Date.parse(deadline) - Date.parse(serverNow));
   return left > WATCHED_MS ? null : left + 1_000;
-}
-
-/** Whether a moment is past by this device's clock: good enough to mark a card, but not for a decision. */
-export function useIsPast(deadline: string): boolean {
-  return Date.parse(deadline) < useNow().getTime();
 }
 
 const WATCHED_MS = 24 * 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
-import type { Survey, SurveySummary } from '#contract/surveys.ts';
+import type { ListedSurvey, Survey } from '#contract/surveys.ts';
 import { type Deed, withDeed } from '#web/features/surveys/deeds.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useDeeds(): { done: (surveyId: string, deed: Deed) => void; refr
 const SNAPSHOTS_LIVE_MS = 1_250;
 
 interface ListPage {
-  surveys: SurveySummary[];
+  surveys: ListedSurvey[];
 }
 
 function showDeed(queryClient: QueryClient, surveyId: string, deed: Deed): void {

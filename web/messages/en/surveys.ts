@@ -3,7 +3,10 @@ export const surveys = {
   votes: '{count, plural, one {# vote} other {# votes}}',
   responses: '{count, plural, one {# response} other {# responses}}',
   closed: 'Closed',
+  questions: '{count, plural, one {# question} other {# questions}}',
+  answered: 'Answered',
   view: 'View Survey',
+  seeResults: 'See the results',
   retry: 'Try again',
   list: {
     label: 'Surveys',

@@ -9,6 +9,7 @@ export function Ballot({
   questionId,
   level: Question = 'h3',
   pad = false,
+  inset = false,
   foot,
   children,
 }: {
@@ -21,20 +22,28 @@ export function Ballot({
   level?: 'h2' | 'h3' | 'p';
   /** The top sheet of a pad, with a larger question: other sheets show below it. */
   pad?: boolean;
+  /** Part of a card, without a stub to tear off and without edges; the count stands in the foot. */
+  inset?: boolean;
   foot: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <div className={joinClasses('rounded-card border border-hairline bg-raised', pad && PAD)}>
-      <div className="flex justify-between gap-4 border-edge border-b border-dashed px-4 py-3 text-quiet text-sm tabular-nums sm:px-6">
+    <div className={joinClasses(!inset && 'rounded-card border border-hairline bg-raised', pad && PAD)}>
+      <div
+        className={joinClasses(
+          'flex justify-between gap-4 px-4 text-quiet text-sm tabular-nums sm:px-6',
+          inset ? 'pt-4 sm:pt-7' : 'border-edge border-b border-dashed py-3',
+        )}
+      >
         <span className="min-w-0">{stub}</span>
-        <span className="shrink-0">{count}</span>
+        {inset ? null : <span className="shrink-0">{count}</span>}
       </div>
       <Question
         id={questionId}
         dir="auto"
         className={joinClasses(
-          'text-balance px-4 pt-5 pb-4 font-[650] font-display text-xl leading-tight tracking-tight sm:px-6',
+          'text-balance px-4 pb-4 font-[650] font-display text-xl leading-tight tracking-tight sm:px-6',
+          inset ? 'pt-1' : 'pt-5',
           pad && 'sm:text-2xl sm:leading-[1.15]',
         )}
       >
@@ -43,6 +52,7 @@ export function Ballot({
       <div className="mx-4 h-1 border-ink border-t-2 border-b sm:mx-6" />
       {children}
       <div className="flex min-h-20 items-center justify-between gap-4 px-4 pt-3 pb-5 text-quiet text-sm sm:px-6">
+        {inset ? <span className="tabular-nums">{count}</span> : null}
         {foot}
       </div>
     </div>

@@ -30,14 +30,16 @@ export function FilterBar({
   const choose = (chosen: ListFilter) => onChange(chosen, 'push');
 
   return (
-    <search ref={ref} tabIndex={-1} aria-label={t('label')} className="mb-6 flex flex-wrap gap-2.5 outline-none">
-      <SearchField
-        label={t('search')}
-        maxLength={SEARCH_MAX}
-        term={filter.searchTerm ?? ''}
-        onSearch={(searchTerm) => onChange({ ...filter, searchTerm }, 'replace')}
-      />
-      <div className="hidden flex-wrap gap-2.5 sm:flex">
+    <search ref={ref} tabIndex={-1} aria-label={t('label')} className="mb-4 flex flex-wrap gap-2 outline-none sm:mb-6">
+      <div className="flex grow basis-36 sm:max-w-80">
+        <SearchField
+          label={t('search')}
+          maxLength={SEARCH_MAX}
+          term={filter.searchTerm ?? ''}
+          onSearch={(searchTerm) => onChange({ ...filter, searchTerm }, 'replace')}
+        />
+      </div>
+      <div className="ml-auto hidden flex-wrap gap-2 sm:flex">
         <FilterChoices filter={filter} onChange={choose} labelled={false} />
       </div>
       <Sheet filter={filter} onChange={choose} />

@@ -2,78 +2,143 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
-import type { SurveySummary } from '#contract/surveys.ts';
+import type { ListedSurvey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { useIsPast } from '#web/features/surveys/deadline.ts';
+import { QuestionBoxes } from '#web/features/surveys/list/question-boxes.tsx';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Status } from '#web/ui/states/status.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** A survey in the list: its title, duration, numbers. */
-export function SurveyCard({
-  survey,
-  reactions,
-  report,
-}: {
-  survey: SurveySummary;
+interface CardProps {
+  survey: ListedSurvey;
   reactions: ReactNode;
   /** The report button; null for viewers who cannot report it. */
   report: ReactNode;
-}) {
+}
+
+/** A survey in the list; a press anywhere on it opens it. */
+export function SurveyCard({ survey, reactions, report }: CardProps) {
   const t = useTranslations('surveys');
-  const details = paths.surveyDetails.to(survey._id);
 
   return (
-    <Card className="flex h-full flex-col">
-      <div className="flex min-h-7 items-center justify-between gap-3">
-        <Badge>{survey.category}</Badge>
-        <Closed deadline={survey.deadline} />
-      </div>
-      <h2 dir="auto" className="mt-3 text-xl leading-tight">
-        <Link
-          to={details}
-          className="text-ink no-underline decoration-2 decoration-blue underline-offset-4 hover:underline"
-        >
-          {survey.title}
-        </Link>
-      </h2>
-      <p dir="auto" className="mt-2 mb-5 text-quiet">
-        {cut(survey.description, DESCRIPTION_MAX)}
+    <article className={joinClasses(CARD, 'flex h-full flex-col px-4 pt-4 pb-2 sm:px-6 sm:pt-5 sm:pb-3')}>
+      <p className="flex justify-between gap-3 text-quiet text-sm tabular-nums">
+        <span>{survey.category}</span>
+        <span className="shrink-0">
+          <Standing survey={survey} />
+        </span>
       </p>
-      <div className="mt-auto grid gap-2 border-hairline border-t pt-2.5">
-        <div className="flex min-h-8 items-center justify-between gap-x-4 pointer-coarse:min-h-11">
-          <p className="flex flex-wrap gap-x-3 text-quiet text-sm tabular-nums">
-            <span>{t('minutes', { minutes: minutesOf(survey.duration) })}</span>
-            <span>{t('votes', { count: survey.vote })}</span>
-          </p>
-          {report}
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          {reactions}
-          <LinkButton to={details} variant="quiet" size="small">
-            {t('view')}
-            <VisuallyHidden>
-              : <bdi>{survey.title}</bdi>
-            </VisuallyHidden>
-          </LinkButton>
-        </div>
-      </div>
-    </Card>
+      <Title survey={survey} className="my-2 text-xl leading-tight" />
+      <Description>{survey.description}</Description>
+      <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4 text-quiet text-sm tabular-nums">
+        <QuestionBoxes count={survey.questionCount} answered={survey.answered} />
+        {survey.answered || survey.expired ? <Minutes survey={survey} /> : null}
+        <span>{t('votes', { count: survey.vote })}</span>
+      </p>
+      <Foot {...{ survey, reactions, report }} variant="text" />
+    </article>
   );
 }
 
-/** A component of its own, since it draws itself again when the page has come to life. */
-function Closed({ deadline }: { deadline: string }) {
+/** The first survey of the list, as wide as the list, with its poll beside it or, on narrow screens, below. */
+export function LeadCard({ survey, reactions, report, poll }: CardProps & { poll: ReactNode }) {
   const t = useTranslations('surveys');
 
-  return useIsPast(deadline) ? (
-    <span className="text-quiet text-sm">
-      <Status tone="idle">{t('closed')}</Status>
-    </span>
-  ) : null;
+  return (
+    <div className={joinClasses(CARD, poll ? LEAD : null)}>
+      <article className="flex flex-col px-4 pt-5 pb-2 sm:px-6 sm:pt-6 sm:pb-4 @min-[66rem]:px-10 @min-[66rem]:pt-8 @min-[66rem]:pb-6">
+        <p className="flex flex-wrap justify-between gap-x-3 text-quiet text-sm">
+          <span>{survey.category}</span>
+          {survey.answered || survey.expired ? <Standing survey={survey} /> : null}
+        </p>
+        <Title
+          survey={survey}
+          className="mt-1.5 mb-2 text-3xl tracking-tighter @min-[52rem]:mt-3 @min-[52rem]:mb-4 @min-[66rem]:text-4xl"
+        />
+        <div className="max-w-[34em] @min-[52rem]:text-lg">
+          <Description>{survey.description}</Description>
+        </div>
+        <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4 text-quiet text-sm tabular-nums">
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            <QuestionBoxes count={survey.questionCount} answered={survey.answered} />
+            {survey.questionCount > 0 ? (
+              <span aria-hidden="true">{t('questions', { count: survey.questionCount })}</span>
+            ) : null}
+          </span>
+          <Minutes survey={survey} />
+          <span>{t('responses', { count: survey.responseCount })}</span>
+          <span>{t('votes', { count: survey.vote })}</span>
+        </p>
+        <Foot {...{ survey, reactions, report }} variant="quiet" />
+      </article>
+      {poll ? (
+        <div className="relative border-edge border-t border-dashed @min-[52rem]:border-t-0 @min-[52rem]:border-l">
+          {poll}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const CARD = 'relative rounded-card border border-hairline bg-raised transition-colors hover:border-edge';
+const LEAD = 'grid @min-[52rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[66rem]:grid-cols-[minmax(0,1fr)_28rem]';
+
+/** In the corner of a card: how it stands with the viewer or the deadline; otherwise the time that it takes. */
+function Standing({ survey }: { survey: ListedSurvey }) {
+  const t = useTranslations('surveys');
+
+  if (survey.answered) return <span className="font-[550] text-blue">{t('answered')}</span>;
+  if (survey.expired) return <span className="font-[550]">{t('closed')}</span>;
+  return <Minutes survey={survey} />;
+}
+
+function Minutes({ survey }: { survey: ListedSurvey }) {
+  const t = useTranslations('surveys');
+  return <span>{t('minutes', { minutes: minutesOf(survey.duration) })}</span>;
+}
+
+function Title({ survey, className }: { survey: ListedSurvey; className: string }) {
+  return (
+    <h2 dir="auto" className={className}>
+      <Link
+        to={paths.surveyDetails.to(survey._id)}
+        className="text-ink no-underline decoration-2 decoration-blue underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-blue focus-visible:after:outline-offset-2"
+      >
+        {survey.title}
+      </Link>
+    </h2>
+  );
+}
+
+function Description({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="text-quiet">
+      {cut(children, DESCRIPTION_MAX)}
+    </p>
+  );
 }
 
 const DESCRIPTION_MAX = 120;
+
+/** Above the title's link, which covers the card. */
+function Foot({ survey, reactions, report, variant }: CardProps & { variant: 'quiet' | 'text' }) {
+  const t = useTranslations('surveys');
+
+  return (
+    <div className="relative mt-3 -ml-2.5 flex flex-wrap items-center gap-x-1">
+      {reactions}
+      {report}
+      <LinkButton
+        to={paths.surveyDetails.to(survey._id)}
+        variant={variant}
+        className={joinClasses('ml-auto', variant === 'text' && '-mr-4 text-ink')}
+      >
+        {t(survey.answered ? 'seeResults' : 'view')}
+        <VisuallyHidden>
+          : <bdi>{survey.title}</bdi>
+        </VisuallyHidden>
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SurveySummary } from '#contract/surveys.ts';
+import type { ListedSurvey } from '#contract/surveys.ts';
 import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-filter.ts';
-import { SurveyCardSkeleton } from '#web/features/surveys/list/survey-card-skeleton.tsx';
+import { LeadCardSkeleton, SurveyCardSkeleton } from '#web/features/surveys/list/survey-card-skeleton.tsx';
 import { surveyListQuery } from '#web/features/surveys/surveys.api.ts';
 import { useReach } from '#web/features/surveys/use-reach.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The matching surveys as cards, with more on scrolling. While a new filter loads, the old cards stay, dimmed. */
+/** The matching surveys as cards, the first one wide, with more on scrolling. While a new filter loads, the old cards stay, dimmed. */
 export function SurveyList({
   filter,
   wayOut,
@@ -23,7 +23,7 @@ export function SurveyList({
   filter: ListFilter;
   /** Shown when no survey matches. */
   wayOut: ReactNode;
-  renderCard: (survey: SurveySummary) => ReactNode;
+  renderCard: (survey: ListedSurvey, place: number) => ReactNode;
 }) {
   const t = useTranslations('surveys.list');
   const retryLabel = useTranslations('surveys')('retry');
@@ -57,8 +57,10 @@ export function SurveyList({
         ) : (
           <>
             <ul aria-label={t('label')} className={GRID}>
-              {surveys.map((survey) => (
-                <li key={survey._id}>{renderCard(survey)}</li>
+              {surveys.map((survey, place) => (
+                <li key={survey._id} className="first:col-span-full">
+                  {renderCard(survey, place)}
+                </li>
               ))}
             </ul>
             {isOutdated ? null : <EndOfList list={list} count={surveys.length} />}
@@ -70,7 +72,7 @@ export function SurveyList({
 }
 
 /** A survey that was liked between the loading of two pages may be on both. */
-function withoutRepeats(surveys: readonly SurveySummary[]): SurveySummary[] {
+function withoutRepeats(surveys: readonly ListedSurvey[]): ListedSurvey[] {
   return [...new Map(surveys.map((survey) => [survey._id, survey])).values()];
 }
 
@@ -87,7 +89,7 @@ function Found({ count, more }: { count: number | null; more: boolean }) {
   );
 }
 
-const GRID = 'grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-5 @min-[62rem]:grid-cols-3';
+const GRID = 'grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-6 @min-[56rem]:grid-cols-3';
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function Waiting() {
@@ -99,6 +101,9 @@ function Waiting() {
         <span role="status">{t('loading')}</span>
       </VisuallyHidden>
       <div className={GRID}>
+        <div className="col-span-full">
+          <LeadCardSkeleton />
+        </div>
         {PLACEHOLDERS.map((place) => (
           <SurveyCardSkeleton key={place} />
         ))}
