@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
@@ -17,6 +17,7 @@ import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useDeeds } from '#web/features/surveys/use-deeds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { part } from '#web/ui/part.tsx';
 
 /** The published surveys, newest first or as the address says. */
 export function SurveysScreen() {
@@ -100,6 +101,6 @@ function Lead({ card }: { card: Omit<Parameters<typeof LeadCard>[0], 'poll'> }) 
 }
 
 // Loaded beside the list, which can be read and filtered before.
-const PollBallot = lazy(async () => ({ default: (await import('#web/features/polls/poll-ballot.tsx')).PollBallot }));
+const PollBallot = part('list-poll', async () => (await import('#web/features/polls/poll-ballot.tsx')).PollBallot);
 // Replaces the boxes of the ballot, which stay until it is loaded.
-const PollBars = lazy(async () => ({ default: (await import('#web/features/results/poll-bars.tsx')).PollBars }));
+const PollBars = part('list-poll-bars', async () => (await import('#web/features/results/poll-bars.tsx')).PollBars);
