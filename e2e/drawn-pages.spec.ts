@@ -17,7 +17,6 @@ const PAGES = [
   '/login',
   '/register',
   '/forgot-password',
-  '/reset-password',
   '/dashboard/become-pro',
   '/nowhere',
 ];
@@ -33,7 +32,6 @@ test.describe('far from the server, in another language and in the dark', () => 
 
     for (const path of [...PAGES, detailsOf(await publish())]) {
       await page.goto(path);
-      await expect(page.locator('html[data-alive]')).toBeAttached();
       // A page that React draws anew has other elements.
       expect(await readDrawing(page), path).toEqual({ isKept: true, textBefore: await textOf(page) });
     }
@@ -91,13 +89,12 @@ test('what a visitor types and presses before the scripts are there is done once
   await expect(note(page, say('auth.login.done'))).toBeVisible();
 });
 
-/** Remembers the text and the main element that come from the server, and marks the page once it is alive. */
+/** Remembers the text and the main element that come from the server. */
 async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       Object.assign(globalThis, { drawn: { main: document.querySelector('main'), text: document.body.innerText } });
     });
-    document.addEventListener('canvass.alive', () => document.documentElement.toggleAttribute('data-alive', true));
   });
 }
 

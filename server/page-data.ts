@@ -32,11 +32,11 @@ const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pagePar
 
 /** Every page of the web application with the data for its first paint (query keys as in web/features). */
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
-  const entrance = (pattern: string, title: string, screen?: string): Page => ({
+  const entrance = (pattern: string, title: string, screen: string): Page => ({
     pattern,
     content: async ({ query, actor }) => ({
       ...plain(title),
-      ...(screen && !actor && { screen }),
+      ...(!actor && { screen }),
       queries: [
         [SIGN_IN_WAYS_KEY, encode(auth.listSignInWays.response, deps.signInWays)],
         // Signed-in people are led on.
@@ -56,8 +56,6 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     entrance('/login', 'Log in', 'login'),
     entrance('/register', 'Register', 'register'),
     entrance('/forgot-password', 'Forgot password', 'forgot-password'),
-    entrance('/reset-password', 'Choose a new password', 'reset-password'),
-    entrance('/verify-email', 'Confirm your address'),
     // The sign-in window of another provider must be able to close itself.
     { pattern: SOCIAL_RETURN, content: async () => plain('Log in'), isPopup: true },
     {
@@ -122,6 +120,9 @@ const TEXTS = [
 ] as const satisfies [screen: string, title: string, description?: string][];
 
 const PLAIN = [
+  // What these two show depends on the token behind the `#`, which browsers never send.
+  ['/reset-password', 'Choose a new password'],
+  ['/verify-email', 'Confirm your address'],
   ['/dashboard', 'Dashboard'],
   ['/dashboard/survey/:id', 'Take the survey'],
   ['/dashboard/checkout', 'Checkout'],

@@ -40,7 +40,6 @@ describe('the HTML of a public page', () => {
     ['/login', '<h1', 'type="password"'],
     ['/register', '<h1', 'type="password"'],
     ['/forgot-password', '<h1'],
-    ['/reset-password', '<h1'],
     ['/nowhere', '<h1'],
     ['/dashboard/nowhere', '<h1'],
   ])('%s has its content', async (url, ...texts) => {

@@ -3,6 +3,7 @@ import { type APIRequestContext, type BrowserContext, test as base, type Cookie,
 import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, type Draft, draftSurvey } from './api.ts';
+import { waitForLife } from './life.ts';
 import { listenForNoise, type Noise } from './noise.ts';
 import { type Account, type Credentials, type Person, signIn } from './people.ts';
 
@@ -34,8 +35,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, noise }, use) => {
+  context: async ({ context, noise, javaScriptEnabled }, use) => {
     await noise.watch(context);
+    if (javaScriptEnabled) await waitForLife(context);
     await use(context);
   },
 
@@ -45,6 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext();
       contexts.push(context);
       await noise.watch(context);
+      await waitForLife(context);
       if (role === 'user') {
         return { ...(await signIn(context.request, role, as)), context, page: await context.newPage() };
       }

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '#web/ui/floating/menu.tsx';
 import { useTheme } from '#web/ui/look/theme.ts';
 import { THEME_ICONS } from '#web/ui/look/theme-toggle.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The signed-in person, and a menu of their pages: a picture in a bar, or the foot of the sidebar. */
 export function UserMenu({ user, place }: { user: User; place: 'bar' | 'sidebar' }) {
@@ -72,21 +73,20 @@ function PictureButton({ user, ...opening }: ComponentProps<'button'> & { user: 
 /** The menu adds the props that open it. */
 function AccountButton({ user, ...opening }: ComponentProps<'button'> & { user: User }) {
   const t = useTranslations();
-  const role = t(`users.roles.${user.user_role}`);
 
   return (
     <button
       {...opening}
       type="button"
-      aria-label={`${t('app.navigation.account', { name: user.user_name })}, ${role}`}
       className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-2 py-1 text-start transition-colors hover:bg-row aria-expanded:bg-row max-lg:min-h-14"
     >
       <Avatar name={user.user_name} photo={user.user_photo} size="small" />
+      <VisuallyHidden>{t('app.navigation.yourAccount')}</VisuallyHidden>
       <span className="min-w-0 grow leading-tight">
         <span dir="auto" className="block truncate font-semibold text-sm leading-tight">
           {user.user_name}
         </span>
-        <span className="block text-quiet text-xs">{role}</span>
+        <span className="block text-quiet text-xs">{t(`users.roles.${user.user_role}`)}</span>
       </span>
       <ChevronsUpDown aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
     </button>

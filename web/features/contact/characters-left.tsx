@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 /** Shows near its label how many characters still fit into a control, once few are left. */
 export function CharactersLeft({ text, max, children }: { text: string; max: number; children: ReactNode }) {
   const t = useTranslations('contact');
-  // The server does not know the text that this browser has kept.
-  const isHydrating = useHydrating();
   const left = max - text.trim().length;
 
   return (
@@ -14,7 +11,7 @@ export function CharactersLeft({ text, max, children }: { text: string; max: num
       {children}
       {/* Always rendered, because screen readers announce only changes of an existing element. */}
       <p aria-live="polite" className="absolute right-0 bottom-full mb-1.5 text-sm tabular-nums">
-        {isHydrating || left > max * NEAR ? null : left >= 0 ? (
+        {left > max * NEAR ? null : left >= 0 ? (
           <span className="text-quiet">{t('left', { left })}</span>
         ) : (
           <span className="text-red">{t('over', { over: -left })}</span>

@@ -14,6 +14,7 @@ import { FormEnd } from '#web/ui/forms/form-end.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
+import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 /** A message to the people who run the site. The typed text is kept until it has arrived. */
 export function ContactForm({
@@ -37,7 +38,10 @@ export function ContactForm({
     defaultValues: { email, subject, message },
   });
   const { errors, isSubmitting } = formState;
-  const written = watch();
+  // The server does not know the texts that this browser has kept.
+  const isHydrating = useHydrating();
+  const values = watch();
+  const written = isHydrating ? { ...values, subject: '', message: '' } : values;
 
   const submit = handleSubmit(async (message) => {
     setFailure(undefined);

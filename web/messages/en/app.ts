@@ -72,6 +72,7 @@ export const app = {
     signOut: 'Sign Out',
     getStarted: 'Get Started',
     account: 'Account of {name}',
+    yourAccount: 'Account:',
   },
   theme: { label: 'Theme', system: 'Same as the system', light: 'Light', dark: 'Dark' },
   footer: {
