@@ -115,7 +115,10 @@ function findUnseenFocus(): string | null {
   if (!focused || focused === document.body) return null;
 
   const around = [focused, focused.parentElement, focused.parentElement?.parentElement];
-  const isOutlined = around.some((each) => each && getComputedStyle(each).outlineStyle !== 'none');
+  // A link that covers its card has its outline there.
+  const isOutlined =
+    getComputedStyle(focused, '::after').outlineStyle !== 'none' ||
+    around.some((each) => each && getComputedStyle(each).outlineStyle !== 'none');
   const { top, bottom, left, right } = focused.getBoundingClientRect();
   const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   return isOutlined && isInWindow ? null : focused.outerHTML;

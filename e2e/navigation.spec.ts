@@ -28,6 +28,8 @@ test('a page is fetched while the pointer rests on its link, and is there when t
   publish,
 }) => {
   const { _id, title } = await publish();
+  // The newest survey heads the list, whose page carries its details.
+  await publish();
   await page.goto('/dashboard/surveys');
   const link = page.getByRole('link', { name: title, exact: true }).first();
   const { quiet } = watchRequests(page);
@@ -65,7 +67,8 @@ test('on a phone the pages of links in view are fetched after scrolling, a few o
   noise,
   publish,
 }) => {
-  const { _id } = await publish();
+  const { _id, title } = await publish();
+  await publish();
   const phone = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
   await noise.watch(phone);
   await signIn(phone.request, 'user');
@@ -79,7 +82,8 @@ test('on a phone the pages of links in view are fetched after scrolling, a few o
   await quiet();
   expect(asked.filter((path) => path.startsWith('/api/survey/'))).toEqual([]);
   const fetched = page.waitForResponse(`**/api/survey/${_id}`);
-  await page.evaluate(() => scrollBy(0, 40));
+  const link = page.getByRole('link', { name: title, exact: true });
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await fetched;
   await quiet();
   const details = asked.filter((path) => path.startsWith('/api/survey/'));

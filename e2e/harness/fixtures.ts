@@ -3,7 +3,6 @@ import { type APIRequestContext, type BrowserContext, test as base, type Cookie,
 import type { Role } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, type Draft, draftSurvey } from './api.ts';
-import { waitForLife } from './life.ts';
 import { listenForNoise, type Noise } from './noise.ts';
 import { type Account, type Credentials, type Person, signIn } from './people.ts';
 
@@ -35,9 +34,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, noise, javaScriptEnabled }, use) => {
+  context: async ({ context, noise }, use) => {
     await noise.watch(context);
-    if (javaScriptEnabled) await waitForLife(context);
     await use(context);
   },
 
@@ -47,7 +45,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext();
       contexts.push(context);
       await noise.watch(context);
-      await waitForLife(context);
       if (role === 'user') {
         return { ...(await signIn(context.request, role, as)), context, page: await context.newPage() };
       }

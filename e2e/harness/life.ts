@@ -25,4 +25,9 @@ export async function waitForLife(context: BrowserContext): Promise<void> {
 
 /** Other sites' pages, and our own that are no part of the application, have no root. */
 const alive = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('#root') || document.documentElement.hasAttribute('data-alive'));
+  page.waitForFunction(
+    () =>
+      !document.querySelector('#root') ||
+      document.documentElement.hasAttribute('data-alive') ||
+      matchMedia('(scripting: none)').matches,
+  );

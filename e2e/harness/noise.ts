@@ -1,8 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
+import { waitForLife } from './life.ts';
 
 /** The errors that pages report while a test runs. Errors that the test has not announced fail it. */
 export interface Noise {
-  /** @returns how to stop listening, for a browser that outlives the test */
+  /** Its pages are opened only once they are alive. @returns how to stop listening, for a browser that outlives the test */
   watch(context: BrowserContext): Promise<() => Promise<void>>;
   /** Announces answers of this status (4xx, 5xx) from addresses that contain `address`. */
   expectAnswer(status: number, address: string): void;
@@ -50,6 +51,7 @@ export function listenForNoise(site: URL): Noise {
 
   return {
     async watch(context) {
+      await waitForLife(context);
       context.on('console', onConsole);
       context.on('weberror', onError);
       context.on('request', onRequest);

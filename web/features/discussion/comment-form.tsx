@@ -10,6 +10,7 @@ import { toast } from '#web/ui/floating/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
+import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 const CommentText = comments.addComment.body.shape.commentText;
 
@@ -19,7 +20,9 @@ export function CommentForm({ surveyId, personId }: { surveyId: string; personId
   const [text, setText] = useKeptText({ kind: 'comment', personId, about: surveyId });
   const [checked, setChecked] = useState(false);
   const { send, isPending } = useCommenting({ surveyId, personId, onAdded: clear });
-  const length = text.trim().length;
+  // The server does not know the text that this browser has kept.
+  const isHydrating = useHydrating();
+  const length = isHydrating ? 0 : text.trim().length;
 
   function clear(): void {
     setText('');

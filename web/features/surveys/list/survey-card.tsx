@@ -60,7 +60,7 @@ export function LeadCard({ survey, reactions, report, poll }: CardProps & { poll
           <Description>{survey.description}</Description>
         </div>
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4 text-quiet text-sm tabular-nums">
-          <span className="inline-flex flex-wrap items-center gap-x-2">
+          <span className="flex basis-full flex-wrap items-center gap-x-2 sm:basis-auto">
             <QuestionBoxes count={survey.questionCount} answered={survey.answered} />
             {survey.questionCount > 0 ? (
               <span aria-hidden="true">{t('questions', { count: survey.questionCount })}</span>
