@@ -50,7 +50,8 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     expect(server.crashes).toEqual([]);
     // Fewer would not be a storm.
     expect(audit.figures.acknowledged).toBeGreaterThan(50 * KILLS);
-    expect(figures.unanswered.cut).toBeGreaterThan(0);
+    const { cut, crossed } = figures.unanswered; // on a new connection, and on one that was used before
+    expect(cut + crossed).toBeGreaterThan(0);
   });
 
   test('[FT-03] a database that fails in every way loses nothing, and the server outlives it', async () => {
