@@ -3,6 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { note } from './pages/notices.ts';
+import { taking } from './pages/taking.ts';
 
 /** All public pages but those of a survey; the last one does not exist. */
 const PAGES = [
@@ -35,6 +36,20 @@ test.describe('far from the server, in another language and in the dark', () => 
       // A page that React draws anew has other elements.
       expect(await readDrawing(page), path).toEqual({ isKept: true, textBefore: await textOf(page) });
     }
+  });
+
+  test('[S18] a survey to take comes to life as it is, and its countdown begins then', async ({ person, publish }) => {
+    const { page } = await person();
+    const survey = await publish();
+    await watchDrawing(page);
+
+    await taking(page).open(survey._id);
+
+    await expect(taking(page).clock).toBeVisible();
+    const { isKept, textBefore } = await readDrawing(page);
+    expect(isKept).toBe(true);
+    expect(textBefore).toContain(survey.questions[0]?.text);
+    expect((await textOf(page)).split('\n')).toEqual(expect.arrayContaining(textBefore.split('\n')));
   });
 
   test('[B03] dates are in the zone of the reader before any module has run', async ({ page, publish, noise }) => {

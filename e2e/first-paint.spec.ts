@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
+import { taking } from './pages/taking.ts';
 
 // As most visitors see it: with motion, which may shift the layout.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const CLS_MAX = 0.002;
+const FONTS = '**/*.woff2';
 /** A rural phone connection: 1.6 Mbit/s, 150 ms round trip. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
@@ -23,14 +26,7 @@ for (const [name, pathOf] of Object.entries(PAGES)) {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const shifts = await recordShifts(page);
-    const device = await page.context().newCDPSession(page);
-    await device.send('Network.emulateNetworkConditions', SLOW);
-    await page.setViewportSize({ width: 390, height: 844 });
-    // At the worst time: when all texts stand there in a font of the system.
-    await page.route('**/*.woff2', async (route) => {
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await route.continue();
-    });
+    await slowDown(page);
 
     await page.goto(path, { waitUntil: 'networkidle' });
 
@@ -38,6 +34,47 @@ for (const [name, pathOf] of Object.entries(PAGES)) {
     // The stream of live numbers opens after the page is shown.
     expect(asked.filter((each) => each.startsWith('/api/') && !each.endsWith('/live'))).toEqual([]);
     expect(await shifts()).toBeLessThan(CLS_MAX);
+  });
+}
+
+test('[S18] a survey to take comes without layout shifts, and with kept answers shows its questions only folded', async ({
+  person,
+  publish,
+}) => {
+  const { page } = await person();
+  const { _id: id, questions } = await publish();
+  const [question] = questions;
+  const shifts = await recordShifts(page);
+  await slowDown(page);
+
+  await taking(page).open(id);
+  await expect(taking(page).clock).toBeVisible();
+  expect(await shifts()).toBeLessThan(CLS_MAX);
+
+  await taking(page).answer({ [question?.text ?? '']: question?.options[0] ?? '' });
+  const scripts = Promise.withResolvers<void>();
+  await page.unroute(FONTS);
+  await page.route('**/assets/index-*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: say('taking.leave') })).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
+  scripts.resolve();
+  await expect(taking(page).folded(question?.text ?? '')).toBeVisible();
+  expect(await shifts()).toBeLessThan(CLS_MAX);
+});
+
+/** Shows the page as on a phone far from the server, its fonts at the worst time: when all texts stand there in others. */
+async function slowDown(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Network.emulateNetworkConditions', SLOW);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(FONTS, async (route) => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await route.continue();
   });
 }
 

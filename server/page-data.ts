@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import { Id } from '#contract/paging.ts';
 import { payments } from '#contract/payments.ts';
 import { FEATURED_KEY, PRO_OFFER_KEY, SIGN_IN_WAYS_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
+import { takesPart } from '#contract/roles.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { type Survey, SurveyFilter } from '#contract/surveys.ts';
 import { type DetailsDeps, getDetails, hasOpenPoll } from './features/surveys/details.service.ts';
@@ -85,15 +86,26 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     },
     {
       pattern: '/dashboard/survey-details/:id',
-      content: async ({ params, actor }) => {
-        const details = await findDetails(deps, actor, params['id'] ?? '');
+      content: async ({ params: { id = '' }, actor }) => {
+        const details = await findDetails(deps, actor, id);
         if (!details) return null;
-        const { title = '', description = '' } = (await deps.definitions.get(params['id'] ?? '')) ?? {};
         return {
-          title,
+          ...(await wordsOf(deps, id)),
           screen: 'survey-details',
-          description: cut(description, DESCRIPTION_MAX),
-          queries: [[surveyKey(params['id'] ?? ''), details.json]],
+          queries: [[surveyKey(id), details.json]],
+        };
+      },
+    },
+    {
+      pattern: '/dashboard/survey/:id',
+      content: async ({ params: { id = '' }, actor }) => {
+        // All others are led on by the browser.
+        const details = actor && takesPart(actor.role) ? await findDetails(deps, actor, id) : null;
+        if (!details) return plain('Take the survey');
+        return {
+          ...(await wordsOf(deps, id)),
+          screen: 'take-survey',
+          queries: [[surveyKey(id), details.json]],
         };
       },
     },
@@ -124,7 +136,6 @@ const PLAIN = [
   ['/reset-password', 'Choose a new password'],
   ['/verify-email', 'Confirm your address'],
   ['/dashboard', 'Dashboard'],
-  ['/dashboard/survey/:id', 'Take the survey'],
   ['/dashboard/checkout', 'Checkout'],
   ['/dashboard/profile', 'Profile'],
   ['/dashboard/settings', 'Settings'],
@@ -170,6 +181,12 @@ async function findNewestBallot(deps: SurveysDeps & DetailsDeps, actor: Actor | 
 async function findLead(deps: DetailsDeps, actor: Actor | null, id: string | null): Promise<PageContent['queries']> {
   const details = id === null ? null : await findDetails(deps, actor, id);
   return id !== null && details ? [[surveyKey(id), details.json]] : [];
+}
+
+/** What the page of a survey is called, and what it is about. */
+async function wordsOf({ definitions }: DetailsDeps, id: string): Promise<Pick<PageContent, 'title' | 'description'>> {
+  const { title = '', description = '' } = (await definitions.get(id)) ?? {};
+  return { title, description: cut(description, DESCRIPTION_MAX) };
 }
 
 /** Null when this viewer may not see the survey, or it does not exist. */

@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const takingOf = ({ _id }: Pick<Survey, '_id'>) => `/dashboard/survey/${_id}`;
 const detailsOf = ({ _id }: Pick<Survey, '_id'>) => `/dashboard/survey-details/${_id}`;
 
 /** What a visitor without scripts gets to see of a page. */
@@ -117,6 +118,61 @@ describe('[AB-66] the drawn page', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toMatch(/Not for your eyes|Withdrawn words/);
     expect(await drawnAt(detailsOf(hidden), author)).toContain('Withdrawn words');
+  });
+});
+
+describe('the HTML of a survey to take', () => {
+  test('has its title, its text and its questions, which wait for the countdown that a reader of HTML never starts', async () => {
+    const member = await site.join();
+
+    const drawn = await drawnAt(takingOf(survey), member);
+
+    expect(drawn).toMatch(/<h1[^>]*>Tea &amp; coffee/);
+    expect(drawn).toContain(SURVEY.description);
+    for (const { text, options } of survey.questions)
+      for (const words of [text, ...options]) expect(drawn).toContain(words);
+    expect(drawn).toContain('<ol inert="">');
+    expect(drawn).not.toContain('type="submit"');
+    expect((await member.call('getSurvey', { params: { id: survey._id } })).body).toMatchObject({ attempt: null });
+  });
+
+  test('[AB-66] is for one person and kept nowhere', async () => {
+    const member = await site.join();
+
+    const { headers, body } = await site.app.inject({ url: takingOf(survey), headers: { cookie: member.cookie } });
+
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['etag']).toBeUndefined();
+    expect(body).toContain(member.email);
+    expect(body.match(/<title>.*<\/title>/)?.[0]).toContain('Tea &amp; coffee');
+    expect(await drawnAt(takingOf(survey), member)).not.toMatch(/<script|<style| style=| on[a-z]+="/);
+  });
+
+  test('has no questions once it is answered', async () => {
+    const member = await site.join();
+    await member.call('submitResponse', submissionTo(survey));
+
+    const drawn = await drawnAt(takingOf(survey), member);
+
+    expect(drawn).toContain('<h1');
+    expect(drawn).not.toContain('<fieldset');
+  });
+
+  test('[AB-20] is left to the browser, without any data of the survey, for all who are led elsewhere', async () => {
+    const hidden = await site.survey(author, { title: 'Not for your eyes' });
+    await author.call('takeDownSurvey', { params: { id: hidden._id }, body: { takenDown: true } });
+    const member = await site.join();
+
+    for (const [url, person] of [
+      [takingOf(survey), undefined],
+      [takingOf(survey), author],
+      [takingOf(hidden), member],
+      ['/dashboard/survey/nowhere', member],
+    ] as const) {
+      const { body } = await site.app.inject({ url, headers: person ? { cookie: person.cookie } : {} });
+      expect(body).toContain('<div id="root"></div>');
+      expect(body).toContain('"queries":[]');
+    }
   });
 });
 

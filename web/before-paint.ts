@@ -2,15 +2,17 @@
  * Runs while the page is read, before its first paint: sets the stored theme, and prepares a page that the server has
  * drawn for this viewer. A classic script, since a module would run too late.
  */
-import { keepEarlyDeeds } from '#web/app/early.ts';
+import { ALIVE, keepEarlyDeeds } from '#web/app/early.ts';
+import { DRAFT_PREFIX } from '#web/features/taking/outbox/unsent.ts';
 import { isMomentLook, momentText, viewerPlace } from '#web/messages/place.ts';
 
 try {
   // web/ui/look/theme.ts changes it.
   const choice = localStorage.getItem('canvass.theme');
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset['theme'] = choice;
+  hideFormWithDraft();
 } catch {
-  // Without storage (private windows, embedded pages) the system's theme applies.
+  // Without storage (private windows, embedded pages) the system's theme applies, and there are no drafts.
 }
 
 keepEarlyDeeds();
@@ -22,6 +24,16 @@ addEventListener('DOMContentLoaded', () => {
   observer.disconnect();
   moveDates();
 });
+
+/** The server has drawn all questions as unanswered. Those with kept answers fold when the page has come to life. */
+function hideFormWithDraft(): void {
+  const id = location.pathname.split('/').pop();
+  if (!Object.keys(localStorage).some((name) => name.startsWith(DRAFT_PREFIX) && name.endsWith(`.${id}`))) return;
+
+  const { dataset } = document.documentElement;
+  dataset['draft'] = '';
+  document.addEventListener(ALIVE, () => void delete dataset['draft'], { once: true });
+}
 
 /** Writes the dates in the viewer's time zone and kind of English, as `Moment` does. */
 function moveDates(): void {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import { PARTICIPANTS, type Role } from '#contract/roles.ts';
+import { type Role, takesPart } from '#contract/roles.ts';
 import type { OwnWish, SurveyorRequest } from '#contract/surveyors.ts';
 import type { SurveyorNotices } from '#server/adapters/mail/surveyor-notices.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -112,8 +112,6 @@ export async function answerRequest(
   notices.wake();
   if (message === null) forgetUser(requester.id);
 }
-
-const takesPart = (role: Role): boolean => PARTICIPANTS.some((participant) => participant === role);
 
 /** @returns null for a request that a later change of the role has made obsolete */
 function toOwn(row: RequestRow | null, role: Role): OwnWish['request'] {

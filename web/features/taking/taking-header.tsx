@@ -22,7 +22,7 @@ export function TakingHeader({
   const look = 'min-w-0 grow truncate font-normal font-sans text-quiet text-sm tracking-normal';
 
   return (
-    <header className="sticky top-0 z-40 border-hairline border-b-2 bg-paper">
+    <header className="visible sticky top-0 z-40 border-hairline border-b-2 bg-paper">
       <div className="mx-auto flex h-11.5 max-w-172 items-center gap-1 pr-4 pl-1 sm:gap-3 short:h-[44px]">
         <Link
           to={paths.surveyDetails.to(survey._id)}

@@ -79,7 +79,8 @@ export function SurveyForm({
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="flex min-h-dvh flex-col">
+    // web/before-paint.ts hides it where the server could not know what is answered.
+    <form ref={form} onSubmit={submit} className="flex min-h-dvh flex-col in-data-draft:invisible">
       {halt || state.phase === 'unread' ? null : <LeavingQuestion state={state} />}
       <TakingHeader survey={survey} isHeadline={folding.hasBegun}>
         {halt || !attempt ? null : (
