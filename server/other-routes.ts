@@ -32,8 +32,9 @@ import { STYLE, STYLE_NAME } from './stand-ins/issuer/demo-issuer-page.ts';
 import { demoIssuerRoutes } from './stand-ins/issuer/demo-issuer-routes.ts';
 import { createAllowance } from './timing/allowance.ts';
 
-/** A page takes 2 to 20 ms. */
-const DRAWING = { share: 1 / 4, burstMs: 100, atOnce: 2 };
+/** A page takes 2 to 20 ms. Guests' pages are kept for a second, so a survey that many read costs little of their share. */
+const GUESTS_DRAWING = { share: 1 / 2, burstMs: 1_000, atOnce: 4 };
+const MEMBERS_DRAWING = { share: 1 / 4, burstMs: 100, atOnce: 2 };
 
 interface OtherDeps {
   options: AppOptions;
@@ -112,7 +113,7 @@ async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf
     guestPages: memory.guestPages,
     drawing: options.draw && {
       draw: options.draw,
-      ifAllowed: createAllowance(DRAWING),
+      ifAllowed: { guests: createAllowance(GUESTS_DRAWING), members: createAllowance(MEMBERS_DRAWING) },
       onError: warnOf('a page could not be drawn'),
     },
   });

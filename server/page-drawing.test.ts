@@ -179,7 +179,6 @@ describe('the HTML of a survey to take', () => {
 describe('drawing', () => {
   let webDir: string;
   let busy: TestApp;
-  let finish: () => void;
   /** What the next pages are drawn with. */
   let next: () => Promise<Drawn>;
   const drawn = { html: '<p>drawn</p>', parts: [] };
@@ -197,24 +196,47 @@ describe('drawing', () => {
   const read = async (url: string, cookie?: string) =>
     await busy.app.inject({ url, headers: cookie ? { cookie } : {} });
 
-  test('never holds up an answer: with two pages under way a signed-in person gets theirs undrawn', async () => {
-    const { cookie } = await busy.join();
-    const waiting = new Promise<Drawn>((resolve) => {
-      finish = () => resolve(drawn);
-    });
+  /** Begins to draw these pages, whose drawing ends with `finish`. */
+  async function begin(urls: string[], cookie?: string): Promise<() => Promise<string[]>> {
+    const held = Promise.withResolvers<Drawn>();
     let begun = 0;
     next = () => {
       begun += 1;
-      return waiting;
+      return held.promise;
     };
-    const underWay = [read('/about-us', cookie), read('/about-us', cookie)];
-    await expect.poll(() => begun, { interval: 5 }).toBe(2);
-
+    const underWay = urls.map((url) => read(url, cookie));
+    await expect.poll(() => begun, { interval: 5 }).toBe(urls.length);
     next = async () => drawn;
+    return async () => {
+      held.resolve(drawn);
+      return (await Promise.all(underWay)).map(({ body }) => body);
+    };
+  }
+
+  test('never holds up an answer: with two pages under way a signed-in person gets theirs undrawn', async () => {
+    const { cookie } = await busy.join();
+    const finish = await begin(['/about-us', '/about-us'], cookie);
+
     expect((await read('/contact-us', cookie)).body).toContain('<div id="root"></div>');
     expect((await read('/contact-us')).body).toContain(drawn.html);
-    finish();
-    for (const { body } of await Promise.all(underWay)) expect(body).toContain(drawn.html);
+    for (const body of await finish()) expect(body).toContain(drawn.html);
+  });
+
+  test('[AB-66] is bounded for guests too, however they spell an address', async () => {
+    const { _id } = await busy.survey(await busy.join('surveyor'));
+    const details = detailsOf({ _id });
+    const finish = await begin(['/nowhere', '/?page=1', '/%61bout-us', '/contact-us?a=b']);
+
+    for (const url of [
+      details,
+      details.toUpperCase().replace(/.*\//, '/dashboard/survey-details/'),
+      '/privacy%2Dpolicy',
+      '/login?next=1',
+    ]) {
+      expect((await read(url)).body, url).toContain('<div id="root"></div>');
+    }
+    expect((await read('/licensing')).body).toContain(drawn.html);
+    await finish();
   });
 
   test('that fails leaves the page to the browser', async () => {

@@ -52,8 +52,8 @@ export interface Drawn {
 
 export interface Drawing {
   draw: Draw;
-  /** Bounds the drawing of pages that are not kept for all guests. */
-  ifAllowed: IfAllowed;
+  /** Bound the drawing of pages of which there may be any number. */
+  ifAllowed: Record<'guests' | 'members', IfAllowed>;
   /** Called for each page that could not be drawn. */
   onError(error: unknown): void;
 }
@@ -128,24 +128,27 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const { status = 200 } = content;
     const url = options.publicUrl.origin + request.url;
     const data = dataOf(content, actor && options.present(actor));
-    // The other pages of guests are few, and each is drawn at most once a second for all of them.
-    const isOpenEnded = actor !== null || status === 404 || request.url.includes('?');
-    const drawn = content.screen === undefined ? UNDRAWN : await draw(url, data, isOpenEnded);
+    // An address that is a pattern is drawn once a second for all guests. Others are as many as visitors spell.
+    const isOneOfFew = actor === null && request.url === page.pattern;
+    const drawn = content.screen === undefined ? UNDRAWN : await draw(url, data, isOneOfFew ? null : whose(actor));
     const html = fill({ ...content, url: url.split('?', 1)[0] ?? '', data, drawn, shared: actor === null });
     return { html, status, size: html.size };
   }
 
-  async function draw(url: string, data: string, isBounded: boolean): Promise<Drawn> {
-    if (!options.drawing) return UNDRAWN;
+  async function draw(url: string, data: string, bound: keyof Drawing['ifAllowed'] | null): Promise<Drawn> {
+    // Behind a proxy the address may be whole already, or `*`: browsers send neither.
+    if (!options.drawing || !URL.canParse(url)) return UNDRAWN;
     const { draw, ifAllowed, onError } = options.drawing;
     try {
-      return (await (isBounded ? ifAllowed(() => draw(url, data)) : draw(url, data))) ?? UNDRAWN;
+      return (await (bound ? ifAllowed[bound](() => draw(url, data)) : draw(url, data))) ?? UNDRAWN;
     } catch (error) {
       onError(error);
       return UNDRAWN;
     }
   }
 }
+
+const whose = (actor: Actor | null) => (actor ? 'members' : 'guests');
 
 /** The browser draws it. */
 const UNDRAWN: Drawn = { html: '', parts: [] };
