@@ -3,6 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { note } from './pages/notices.ts';
+import { surveyList } from './pages/survey-list.ts';
 import { taking } from './pages/taking.ts';
 
 /** All public pages but those of a survey; the last one does not exist. */
@@ -86,22 +87,50 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what a visitor types and presses before the scripts are there is done once they are', async ({ page }) => {
-  const { email, password, logIn } = entrance(page);
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
+test.describe('before the scripts are there', () => {
+  let scripts: PromiseWithResolvers<void>;
+  test.beforeEach(async ({ page }) => {
+    scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
   });
-  await page.goto('/login', { waitUntil: 'commit' });
 
-  await email.fill('user@canvass.example');
-  await password.fill('Canvass!2026');
-  await logIn.click();
-  expect(page.url()).not.toContain('?');
-  scripts.resolve();
+  test('what a visitor types and presses is done once they are, and once only', async ({ page }) => {
+    const { email, password, logIn } = entrance(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/sign-in/email') && sent.push(request.method()));
+    await page.goto('/login', { waitUntil: 'commit' });
 
-  await expect(note(page, say('auth.login.done'))).toBeVisible();
+    await email.fill('user@canvass.example');
+    await password.fill('Canvass!2026');
+    await logIn.click();
+    await logIn.click();
+    expect(page.url()).not.toContain('?');
+    scripts.resolve();
+
+    await expect(note(page, say('auth.login.done'))).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('what a visitor chooses from a list or as a file is kept', async ({ page }) => {
+    const { photo, name } = entrance(page);
+    const { category } = surveyList(page);
+    await page.goto('/register', { waitUntil: 'commit' });
+    await photo.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('a picture') });
+    await name.fill('Ada');
+    scripts.resolve();
+    await expect(page.getByText('portrait.png')).toBeVisible();
+    await expect(name).toHaveValue('Ada');
+
+    scripts = Promise.withResolvers();
+    await page.goto('/dashboard/surveys', { waitUntil: 'commit' });
+    await category.selectOption('Technology');
+    scripts.resolve();
+    await expect(page).toHaveURL(/\?category=Technology$/);
+    await expect(category).toHaveValue('Technology');
+  });
 });
 
 /** Remembers the text and the main element that come from the server. */

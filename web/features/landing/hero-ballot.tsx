@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 /**
  * A poll on the home page. A tick goes on to the poll, for guests by way of the login, and counts only when it is cast
- * there. The form keeps the tick itself, so that it works before the script has loaded.
+ * there. The form keeps the tick itself, so that it works without scripts.
  */
 export function HeroBallot({ survey, signedIn }: { survey: Survey; signedIn: boolean }) {
   const t = useTranslations('landing.ballot');
