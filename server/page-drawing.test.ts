@@ -222,7 +222,7 @@ describe('drawing', () => {
     for (const body of await finish()) expect(body).toContain(drawn.html);
   });
 
-  test('[AB-66] is bounded for guests too, however they spell an address', async () => {
+  test('[AB-65] is bounded for guests too, however they spell an address', async () => {
     const { _id } = await busy.survey(await busy.join('surveyor'));
     const details = detailsOf({ _id });
     const finish = await begin(['/nowhere', '/?page=1', '/%61bout-us', '/contact-us?a=b']);
