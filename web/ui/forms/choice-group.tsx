@@ -1,32 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
 
-/**
- * A question and its options, of which one can be chosen. Arrows move and choose, digits choose.
- */
+/** A question and its options, of which one can be chosen. Arrows move and choose, digits choose. */
 export function ChoiceGroup({
   legend,
-  legendHidden = false,
   options,
   value,
   onChange,
   disabled = false,
-  error,
-  hint,
 }: {
   legend: ReactNode;
-  legendHidden?: boolean;
   options: readonly { value: string; label: ReactNode }[];
   value: string | null;
   onChange: (value: string) => void;
   disabled?: boolean;
-  error?: ReactNode;
-  hint?: ReactNode;
 }) {
   const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
 
   function chooseByDigit(event: KeyboardEvent<HTMLFieldSetElement>): void {
     if (disabled || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -44,7 +33,6 @@ export function ChoiceGroup({
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a legend and `disabled` come with a fieldset only
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
-      aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
       disabled={disabled}
       // Can have the focus as a whole; digits choose then, too.
       tabIndex={-1}
@@ -53,22 +41,14 @@ export function ChoiceGroup({
     >
       <legend
         id={`${id}-legend`}
-        className={
-          legendHidden ? 'sr-only' : 'mb-3.5 w-full text-balance font-[650] font-display text-question tracking-snug'
-        }
+        className="mb-3.5 w-full text-balance font-[650] font-display text-question tracking-snug"
       >
         {legend}
       </legend>
-      {hintId ? (
-        <p id={hintId} className="-mt-2.5 mb-3.5 text-md text-quiet">
-          {hint}
-        </p>
-      ) : null}
       <div className="overflow-hidden rounded-card border border-hairline bg-raised">
         {options.map((option, index) => (
           <ChoiceRow
             key={option.value}
-            type="radio"
             name={id}
             value={option.value}
             label={option.label}
@@ -78,11 +58,6 @@ export function ChoiceGroup({
           />
         ))}
       </div>
-      {errorId ? (
-        <div className="mt-2">
-          <FieldError id={errorId}>{error}</FieldError>
-        </div>
-      ) : null}
     </fieldset>
   );
 }

@@ -9,7 +9,6 @@ export function Field({
   labelAt = 'above',
   hint,
   error,
-  optional,
   required = false,
   children,
 }: {
@@ -18,8 +17,6 @@ export function Field({
   labelAt?: keyof typeof PLACES;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The note next to the label of a field that may stay empty ("optional"). */
-  optional?: string;
   required?: boolean;
   children: ReactNode;
 }) {
@@ -32,7 +29,6 @@ export function Field({
     <div className={place.field}>
       <label htmlFor={id} className={place.label}>
         {label}
-        {optional ? <span className="font-normal text-quiet text-sm">{optional}</span> : null}
       </label>
       <FieldContext
         value={{

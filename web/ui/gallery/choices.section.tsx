@@ -42,7 +42,6 @@ export function ChoicesSection() {
         <ProgressBar label="Answered" value={3} max={10} />
         <ChoiceGroup
           legend="How do you most often travel to work?"
-          hint="Choose one."
           options={OPTIONS.map((label) => ({ value: label, label }))}
           value={answer}
           onChange={setAnswer}

@@ -20,7 +20,7 @@ export function FieldsSection() {
         <Field label="Email" error="This email already in use" hint="We write to it only about your account.">
           <TextInput type="email" defaultValue="ada@canvass.example" />
         </Field>
-        <Field label="Description" optional="optional">
+        <Field label="Description">
           <TextArea placeholder="What is it about, and what happens with the answers?" />
         </Field>
         <div className="grid gap-6 sm:grid-cols-2">

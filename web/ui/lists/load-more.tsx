@@ -1,22 +1,9 @@
-import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** The end of a list that has more items: how many are shown, and a button for the next ones. */
-export function LoadMore({
-  shown,
-  label,
-  loading,
-  onLoad,
-}: {
-  /** The number of items shown, as text ("30 of 1,204"). */
-  shown?: ReactNode;
-  label: string;
-  loading: boolean;
-  onLoad: () => void;
-}) {
+/** The end of a list that has more items: a button for the next ones. */
+export function LoadMore({ label, loading, onLoad }: { label: string; loading: boolean; onLoad: () => void }) {
   return (
-    <div className="mt-6 flex flex-col items-center gap-2.5">
-      {shown ? <p className="text-quiet text-sm">{shown}</p> : null}
+    <div className="mt-6 flex justify-center">
       <Button variant="quiet" loading={loading} onClick={onLoad}>
         {label}
       </Button>

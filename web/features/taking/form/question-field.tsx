@@ -58,7 +58,7 @@ export const QuestionField = memo(function QuestionField({
             options={question.options.map((option, index) => ({ value: String(question.codes[index]), label: option }))}
             value={chosen === null ? null : String(chosen)}
             disabled={disabled}
-            onChange={(code) => onChoose(question, code === null ? null : Number(code))}
+            onChange={(code) => onChoose(question, Number(code))}
           />
           {chosen !== null && !disabled ? (
             <ClearButton question={question} onClear={() => onChoose(question, null)} />
