@@ -26,8 +26,10 @@ describe('[B04] a description on a card', () => {
     expect(cut('A Donaudampfschifffahrtsgesellschaft', 12)).toBe('A Donaudampf…');
   });
 
-  it('has no blank before the ellipsis', () => {
+  it('has no blank, point or comma before the ellipsis', () => {
     expect(cut('How do you travel to work?', 11)).toBe('How do you…');
+    expect(cut('A close call. Or two?', 14)).toBe('A close call…');
+    expect(cut('By bus, – or on foot?', 10)).toBe('By bus…');
   });
 });
 

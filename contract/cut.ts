@@ -3,7 +3,7 @@ const characters = new Intl.Segmenter();
 
 /**
  * Cuts after at most `max` characters with an ellipsis: at the end of a word, unless that would lose a third of them, and
- * never inside a character. No zod here, because the browser's first pages need it.
+ * never inside a character. Points and commas before the ellipsis go. No zod here, because the browser's first pages need it.
  * @returns the text itself when it is short enough
  */
 export function cut(value: string, max: number): string {
@@ -18,7 +18,7 @@ export function cut(value: string, max: number): string {
 
 function wholeWords(kept: string, next: string): string {
   const end = next.trim() === '' ? -1 : kept.search(/\s\S*$/);
-  return (end > (kept.length * 2) / 3 ? kept.slice(0, end) : kept).trimEnd();
+  return (end > (kept.length * 2) / 3 ? kept.slice(0, end) : kept).replace(/[\s.,;:–—-]+$/u, '');
 }
 
 /** As many whole characters from the start of a text as `max` UTF-16 units hold. */
