@@ -43,6 +43,8 @@ export const PICTURE_PIXELS_MAX = 16_000_000;
 
 /** Rows of a page, by default and at most. */
 export const PAGE_SIZE = 20;
+/** Surveys that the public list loads with each step, as full rows of two or three; the first step has the wide card as well. */
+export const LIST_STEP = 18;
 export const PAGE_MAX = 100;
 /** How far the entries of the audit log are counted, of each kind: the log only grows. */
 export const AUDIT_COUNT_MAX = 1000;

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts';
 import { readPollAddress } from '#contract/ballot.ts';
 import { cut } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { LIST_STEP } from '#contract/limits.ts';
 import { Id } from '#contract/paging.ts';
 import { payments } from '#contract/payments.ts';
 import { FEATURED_KEY, PRO_OFFER_KEY, SIGN_IN_WAYS_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
@@ -72,7 +72,7 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       pattern: '/dashboard/surveys',
       content: async ({ query, actor }) => {
         const filter = ListFilter.safeParse(query).data ?? {};
-        const { answer, first } = await findSurveys(deps, actor, { ...filter, limit: PAGE_SIZE });
+        const { answer, first } = await findSurveys(deps, actor, { ...filter, limit: LIST_STEP + 1 });
         return {
           title: 'All Surveys',
           screen: 'surveys',

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { LIST_STEP } from '#contract/limits.ts';
 import { FEATURED_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
 import { call } from '#web/api/client.ts';
 import { millisecondsToDeadline } from '#web/features/surveys/deadline.ts';
 import type { ListFilter } from '#web/features/surveys/list/list-filter.ts';
-
-const PAGE = 20;
 
 /** The six newest published surveys. */
 export const featuredSurveysQuery = queryOptions({
@@ -17,7 +16,11 @@ export const surveyListQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: surveysKey(filter),
     queryFn: ({ pageParam: cursor, signal }) =>
-      call('findSurveys', { query: { ...filter, limit: PAGE, ...(cursor !== null && { cursor }) } }, { signal }),
+      call(
+        'findSurveys',
+        { query: { ...filter, ...(cursor === null ? { limit: LIST_STEP + 1 } : { limit: LIST_STEP, cursor }) } },
+        { signal },
+      ),
     initialPageParam: null as string | null, // the first page has no cursor; null alone would narrow the type to null
     getNextPageParam: (page) => page.nextCursor,
   });
