@@ -10,7 +10,7 @@ export function Voices() {
   const id = useId();
 
   return (
-    <section aria-labelledby={id} className="band pt-8 pb-14 md:pt-10">
+    <section aria-labelledby={id} className="band pt-8 md:pt-10">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 id={id} className="text-xl">
           {t('title')}

@@ -60,15 +60,15 @@ export function Carousel<Item>({
 
 /** Margin and padding make room for focus rings, which the clipped row would cut off. */
 const ROW =
-  '-m-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:gap-3 max-sm:px-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
+  '-m-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 min-[769px]:gap-6 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:gap-3 max-sm:px-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
 const NARROW = {
   1: 'basis-full',
   2: 'basis-[calc((100%-1rem)/2)] max-sm:basis-[calc(100%-2rem)]',
 } as const;
 const WIDE = {
-  2: 'min-[769px]:basis-[calc((100%-1rem)/2)]',
-  3: 'min-[769px]:basis-[calc((100%-2rem)/3)]',
-  4: 'min-[769px]:basis-[calc((100%-3rem)/4)]',
+  2: 'min-[769px]:basis-[calc((100%-1.5rem)/2)]',
+  3: 'min-[769px]:basis-[calc((100%-3rem)/3)]',
+  4: 'min-[769px]:basis-[calc((100%-4.5rem)/4)]',
 } as const;
 
 function useEnds(row: RefObject<HTMLUListElement | null>): { canGoBack: boolean; canGoOn: boolean } {

@@ -22,7 +22,8 @@ export function Entrance({
   const t = useTranslations('entrance');
 
   return (
-    <div className="lg:flex lg:min-h-[calc(100dvh-10rem)]">
+    // From the navigation, which is 4.5 rem high, down to the foot of the window.
+    <div className="lg:-mb-20 lg:flex lg:min-h-[calc(100dvh-4.5rem)]">
       <aside className={ASIDE}>{aside}</aside>
       <div className="flex flex-1 justify-center py-8 sm:py-12 lg:items-center lg:pl-12 xl:pl-16">
         <div className="w-full max-w-96 [&_form_input]:min-h-12">

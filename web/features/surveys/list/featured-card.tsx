@@ -1,19 +1,23 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cut } from '#contract/cut.ts';
-import type { SurveySummary } from '#contract/surveys.ts';
+import type { ListedSurvey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { QuestionBoxes } from '#web/features/surveys/list/question-boxes.tsx';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** A featured survey; a press anywhere on it opens it. */
-export function FeaturedCard({ survey }: { survey: SurveySummary }) {
+export function FeaturedCard({ survey }: { survey: ListedSurvey }) {
   const t = useTranslations('surveys');
 
   return (
     <Card className={LOOK}>
-      <p className="text-quiet text-sm">{survey.category}</p>
+      <p className="flex justify-between gap-3 text-quiet text-sm tabular-nums">
+        <span>{survey.category}</span>
+        <span className="shrink-0">{t('minutes', { minutes: minutesOf(survey.duration) })}</span>
+      </p>
       <h3 dir="auto" className="mt-2 text-xl leading-tight">
         <Link
           to={paths.surveyDetails.to(survey._id)}
@@ -27,9 +31,9 @@ export function FeaturedCard({ survey }: { survey: SurveySummary }) {
       <p dir="auto" className="mt-2 text-md text-quiet">
         {cut(survey.description, DESCRIPTION_MAX)}
       </p>
-      <p className="mt-auto flex flex-wrap gap-x-4 pt-4 text-quiet text-sm tabular-nums">
+      <p className="mt-auto flex flex-wrap items-center gap-x-4 pt-4 text-quiet text-sm tabular-nums">
+        <QuestionBoxes count={survey.questionCount} answered={survey.answered} />
         <span>{t('votes', { count: survey.vote })}</span>
-        <span>{t('minutes', { minutes: minutesOf(survey.duration) })}</span>
       </p>
     </Card>
   );

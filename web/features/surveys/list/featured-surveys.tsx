@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SurveySummary } from '#contract/surveys.ts';
+import type { ListedSurvey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { FeaturedCard, FeaturedCardSkeleton } from '#web/features/surveys/list/featured-card.tsx';
 import { featuredSurveysQuery } from '#web/features/surveys/surveys.api.ts';
@@ -68,4 +68,4 @@ function Content() {
   );
 }
 
-const PLACEHOLDERS: readonly (SurveySummary | string)[] = ['one', 'two', 'three', 'four', 'five', 'six'];
+const PLACEHOLDERS: readonly (ListedSurvey | string)[] = ['one', 'two', 'three', 'four', 'five', 'six'];
