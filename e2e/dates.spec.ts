@@ -7,9 +7,9 @@ import { surveyDetails } from './pages/survey-details.ts';
 
 // The end of the day in UTC is the next day in Berlin, the time zone of these browsers. Not every locale has the comma.
 for (const [locale, deadline] of [
-  ['en-US', /^Friday, May 2, 2031 at 1:59\sAM GMT\+2$/],
-  ['en-GB', /^Friday,? 2 May 2031 at 01:59 CEST$/],
-  ['de-DE', /^Friday,? 2 May 2031 at 01:59 CEST$/],
+  ['en-US', ['May 2, 2031', /^Friday,? (at )?1:59\sAM GMT\+2$/]],
+  ['en-GB', ['2 May 2031', /^Friday,? (at )?01:59 CEST$/]],
+  ['de-DE', ['2 May 2031', /^Friday,? (at )?01:59 CEST$/]],
 ] as const) {
   test.describe(`for visitors who prefer ${locale}`, () => {
     test.use({ locale, timezoneId: 'Europe/Berlin' });
@@ -23,8 +23,8 @@ for (const [locale, deadline] of [
 
       await open(survey._id);
 
-      await expect(fact(say('surveys.details.deadline'))).toHaveText(deadline);
-      await expect(fact(say('surveys.details.duration'))).toHaveText('2.00 minutes');
+      await expect(fact(say('surveys.details.deadline'))).toHaveText([...deadline]);
+      await expect(fact(say('surveys.details.duration')).first()).toHaveText('2.00 minutes');
     });
   });
 }
@@ -67,9 +67,7 @@ test.describe('across the world', () => {
     await expect(write.deadline).toHaveValue(`${year}-12-24`);
     await write.submit.click();
 
-    await expect(details.fact(say('surveys.details.deadline'))).toHaveText(
-      new RegExp(`24 December ${year} at 23:59 GMT\\+14$`),
-    );
+    await expect(details.fact(say('surveys.details.deadline'))).toHaveText([`24 December ${year}`, /23:59 GMT\+14$/]);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const { deadline } = await readSurvey(page.request, id);
     expect(deadline).toBe(`${year}-12-24T09:59:59.999Z`);
@@ -78,9 +76,7 @@ test.describe('across the world', () => {
     await noise.watch(elsewhere);
     const reader = surveyDetails(await elsewhere.newPage());
     await reader.open(id);
-    await expect(reader.fact(say('surveys.details.deadline'))).toHaveText(
-      new RegExp(`24 December ${year} at 06:29 GMT-3:30$`),
-    );
+    await expect(reader.fact(say('surveys.details.deadline'))).toHaveText([`24 December ${year}`, /06:29 GMT-3:30$/]);
     await elsewhere.close();
 
     await write.openStored(id);

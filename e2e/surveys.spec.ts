@@ -132,7 +132,10 @@ test('[S14] [S16] [B03] a guest reads the details of a survey and is asked to lo
 
   await expect(details.title).toHaveText(survey.title);
   await expect(page.getByRole('main')).toContainText(survey.description);
-  await expect(details.fact(say('surveys.details.duration'))).toHaveText('2.00 minutes');
+  await expect(details.fact(say('surveys.details.duration'))).toHaveText([
+    '2.00 minutes',
+    say('surveys.questions', { count: survey.questions.length }),
+  ]);
   await expect(details.fact(say('surveys.details.responses'))).toHaveText('0');
   await expect(page.getByRole('main')).toContainText(survey.pollQuestion);
   await expect(page.getByRole('main').getByRole('link', { name: 'Login to vote' })).toBeVisible();

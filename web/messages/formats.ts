@@ -7,6 +7,7 @@ export const formats = {
   dateTime: {
     moment: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...ZONED_TIME },
     zonedTime: ZONED_TIME,
+    weekdayTime: { weekday: 'long', ...ZONED_TIME },
     shortMoment: { day: 'numeric', month: 'short', year: 'numeric', ...ZONED_TIME },
   },
 } as const satisfies Formats;

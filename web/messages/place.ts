@@ -29,6 +29,7 @@ const LOOKS = {
   moment: formats.dateTime.moment,
   shortMoment: formats.dateTime.shortMoment,
   day: { dateStyle: 'long' },
+  weekdayTime: formats.dateTime.weekdayTime,
   full: { dateStyle: 'full', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -79,8 +79,11 @@ export function PollBallot({
         {sheet(
           result ?? asVoted,
           <>
-            <span>{verdict && <Suspense>{verdict}</Suspense>}</span>
-            {own ? <Status tone="done">{t('voted')}</Status> : <span>{t('closed')}</span>}
+            <span>
+              {verdict && <Suspense>{verdict}</Suspense>}
+              {own ? null : <span className="block">{t('closed')}</span>}
+            </span>
+            {own ? <Status tone="done">{t('voted')}</Status> : null}
           </>,
         )}
       </Region>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Answers, QuestionResult, Survey } from '#contract/surveys.ts';
@@ -6,8 +6,7 @@ import { RESULTS } from '#web/app/paths.ts';
 import { QuestionPart } from '#web/features/results/question-part.tsx';
 import { digitsFor } from '#web/features/results/share.ts';
 import { Moment } from '#web/messages/moment.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { PageState } from '#web/ui/states/page-state.tsx';
+import { Drawing } from '#web/ui/states/drawing.tsx';
 
 // Loaded lazily with the charts; its column is kept free for it.
 const QuestionIndex = lazy(async () => ({
@@ -36,25 +35,22 @@ export function Results({
   const { results, responseCount, deadline, expired } = survey;
   const digits = digitsFor(survey);
   const landing = useLanding();
+  const isBare = results === null || responseCount === 0;
   const hasVotes = poll !== null && poll.result.total > 0;
 
   return (
     <section aria-labelledby={RESULTS} className="@container">
-      <h2 ref={landing} id={RESULTS} tabIndex={-1} className={heading === 'told' ? 'sr-only' : HEADING}>
+      <h2 ref={landing} id={RESULTS} tabIndex={-1} className={heading === 'told' || isBare ? 'sr-only' : HEADING}>
         {t('heading', { count: responseCount })}
       </h2>
       {results === null ? (
-        <Card>
-          <PageState drawing="closed" title={t('sealed')} titleLevel="h3">
-            {t.rich(`opening.${opening}`, { when: () => <Moment at={deadline} look="moment" /> })}
-          </PageState>
-        </Card>
+        <Nothing drawing="closed" title={t('sealed')}>
+          {t.rich(`opening.${opening}`, { when: () => <Moment at={deadline} look="moment" /> })}
+        </Nothing>
       ) : responseCount === 0 ? (
-        <Card>
-          <PageState drawing="empty" title={t('none')} titleLevel="h3">
-            {t(expired ? 'noneEver' : 'noneYet')}
-          </PageState>
-        </Card>
+        <Nothing drawing="empty" title={t('none')}>
+          {t(expired ? 'noneEver' : 'noneYet')}
+        </Nothing>
       ) : (
         <div className="grid grid-cols-1 items-start gap-14 @min-[64rem]:grid-cols-[minmax(0,1fr)_16.5rem]">
           <ol className="grid grid-cols-1">
@@ -88,6 +84,19 @@ export function Results({
 
 const HEADING = 'mb-4 scroll-mt-20 text-xl tabular-nums outline-none lg:scroll-mt-6';
 const PART = 'border-hairline border-t py-8 first:border-t-0 first:pt-2 sm:py-10';
+
+/** In place of the charts, in one strip: that there is nothing to see, and when there will be. */
+function Nothing({ drawing, title, children }: { drawing: 'closed' | 'empty'; title: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-5 sm:gap-6">
+      <Drawing name={drawing} small />
+      <div>
+        <h3 className="text-xl">{title}</h3>
+        <p className="text-pretty text-quiet">{children}</p>
+      </div>
+    </div>
+  );
+}
 
 /** The heading of the results gets the focus and the eye when the address asks for them ("See the results"). */
 function useLanding() {

@@ -26,7 +26,7 @@ export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | 
       ) : (
         <Start survey={survey} viewer={viewer} />
       )}
-      <p className="max-w-64 text-quiet text-sm">{t(NOTES[note])}</p>
+      <p className="max-w-64 text-quiet text-sm sm:max-w-44 min-[90rem]:max-w-64">{t(NOTES[note])}</p>
     </div>
   );
 }

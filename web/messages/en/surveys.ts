@@ -1,5 +1,6 @@
 export const surveys = {
   minutes: '{minutes, number, ::.00} minutes',
+  minutesAndSeconds: '({minutes, number}:{seconds, number, ::00})',
   votes: '{count, plural, one {# vote} other {# votes}}',
   responses: '{count, plural, one {# response} other {# responses}}',
   closed: 'Closed',
@@ -66,7 +67,6 @@ export const surveys = {
     responses: 'Responses',
     deadline: 'Open until',
     deadlinePassed: 'Closed since',
-    questions: 'Questions',
     start: 'Start Survey',
     submitted: 'Already Submitted',
     expired: 'Deadline Expired',

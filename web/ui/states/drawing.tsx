@@ -1,5 +1,5 @@
 /** Small decorative drawings: a black line with one stroke of blue. */
-export function Drawing({ name }: { name: keyof typeof DRAWINGS }) {
+export function Drawing({ name, small = false }: { name: keyof typeof DRAWINGS; small?: boolean }) {
   const { ink, blue } = DRAWINGS[name];
   return (
     <svg
@@ -9,7 +9,7 @@ export function Drawing({ name }: { name: keyof typeof DRAWINGS }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="h-22 w-30"
+      className={small ? '-m-2 h-16 w-22 shrink-0' : 'h-22 w-30'}
     >
       <path d={ink} className="stroke-ink" />
       <path d={blue} className="stroke-blue" strokeWidth="3" />
