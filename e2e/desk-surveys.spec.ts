@@ -90,6 +90,7 @@ test('[S21] [C29] View Response lists respondents with their answers, searchable
 
   await responses.view('results').click();
   await expect(page.getByRole('heading', { name: 'How long is your break?' })).toBeVisible();
+  await expect(responses.exports.getByRole('link')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: survey.pollQuestion })).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   const index = page.getByRole('navigation', { name: say('results.index') });

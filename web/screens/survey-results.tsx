@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { useViewer } from '#web/features/auth/session.ts';
+import { ExportButtons } from '#web/features/export/export-buttons.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { OwnSurvey } from '#web/features/responses/own-survey.tsx';
 import { SurveyHead } from '#web/features/responses/survey-head.tsx';
@@ -11,6 +12,7 @@ import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
 import { Results } from '#web/features/results/results.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { desk } from '#web/messages/en/desk.ts';
+import { exports } from '#web/messages/en/exports.ts';
 import { responses } from '#web/messages/en/responses.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -32,7 +34,7 @@ export function SurveyResultsScreen() {
   );
 }
 
-const TEXTS = { desk, responses };
+const TEXTS = { desk, exports, responses };
 
 function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
   const t = useTranslations('responses');
@@ -41,7 +43,16 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
 
   return (
     <>
-      <SurveyHead survey={survey} isOwn={survey.author === viewer?._id} view="results" />
+      <SurveyHead
+        survey={survey}
+        isOwn={survey.author === viewer?._id}
+        view="results"
+        actions={
+          survey.responseCount > 0 ? (
+            <ExportButtons surveyId={survey._id} title={survey.title} count={survey.responseCount} />
+          ) : null
+        }
+      />
       <Results
         survey={survey}
         opening="deadline"

@@ -6,7 +6,7 @@ import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
 import { RolePie } from '#web/features/admin-home/role-pie.tsx';
 import { Waiting } from '#web/features/admin-home/waiting.tsx';
 import { DOLLARS } from '#web/messages/formats.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { Stat, Stats } from '#web/ui/stats.tsx';
 
 export function AdminHome() {
   const t = useTranslations('adminHome');
@@ -14,17 +14,17 @@ export function AdminHome() {
   const { data, error, isRefetching, refetch } = useQuery(siteNumbersQuery);
 
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-10">
       {error && !data ? (
         <NotLoaded title={t('failed')} error={error} retrying={isRefetching} onRetry={() => void refetch()} />
       ) : (
         <>
           <section aria-label={t('numbers')} aria-busy={!data}>
-            <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-              <StatCard label={t('revenue')} value={data ? format.number(data.totalSales, WHOLE_DOLLARS) : null} />
-              <StatCard label={t('sales')} value={data ? format.number(data.totalPayments) : null} />
-              <StatCard label={t('users')} value={data ? format.number(data.totalUsers) : null} />
-            </dl>
+            <Stats columns={3}>
+              <Stat label={t('revenue')} value={data ? format.number(data.totalSales, WHOLE_DOLLARS) : null} />
+              <Stat label={t('sales')} value={data ? format.number(data.totalPayments) : null} />
+              <Stat label={t('users')} value={data ? format.number(data.totalUsers) : null} />
+            </Stats>
           </section>
           <Waiting numbers={data} />
           <RolePie counts={data?.userRoleCounts} />

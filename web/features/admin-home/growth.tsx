@@ -6,7 +6,6 @@ import { GROWTH_UNITS } from '#contract/choices.ts';
 import { growthQuery } from '#web/features/admin-home/admin-home.api.ts';
 import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
 import { type Measure, useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';
-import { Card } from '#web/ui/card.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -44,16 +43,16 @@ export function Growth() {
       {error && !data ? (
         <NotLoaded title={t('failed')} error={error} retrying={isRefetching} onRetry={() => void refetch()} />
       ) : (
-        <div className={`grid gap-4 sm:gap-6 lg:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+        <div className={`grid gap-x-12 gap-y-10 lg:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}>
           {MEASURES.map((measure) => (
-            <Card key={measure}>
+            <section key={measure} className="min-w-0">
               <h3 className="mb-1 text-lg">{t(measure)}</h3>
               {data ? (
                 <Trend measure={measure} unit={data.unit} steps={data.steps} />
               ) : (
                 <Skeleton className="h-56 w-full" />
               )}
-            </Card>
+            </section>
           ))}
         </div>
       )}

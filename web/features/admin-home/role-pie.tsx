@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SiteNumbers } from '#web/features/admin-home/admin-home.api.ts';
 import { useRoleWords } from '#web/features/admin-home/use-role-words.ts';
-import { Card } from '#web/ui/card.tsx';
 import { PieChart3d } from '#web/ui/charts/pie-chart-3d.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
@@ -14,27 +13,25 @@ export function RolePie({ counts }: { counts: SiteNumbers['userRoleCounts'] | un
 
   return (
     <section aria-labelledby={id}>
-      <Card>
-        <h2 id={id} className="mb-4 text-xl">
-          {t('title')}
-        </h2>
-        {counts ? (
-          <PieChart3d
-            title={t('title')}
-            summary={tell(counts)}
-            items={listItems(counts)}
-            words={{
-              option: t('role'),
-              count: t('count'),
-              share: t('share'),
-              formatCount,
-              formatShare,
-            }}
-          />
-        ) : (
-          <Skeleton className="h-64 w-full" />
-        )}
-      </Card>
+      <h2 id={id} className="mb-4 text-xl">
+        {t('title')}
+      </h2>
+      {counts ? (
+        <PieChart3d
+          title={t('title')}
+          summary={tell(counts)}
+          items={listItems(counts)}
+          words={{
+            option: t('role'),
+            count: t('count'),
+            share: t('share'),
+            formatCount,
+            formatShare,
+          }}
+        />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
     </section>
   );
 }

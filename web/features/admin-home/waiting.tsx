@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import type { SiteNumbers } from '#web/features/admin-home/admin-home.api.ts';
+import { CELLS } from '#web/ui/cells-look.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The queues that an admin empties, each with its number of entries. */
@@ -16,7 +18,7 @@ export function Waiting({ numbers }: { numbers: SiteNumbers | undefined }) {
       <h2 id={id} className="mb-4 text-xl">
         {t('title')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 sm:gap-4">
+      <ul className={joinClasses(CELLS, 'sm:grid-cols-2 xl:grid-cols-4')}>
         <Way
           to={paths.adminManageSurveys.to()}
           Icon={Flag}
@@ -59,11 +61,11 @@ function Way({
   isUrgent?: boolean;
 }) {
   return (
-    <li className="relative flex items-start gap-3 rounded-card border border-hairline bg-raised px-5 py-4 transition-colors hover:bg-sunken">
+    <li className="relative flex items-start gap-3 px-4 py-4 transition-colors hover:bg-row sm:px-6">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isUrgent ? 'text-amber' : 'text-quiet'}`} />
       <p className="min-w-0">
         {/* The whole card can be pressed; screen readers read only the link's text. */}
-        <Link to={to} className="font-medium after:absolute after:inset-0 after:rounded-card">
+        <Link to={to} className="font-medium -outline-offset-2 after:absolute after:inset-0">
           {title ?? <Skeleton className="inline-block h-4 w-32" />}
         </Link>
         <span className="block text-quiet text-sm">{note}</span>

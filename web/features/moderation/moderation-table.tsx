@@ -73,7 +73,7 @@ export function ModerationTable({
           {
             key: 'reports',
             header: t('reports'),
-            width: 'w-34 @min-[64rem]:w-56 @min-[80rem]:w-80',
+            width: 'w-34 @min-[80rem]:w-80',
             sort: 'reports',
             largestFirst: true,
             cell: (survey) => <Reported survey={survey} />,

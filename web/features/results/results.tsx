@@ -6,6 +6,7 @@ import { RESULTS } from '#web/app/paths.ts';
 import { QuestionPart } from '#web/features/results/question-part.tsx';
 import { digitsFor } from '#web/features/results/share.ts';
 import { Moment } from '#web/messages/moment.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { Drawing } from '#web/ui/states/drawing.tsx';
 
 // Loaded lazily with the charts; its column is kept free for it.
@@ -36,7 +37,12 @@ export function Results({
   const digits = digitsFor(survey);
   const landing = useLanding();
   const isBare = results === null || responseCount === 0;
-  const hasVotes = poll !== null && poll.result.total > 0;
+  const pollPart =
+    poll && poll.result.total > 0 ? (
+      <div className={joinClasses(PART, isBare && 'mt-8')}>
+        <QuestionPart {...poll} label={t('poll')} digits={digits} drawing="bars" />
+      </div>
+    ) : null;
 
   return (
     <section aria-labelledby={RESULTS} className="@container">
@@ -53,19 +59,22 @@ export function Results({
         </Nothing>
       ) : (
         <div className="grid grid-cols-1 items-start gap-14 @min-[64rem]:grid-cols-[minmax(0,1fr)_16.5rem]">
-          <ol className="grid grid-cols-1">
-            {results.map((result, index) => (
-              <li key={result._id} className={PART}>
-                <QuestionPart
-                  result={result}
-                  label={String(index + 1)}
-                  labelTold={t('question', { number: index + 1 })}
-                  ownChoice={ownAnswers[result._id] ?? null}
-                  digits={digits}
-                />
-              </li>
-            ))}
-          </ol>
+          <div>
+            <ol className="grid grid-cols-1">
+              {results.map((result, index) => (
+                <li key={result._id} className={PART}>
+                  <QuestionPart
+                    result={result}
+                    label={String(index + 1)}
+                    labelTold={t('question', { number: index + 1 })}
+                    ownChoice={ownAnswers[result._id] ?? null}
+                    digits={digits}
+                  />
+                </li>
+              ))}
+            </ol>
+            {pollPart}
+          </div>
           {results.length > 1 ? (
             <Suspense>
               <QuestionIndex results={results} />
@@ -73,11 +82,7 @@ export function Results({
           ) : null}
         </div>
       )}
-      {hasVotes ? (
-        <div className="border-hairline border-t pt-8 sm:pt-10">
-          <QuestionPart {...poll} label={t('poll')} digits={digits} drawing="bars" />
-        </div>
-      ) : null}
+      {isBare ? pollPart : null}
     </section>
   );
 }

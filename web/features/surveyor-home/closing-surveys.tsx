@@ -12,13 +12,13 @@ export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }
 
   if (surveys.length === 0) return <p className="text-quiet">{t('none')}</p>;
   return (
-    <ul>
+    <ul className="border-hairline border-t">
       {surveys.map(({ surveyId, title, deadline, responseCount }) => {
         const moment = new Date(deadline);
         return (
           <li
             key={surveyId}
-            className="flex items-baseline justify-between gap-4 border-hairline border-b py-2.5 leading-snug last:border-b-0"
+            className="flex items-baseline justify-between gap-4 border-hairline border-b py-2.5 leading-snug"
           >
             <p className="min-w-0">
               <bdi>
@@ -28,7 +28,7 @@ export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }
                 {format.dateTime(moment, 'shortMoment')} · {t('responses', { count: responseCount })}
               </span>
             </p>
-            <time dateTime={deadline} className="shrink-0 text-sm">
+            <time dateTime={deadline} className="shrink-0 text-quiet text-sm">
               {format.relativeTime(moment, now)}
             </time>
           </li>

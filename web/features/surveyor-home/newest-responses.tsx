@@ -13,30 +13,30 @@ export function NewestResponses({ responses }: { responses: SurveyorHome['newest
 
   if (responses.length === 0) return <p className="text-quiet">{t('none')}</p>;
   return (
-    <ul>
+    <ul className="border-hairline border-t">
       {responses.map(({ surveyId, title, user_name: name, submittedAt }) => {
         const submitted = new Date(submittedAt);
         return (
           <li
             key={`${surveyId} ${submittedAt} ${name}`}
-            className="flex items-start gap-3 border-hairline border-b py-2.5 last:border-b-0"
+            className="flex items-baseline gap-3 border-hairline border-b py-2.5 leading-snug"
           >
-            <Avatar name={name} size="small" />
-            <p className="min-w-0 leading-snug">
+            <Avatar name={name} size="row" />
+            <p className="min-w-0 grow">
               {t.rich('item', {
                 name,
                 title,
                 link: (words) => <TextLink to={paths.surveyDetails.to(surveyId)}>{words}</TextLink>,
               })}
-              <time
-                dateTime={submittedAt}
-                title={format.dateTime(submitted, { dateStyle: 'full', timeStyle: 'short' })}
-                className="block text-quiet text-sm"
-              >
-                {/* Clocks differ: a new response must not appear to be in the future. */}
-                {format.relativeTime(submitted < now ? submitted : now, now)}
-              </time>
             </p>
+            <time
+              dateTime={submittedAt}
+              title={format.dateTime(submitted, { dateStyle: 'full', timeStyle: 'short' })}
+              className="shrink-0 text-quiet text-sm"
+            >
+              {/* Clocks differ: a new response must not appear to be in the future. */}
+              {format.relativeTime(submitted < now ? submitted : now, now)}
+            </time>
           </li>
         );
       })}

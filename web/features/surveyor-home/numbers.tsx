@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Output } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { Stat, Stats } from '#web/ui/stats.tsx';
 
 /** The four numbers of a surveyor; undefined while they load. */
 export function Numbers({ numbers }: { numbers: Output<Api['surveyorAnalytics']> | undefined }) {
@@ -13,16 +13,16 @@ export function Numbers({ numbers }: { numbers: Output<Api['surveyorAnalytics']>
 
   return (
     <section aria-label={t('numbers')} aria-busy={!numbers}>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <StatCard label={t('surveys')} value={shown(numbers?.totalSurvey)} />
-        <StatCard label={t('responses')} value={shown(numbers?.totalResponse)} />
-        <StatCard label={t('votes')} value={shown(numbers?.totalPoll)} />
-        <StatCard
+      <Stats columns={4}>
+        <Stat label={t('surveys')} value={shown(numbers?.totalSurvey)} />
+        <Stat label={t('responses')} value={shown(numbers?.totalResponse)} />
+        <Stat label={t('votes')} value={shown(numbers?.totalPoll)} />
+        <Stat
           label={t('reports')}
           value={shown(numbers && people + admins)}
           note={people + admins > 0 ? t('reportsNote', { people, admins }) : null}
         />
-      </dl>
+      </Stats>
     </section>
   );
 }

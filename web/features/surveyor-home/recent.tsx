@@ -32,19 +32,19 @@ export function Recent({ personId }: { personId: string }) {
     );
   }
   return (
-    <div aria-busy={!data} className="grid gap-4 sm:gap-6 lg:grid-cols-2">
-      <Card className="min-w-0 lg:col-span-2">
+    <div aria-busy={!data} className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <section className="min-w-0 lg:col-span-2">
         <h2 className="mb-1 text-xl">{t('days.title')}</h2>
         {data ? <ResponseDays days={data.days} /> : <Skeleton className="h-64 w-full" />}
-      </Card>
-      <Card className="min-w-0">
+      </section>
+      <section className="min-w-0">
         <h2 className="mb-3 text-xl">{t('newest.title')}</h2>
         {data ? <NewestResponses responses={data.newest} /> : <Skeleton className="h-64 w-full" />}
-      </Card>
-      <Card className="min-w-0">
+      </section>
+      <section className="min-w-0">
         <h2 className="mb-3 text-xl">{t('closing.title')}</h2>
         {data ? <ClosingSurveys surveys={data.closing} /> : <Skeleton className="h-64 w-full" />}
-      </Card>
+      </section>
     </div>
   );
 }

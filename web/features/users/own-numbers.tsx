@@ -5,8 +5,8 @@ import { call } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { StatCard } from '#web/ui/stat-card.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
+import { Stat, Stats } from '#web/ui/stats.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /**
@@ -30,11 +30,11 @@ export function OwnNumbers({ personId, neutral }: { personId: string; neutral: b
       {error && !data ? (
         <Failed error={error} retrying={isRefetching} onRetry={() => void refetch()} />
       ) : (
-        <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Stats columns={4}>
           {NUMBERS.map((name) => (
-            <StatCard key={name} label={t(name)} value={data ? format.number(data[name]) : null} />
+            <Stat key={name} label={t(name)} value={data ? format.number(data[name]) : null} />
           ))}
-        </dl>
+        </Stats>
       )}
       {hasNone ? (
         <p className="mt-4 text-quiet">

@@ -1,12 +1,14 @@
 /** The top of an axis that begins at 0: a round number with a round half, at least `highest`. */
 export function roundTop(highest: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
-  const step = STEPS.find((each) => each * magnitude >= highest) ?? 20;
-  return step * magnitude;
+  const steps = magnitude === 1 ? EVEN_STEPS : STEPS;
+  return (steps.find((each) => each * magnitude >= highest) ?? 20) * magnitude;
 }
 
-/** The halves of these are whole numbers. */
-const STEPS = [2, 4, 6, 10];
+/** So close to each other that the highest bar takes two thirds of the height or more. */
+const STEPS = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
+/** Up to ten only even numbers have whole halves. */
+const EVEN_STEPS = [2, 4, 6, 8, 10];
 
 /** The index of the step at a place, 0 to 1, among `count` steps of equal width. */
 export function stepAt(fraction: number, count: number): number {

@@ -9,11 +9,11 @@ import { Section } from '#web/ui/gallery/section.tsx';
 import { Carousel } from '#web/ui/lists/carousel.tsx';
 import { type DataColumn, DataTable, type SortedBy } from '#web/ui/lists/data-table.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatCard } from '#web/ui/stat-card.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Status } from '#web/ui/states/status.tsx';
+import { Stat, Stats } from '#web/ui/stats.tsx';
 
 const SURVEYS = [
   { id: '1', title: 'How people travel to work', category: 'Travel and Tourism', votes: 1204, published: true },
@@ -97,12 +97,12 @@ export function ListsSection() {
         description="What you wrote, how it is doing, and what people say about it."
         actions={<Button>Add survey</Button>}
       />
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <StatCard label="Total Surveys" value="24" />
-        <StatCard label="Total Survey Response" value="12,409" note="318 this week" />
-        <StatCard label="Total Poll Response" value="8,770" />
-        <StatCard label="Total Report" value={null} />
-      </dl>
+      <Stats columns={4}>
+        <Stat label="Total Surveys" value="24" />
+        <Stat label="Total Survey Response" value="12,409" note="318 this week" />
+        <Stat label="Total Poll Response" value="8,770" />
+        <Stat label="Total Report" value={null} />
+      </Stats>
       <Carousel
         label="Featured surveys"
         items={SURVEYS}
