@@ -3,6 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { note } from './pages/notices.ts';
 import { surveyDetails } from './pages/survey-details.ts';
+import { surveyList } from './pages/survey-list.ts';
 import { taking } from './pages/taking.ts';
 
 const ANSWERS = { 'Where do you eat?': 'Elsewhere', 'How long is your break?': 'Half an hour' };
@@ -39,6 +40,23 @@ test('[S18] [S14] [S15] [T09] [X06] a user takes a survey and sees the results, 
     Longer: 0,
   });
   expect((await readSurvey(context.request, survey._id)).survey_response).toHaveLength(1);
+
+  // From the button above, by the address alone, and from the list.
+  const landOnResults = async () => {
+    await expect(surveyDetails(page).results).toBeFocused();
+    await expect(surveyDetails(page).results).toBeInViewport();
+  };
+  await surveyDetails(page).title.focus();
+  await surveyDetails(page).seeResults.click();
+  await landOnResults();
+  await page.reload();
+  await landOnResults();
+  await surveyList(page).open(`?searchTerm=${encodeURIComponent(survey.title)}`);
+  await surveyList(page)
+    .card(survey.title)
+    .getByRole('link', { name: say('surveys.seeResults') })
+    .click();
+  await landOnResults();
 
   for (const stranger of [guest, other.page]) {
     await surveyDetails(stranger).open(survey._id);

@@ -19,6 +19,7 @@ export function surveyDetails(page: Page) {
     fact: (name: string): Locator => main.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd'),
     charts: main.getByRole('img'),
     results: main.locator('#results'),
+    seeResults: main.getByRole('link', { name: say('surveys.seeResults'), exact: true }),
     /** The row of the option that the viewer has chosen. */
     ownAnswer: (question: string) =>
       main

@@ -7,6 +7,7 @@ import { mayTakePart, standingOf } from '#web/features/surveys/main-action.ts';
 import { minutesOf } from '#web/features/surveys/minutes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The main action of a survey, or the reason why it is not available. */
 export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | null }) {
@@ -26,7 +27,9 @@ export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | 
       ) : (
         <Start survey={survey} viewer={viewer} />
       )}
-      <p className="max-w-64 text-quiet text-sm sm:max-w-44 min-[90rem]:max-w-64">{t(NOTES[note])}</p>
+      <p className="max-w-64 text-quiet text-sm sm:max-w-44 min-[90rem]:max-w-64">
+        {t(NOTES[note])} {standing !== 'open' && survey.results ? <SeeResults surveyId={survey._id} /> : null}
+      </p>
     </div>
   );
 }
@@ -65,6 +68,12 @@ function Start({ survey, viewer }: { survey: Survey; viewer: User | null }) {
 
 const FOOT_BAR =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex max-sm:min-h-16 max-sm:items-center max-sm:gap-4 max-sm:border-hairline max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]';
+
+/** To the results further down the page. */
+function SeeResults({ surveyId }: { surveyId: string }) {
+  const t = useTranslations('surveys');
+  return <TextLink to={paths.surveyDetails.toResults(surveyId)}>{t('seeResults')}</TextLink>;
+}
 
 function Done({ standing }: { standing: 'submitted' | 'expired' }) {
   const t = useTranslations('surveys.details');

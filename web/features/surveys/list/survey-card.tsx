@@ -82,7 +82,8 @@ export function LeadCard({ survey, reactions, report, poll }: CardProps & { poll
 }
 
 const CARD = 'relative rounded-card border border-hairline bg-raised transition-colors hover:border-edge';
-const LEAD = 'grid @min-[52rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[66rem]:grid-cols-[minmax(0,1fr)_28rem]';
+const LEAD =
+  'grid grid-cols-1 @min-[52rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[66rem]:grid-cols-[minmax(0,1fr)_28rem]';
 
 /** In the corner of a card: how it stands with the viewer or the deadline; otherwise the time that it takes. */
 function Standing({ survey }: { survey: ListedSurvey }) {
@@ -130,7 +131,7 @@ function Foot({ survey, reactions, report, variant }: CardProps & { variant: 'qu
       {reactions}
       {report}
       <LinkButton
-        to={paths.surveyDetails.to(survey._id)}
+        to={survey.answered ? paths.surveyDetails.toResults(survey._id) : paths.surveyDetails.to(survey._id)}
         variant={variant}
         className={joinClasses('ml-auto', variant === 'text' && '-mr-4 text-ink')}
       >
