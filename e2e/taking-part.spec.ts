@@ -216,6 +216,7 @@ test('[S16] [V05] [T09] [C14] a person votes for one option, sees the vote on ev
   const { poll, option, vote, voted, bar } = discussion(page);
   await surveyDetails(admin.page).open(survey._id);
   await expect(discussion(admin.page).bar('Yes')).toContainText('00%');
+  const growths = await countGrowths(admin.page);
   await surveyDetails(guest).open(survey._id);
   await surveyDetails(page).open(survey._id);
   await option('No').waitFor();
@@ -236,6 +237,8 @@ test('[S16] [V05] [T09] [C14] a person votes for one option, sees the vote on ev
   await expect(bar('Yes')).toContainText('00%');
   expect(await placesOf(poll.locator('tbody tr'))).toEqual(places);
   await expect(discussion(admin.page).bar('No')).toContainText('1100%');
+  // The bars of an open page change their length; only a page that opens lets them grow from nothing.
+  expect(await growths()).toBe(0);
   await expect(discussion(guest).poll).toContainText(say('polls.votes', { count: 1 }));
   await expect(discussion(guest).poll.getByRole('table')).toHaveCount(0);
 
@@ -360,3 +363,14 @@ const placesOf = (rows: Locator) =>
     const origin = elements[0]?.closest('section')?.getBoundingClientRect().top ?? 0;
     return elements.map((row) => [row.getBoundingClientRect().top - origin, row.getBoundingClientRect().height]);
   });
+
+/** Counts how often a bar begins to grow on this page from now on. */
+async function countGrowths(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.addEventListener('animationstart', ({ animationName }) => {
+      const { dataset } = document.documentElement;
+      if (animationName === 'grow') dataset['growths'] = String(Number(dataset['growths'] ?? 0) + 1);
+    });
+  });
+  return async () => Number((await page.locator('html').getAttribute('data-growths')) ?? 0);
+}

@@ -62,8 +62,10 @@ function Bars({ result, ownChoice, digits }: PollBarsProps) {
             <tr key={code} className={ROW}>
               <th scope="row" className={isOwn ? OWN : 'font-normal'}>
                 {isOwn ? <OwnTick /> : null}
-                <bdi className="min-w-0">{item.label}</bdi>
-                {isOwn ? <span className="shrink-0 font-medium text-xs">{t('yourVote')}</span> : null}
+                <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                  <bdi>{item.label}</bdi>
+                  {isOwn ? <span className="font-medium text-xs">{t('yourVote')}</span> : null}
+                </span>
               </th>
               <td className="text-quiet text-sm tabular-nums">{words.formatCount(item.value)}</td>
               <td className="min-w-10 text-right font-semibold tabular-nums">

@@ -72,8 +72,7 @@ export function PrintedRows({
             data-drawn={isChosen || undefined}
             className={joinClasses(ROW, HEIGHTS[height], isChosen && TICKED)}
           >
-            <Option label={option.label} />
-            {isChosen && chosenLabel ? <span className="shrink-0 text-blue text-xs">{chosenLabel}</span> : null}
+            <Option label={option.label} note={isChosen ? chosenLabel : null} />
           </li>
         );
       })}
@@ -81,14 +80,18 @@ export function PrintedRows({
   );
 }
 
-function Option({ label }: { label: string }) {
+/** The note stands beside the label, or below it where it would break the label into two lines. */
+function Option({ label, note = null }: { label: string; note?: string | null }) {
   return (
     <>
       <span className="-my-1 -translate-y-px">
         <TickBox round />
       </span>
-      <span dir="auto" className="grow leading-[1.375]">
-        {label}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3.5">
+        <span dir="auto" className="grow leading-[1.375]">
+          {label}
+        </span>
+        {note ? <span className="text-blue text-xs">{note}</span> : null}
       </span>
     </>
   );
