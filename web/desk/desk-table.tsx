@@ -35,7 +35,7 @@ export function DeskTable<Row, Sort extends string, C extends Choices>({
   /** The line below the title on phones. */
   facts?: (row: Row) => ReactNode;
   /** Shown when the list has no rows at all: a sentence and a way on. */
-  empty: { title: string; explanation?: ReactNode; action?: ReactNode };
+  empty: { title: string; explanation?: ReactNode };
   failed: string;
 }) {
   const t = useTranslations('desk');
@@ -107,7 +107,7 @@ function useInstead({
   clear,
 }: {
   list: Pick<AnyList, 'rows' | 'error' | 'isRetrying' | 'retry' | 'isNarrowed'>;
-  empty: { title: string; explanation?: ReactNode; action?: ReactNode };
+  empty: { title: string; explanation?: ReactNode };
   failed: string;
   clear: () => void;
 }): ReactNode {
@@ -141,7 +141,7 @@ function useInstead({
     );
   }
   return (
-    <EmptyState title={empty.title} titleLevel="h2" action={empty.action}>
+    <EmptyState title={empty.title} titleLevel="h2">
       {empty.explanation}
     </EmptyState>
   );

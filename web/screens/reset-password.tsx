@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { Entrance } from '#web/features/auth/entrance/entrance.tsx';
@@ -23,15 +24,19 @@ const TEXTS = { auth, entrance };
 function Reset() {
   const t = useTranslations('entrance');
   const token = useLinkToken();
+  const [isDone, setIsDone] = useState(false);
 
   return (
     <Entrance
       title={t('reset.title')}
       lead={t('reset.lead')}
       aside={<KeptBallot next={null} />}
-      otherWay={t.rich('toLogin', { link: (words) => <TextLink to={paths.login.to()}>{words}</TextLink> })}
+      // Afterwards the outcome has the link.
+      otherWay={
+        isDone ? null : t.rich('toLogin', { link: (words) => <TextLink to={paths.login.to()}>{words}</TextLink> })
+      }
     >
-      <ResetPassword key={token} token={token} />
+      <ResetPassword key={token} token={token} onDone={() => setIsDone(true)} />
     </Entrance>
   );
 }

@@ -48,7 +48,7 @@ export function CommentForm({ surveyId, personId }: { surveyId: string; personId
           <TextArea value={text} onChange={(event) => setText(event.target.value)} rows={3} readOnly={isPending} />
         </Field>
       </div>
-      <Button type="submit" loading={isPending}>
+      <Button variant="quiet" type="submit" loading={isPending}>
         {t('submit')}
       </Button>
     </form>

@@ -20,7 +20,6 @@ export function OwnSurveysTable() {
   const t = useTranslations('ownSurveys');
   const format = useFormatter();
   const list = useDeskList(OWN_SURVEYS);
-  const write = <LinkButton to={paths.addSurvey.to()}>{t('write')}</LinkButton>;
 
   const number = (key: 'likes' | 'dislikes' | 'votes', count: (survey: OwnSurvey) => number) =>
     ({
@@ -43,7 +42,7 @@ export function OwnSurveysTable() {
         <DeskFilter list={list} name="status" label={t('statusFilter')} say={(status) => t(`statuses.${status}`)} />
       }
       facts={(survey) => <Facts survey={survey} />}
-      empty={{ title: t('empty'), explanation: t('emptyExplanation'), action: write }}
+      empty={{ title: t('empty'), explanation: t('emptyExplanation') }}
       failed={t('failed')}
       columns={[
         {

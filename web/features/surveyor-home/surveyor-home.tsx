@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { paths } from '#web/app/paths.ts';
 import { Numbers } from '#web/features/surveyor-home/numbers.tsx';
 import { Recent } from '#web/features/surveyor-home/recent.tsx';
 import { surveyorNumbersQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 
@@ -30,12 +28,8 @@ export function SurveyorHome({ personId }: { personId: string }) {
       <Numbers numbers={data} />
       {data?.totalSurvey === 0 ? (
         <Card>
-          <EmptyState
-            title={t('empty.title')}
-            action={<LinkButton to={paths.addSurvey.to()}>{t('empty.action')}</LinkButton>}
-          >
-            {t('empty.explanation')}
-          </EmptyState>
+          {/* The way on, "Add Survey", stands beside the page's title. */}
+          <EmptyState title={t('empty.title')}>{t('empty.explanation')}</EmptyState>
         </Card>
       ) : (
         <Recent personId={personId} />

@@ -12,7 +12,6 @@ export const ownSurveys = {
   status: 'Status',
   deadline: 'Deadline',
   actions: 'Actions',
-  write: 'Add Survey',
   empty: 'You have not written a survey yet',
   emptyExplanation: 'Your surveys appear here with their numbers and responses.',
   failed: 'Your surveys could not be loaded',

@@ -11,7 +11,6 @@ export const surveyorHome = {
   empty: {
     title: 'Write your first survey',
     explanation: 'Write the questions, publish, and see the answers here.',
-    action: 'Add Survey',
   },
   days: {
     title: 'Responses per day',

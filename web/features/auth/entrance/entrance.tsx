@@ -32,7 +32,7 @@ export function Entrance({
           {children}
           <p className={OR}>{t('or')}</p>
           <div className="grid gap-2 empty:hidden">{alternatives}</div>
-          <p className="mt-5 text-quiet text-sm">{otherWay}</p>
+          {otherWay ? <p className="mt-5 text-quiet text-sm">{otherWay}</p> : null}
         </div>
       </div>
     </div>

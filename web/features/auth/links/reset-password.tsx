@@ -19,10 +19,15 @@ import { FormEnd } from '#web/ui/forms/form-end.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Sets a new password with the token of a link. */
-export function ResetPassword({ token }: { token: string }) {
+/** Sets a new password with the token of a link. @param props.onDone the password is set */
+export function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [state, setState] = useState<'open' | 'done' | 'expired'>(token === '' ? 'expired' : 'open');
-  if (state === 'open') return <NewPasswordForm token={token} onEnd={setState} />;
+  const end = (reached: 'done' | 'expired') => {
+    setState(reached);
+    if (reached === 'done') onDone();
+  };
+
+  if (state === 'open') return <NewPasswordForm token={token} onEnd={end} />;
   return state === 'done' ? <Done /> : <Expired />;
 }
 
