@@ -137,6 +137,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 for (const file of files) {
   checkName(file);
+  checkDrawing(file);
   for (const target of importsOf(file)) checkImport(file, target);
 }
 for (const problem of problems) console.error(problem);
@@ -148,6 +149,15 @@ function checkName(file: string): void {
   if (file.startsWith('server/features/') && !FEATURE_FILE.test(file)) {
     problems.push(
       `${file}: a feature has *.routes.ts, *.service.ts, *.policy.ts, *.queries.ts and *.test.ts files, and mappers and caches.`,
+    );
+  }
+}
+
+/** What the server draws may not carry this attribute, and any component may be drawn there one day. */
+function checkDrawing(file: string): void {
+  if (/^web\/.*\.tsx$/.test(file) && /\bstyle=/.test(readFileSync(file, 'utf8').replaceAll(/'[^']*'/g, ''))) {
+    problems.push(
+      `${file}: the content security policy refuses style attributes in HTML: use classes, or attributes of SVG.`,
     );
   }
 }

@@ -27,10 +27,9 @@ export function TypeSection() {
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
         {SWATCHES.map((name) => (
           <div key={name} className="grid gap-1 text-sm">
-            <span
-              className="h-12 rounded-control border border-hairline"
-              style={{ backgroundColor: `var(--color-${name})` }}
-            />
+            <svg aria-hidden="true" className="h-12 w-full rounded-control border border-hairline">
+              <rect width="100%" height="100%" fill={`var(--color-${name})`} />
+            </svg>
             {name}
           </div>
         ))}

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
  * @param props.now draws them at once
  */
 export function WhenNear({ rem, now = false, children }: { rem: number; now?: boolean; children: ReactNode }) {
-  const room = useRef<HTMLDivElement>(null);
+  const room = useRef<SVGSVGElement>(null);
   const [isNear, setIsNear] = useState(now);
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function WhenNear({ rem, now = false, children }: { rem: number; now?: bo
     return () => observer.disconnect();
   }, [isNear]);
 
-  return isNear ? children : <div ref={room} style={{ height: `${rem}rem` }} />;
+  return isNear ? children : <svg ref={room} aria-hidden="true" height={`${rem}rem`} className="block w-0" />;
 }
 
 /** One window height up and down. */
