@@ -32,6 +32,35 @@ test('all characters of our texts and of western languages are in the two fonts 
   expect(await fontsThatDraw(page, OTHER_LATIN)).toEqual(OWN_FONTS);
 });
 
+test('the fonts of the system take the room of our own in each weight, so that nothing moves when those arrive', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+
+  const ratios = await page.evaluate(
+    async ({ text, weights }) => {
+      const line = document.createElement('p');
+      line.className = 'fixed whitespace-nowrap';
+      line.textContent = text;
+      document.body.append(line);
+      // So large that no width is rounded to whole pixels.
+      const widthIn = async (family: string, weight: number) => {
+        line.style.font = `${weight} 200px "${family}"`;
+        await document.fonts.load(line.style.font);
+        return line.getBoundingClientRect().width;
+      };
+      const found: number[] = [];
+      for (const weight of weights) {
+        found.push((await widthIn('Inter Noto', weight)) / (await widthIn('Inter Variable', weight)));
+      }
+      return found;
+    },
+    { text: Object.values(everyText.surveys.details).join(' '), weights: [400, 500, 550, 600] },
+  );
+
+  for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.008);
+});
+
 /** The families that the browser takes for these characters in a headline and in a text. */
 async function fontsThatDraw(page: Page, text: string): Promise<string[]> {
   await page.evaluate(
