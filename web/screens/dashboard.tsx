@@ -13,7 +13,7 @@ export function DashboardScreen() {
   if (!viewer) return null;
 
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       {/* It belongs to the page's title. */}
       <p className="-mt-3 -mb-4 text-lg text-quiet lg:-mt-5">{t('welcome')}</p>
       {viewer.user_role === 'admin' ? <AdminsHome /> : <SurveyorsHome personId={viewer._id} />}

@@ -20,7 +20,7 @@ export function ProfileScreen() {
   if (!viewer) return null;
 
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <WithTexts texts={TEXTS}>
         <AddressNote email={viewer.user_email} />
       </WithTexts>

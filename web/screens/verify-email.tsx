@@ -31,7 +31,11 @@ function Verify() {
       title={t('title')}
       lead={t('lead')}
       aside={<KeptBallot next={null} />}
-      otherWay={<TextLink to={paths.home.to()}>{t('toHome')}</TextLink>}
+      otherWay={
+        <TextLink alone to={paths.home.to()}>
+          {t('toHome')}
+        </TextLink>
+      }
     >
       <Step />
     </Entrance>

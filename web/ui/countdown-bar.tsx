@@ -55,7 +55,7 @@ export function CountdownBar({
 }
 
 const WARN_AT_SECONDS = [10, 30, 60];
-const FULL = 'fill-blue duration-1000 ease-linear';
+const FULL = 'fill-lead duration-1000 ease-linear';
 const INK: Record<number, string> = {
   0: FULL,
   60: FULL,

@@ -16,7 +16,7 @@ const UserMenu = part('user-menu', async () => (await import('#web/app/frames/us
 /** The bar above the pages of the dashboard where the window has no room for the sidebar. */
 export function DashboardBar() {
   return (
-    <header className="flex h-14 items-center gap-1 border-hairline border-b pr-2 pl-4 lg:hidden">
+    <header className="flex min-h-14 items-center gap-1 border-hairline border-b pr-2 pl-4 lg:hidden">
       <HomeLink />
       <div className="ml-auto">
         <Account />

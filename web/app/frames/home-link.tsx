@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
+/** The way home. In a bar without room it gives way first, and shows the mark alone. */
 export function HomeLink() {
   const t = useTranslations('app');
 
@@ -10,7 +11,7 @@ export function HomeLink() {
     <Link
       to={paths.home.to()}
       aria-label={t('navigation.toHome')}
-      className="inline-flex min-h-10 min-w-7 items-center rounded-control no-underline pointer-coarse:min-h-11"
+      className="inline-flex min-h-10 min-w-7 shrink-[99] items-center rounded-control no-underline pointer-coarse:min-h-11"
     >
       <Logo name={t('name')} />
     </Link>

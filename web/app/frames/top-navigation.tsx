@@ -21,12 +21,12 @@ export function TopNavigation() {
 
   return (
     <header className="pr-2 pl-4 sm:px-6">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-1 md:h-18 md:gap-2">
+      <div className="mx-auto flex min-h-14 max-w-page items-center gap-1 md:min-h-18 md:gap-2">
         <HomeLink />
-        <nav aria-label={t('main')} className="mx-2 hidden grow items-center gap-1 md:flex lg:mx-5">
+        <nav aria-label={t('main')} className="mx-2 hidden grow flex-wrap items-center gap-1 md:flex lg:mx-5">
           <Links />
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-3">
+        <div className="ml-auto flex items-center gap-1 md:gap-3">
           {session.state === 'loading' ? <Skeleton className="h-10 w-28" /> : <Entrance />}
         </div>
         <NavigationDrawer wideFrom="medium">

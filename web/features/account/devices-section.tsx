@@ -35,7 +35,7 @@ export function DevicesSection() {
       {devices.error && !devices.data ? (
         <ListFailed title={t('failed')} query={devices} />
       ) : (
-        <ul aria-busy={!devices.data} className="grid gap-2">
+        <ul aria-busy={!devices.data} className="grid grid-cols-1 gap-2">
           {devices.data ? (
             devices.data.map((device) => (
               <DeviceRow
@@ -85,7 +85,7 @@ function DeviceRow({
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-hairline bg-raised px-4 py-3">
-      <div className="min-w-48 grow">
+      <div className="min-w-[min(12rem,100%)] grow">
         <p className="flex flex-wrap items-center gap-x-2 font-medium first-letter:uppercase">
           {words}
           {device.isCurrent ? <Badge tone="blue">{t('current')}</Badge> : null}

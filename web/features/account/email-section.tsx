@@ -73,7 +73,7 @@ export function EmailSection({
           </Button>
         </Notice>
       ) : null}
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         <Field label={t('email.new')} required error={action.fault('newEmail')}>
           <TextInput
             type="email"

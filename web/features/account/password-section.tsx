@@ -37,7 +37,7 @@ export function PasswordSection({
   return (
     <AccountSection title={t('password.title')} lead={t(hasPassword ? 'password.lead' : 'password.none')}>
       {hasPassword ? (
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
           <Field label={t('password.current')} required error={action.fault('currentPassword')}>
             <PasswordInput
               {...labels}

@@ -45,7 +45,7 @@ export function ProfileSection({
 
   return (
     <AccountSection title={t('profile.title')} lead={t('profile.lead')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         <Field label={t('profile.name')} required error={action.fault('user_name')}>
           <TextInput
             value={name}
@@ -54,9 +54,9 @@ export function ProfileSection({
             autoComplete="name"
           />
         </Field>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <Avatar name={user.user_name} photo={user.user_photo} size="large" />
-          <div className="min-w-0 grow">
+          <div className="min-w-[min(12rem,100%)] flex-1">
             <Field
               label={t('profile.photo')}
               hint={t('profile.photoHint', { megabytes: PICTURE_MEGABYTES_MAX })}

@@ -50,7 +50,7 @@ export function Settings({
 
   const { hasPassword } = account;
   return (
-    <div>
+    <div className="@container">
       <ProfileSection user={user} storePhoto={storePhoto} onSaved={onPersonChanged} />
       <EmailSection email={user.user_email} account={account} onChanged={onEmailChanged} onPending={refetch} />
       <PasswordSection
@@ -70,10 +70,10 @@ export function Settings({
 
 function Loading({ words }: { words: string }) {
   return (
-    <div role="status" className="grid gap-8">
+    <div role="status" className="@container grid grid-cols-1 gap-8">
       <VisuallyHidden>{words}</VisuallyHidden>
       {[1, 2, 3].map((section) => (
-        <div key={section} className="grid gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div key={section} className="grid grid-cols-1 gap-x-10 gap-y-4 @min-[42rem]:grid-cols-[17rem_minmax(0,1fr)]">
           <Skeleton className="h-7 w-40" />
           <Skeleton className="h-40 max-w-form" />
         </div>

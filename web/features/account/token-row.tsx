@@ -17,7 +17,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-hairline bg-raised px-4 py-3">
-      <div className="min-w-48 grow">
+      <div className="min-w-[min(12rem,100%)] grow">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <bdi>{token.name}</bdi>
           <Badge>{t(`scopes.${token.scope}`)}</Badge>

@@ -12,7 +12,9 @@ import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ALONE, TEXT_LINK } from '#web/ui/text-link.tsx';
 
 /** The tokens with which programs sign in as the person. */
 export function TokensSection({ hasPassword }: { hasPassword: boolean }) {
@@ -41,7 +43,7 @@ export function TokensSection({ hasPassword }: { hasPassword: boolean }) {
       {tokens.isPending ? <Skeleton className="h-16" /> : null}
       {tokens.data?.length === 0 ? <p className="text-quiet">{t('none')}</p> : null}
       {tokens.data && tokens.data.length > 0 ? (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {tokens.data.map((token) => (
             <TokenRow key={token._id} token={token} onRevoke={() => setRevoking(token)} />
           ))}
@@ -51,7 +53,7 @@ export function TokensSection({ hasPassword }: { hasPassword: boolean }) {
         <Button variant="quiet" onClick={() => setMaking(true)}>
           {t('add')}
         </Button>
-        <a href="/api/docs" className="text-blue underline decoration-1 underline-offset-[0.2em]">
+        <a href="/api/docs" className={joinClasses(TEXT_LINK, ALONE)}>
           {t('docs')}
         </a>
       </div>

@@ -14,7 +14,7 @@ export function AdminHome() {
   const { data, error, isRefetching, refetch } = useQuery(siteNumbersQuery);
 
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       {error && !data ? (
         <NotLoaded title={t('failed')} error={error} retrying={isRefetching} onRetry={() => void refetch()} />
       ) : (

@@ -43,7 +43,7 @@ export function Growth() {
       {error && !data ? (
         <NotLoaded title={t('failed')} error={error} retrying={isRefetching} onRetry={() => void refetch()} />
       ) : (
-        <div className={`grid gap-x-12 gap-y-10 lg:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+        <div className={`grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}>
           {MEASURES.map((measure) => (
             <section key={measure} className="min-w-0">
               <h3 className="mb-1 text-lg">{t(measure)}</h3>

@@ -18,7 +18,7 @@ export function JoinBox() {
   }
 
   return (
-    <form noValidate onSubmit={join} className="flex grow gap-3 sm:max-w-88">
+    <form noValidate onSubmit={join} className="flex grow flex-wrap gap-3 sm:max-w-88">
       <label htmlFor={id} className="sr-only">
         {t('label')}
       </label>
@@ -29,7 +29,7 @@ export function JoinBox() {
         inputMode="email"
         autoComplete="email"
         placeholder={t('example')}
-        className="min-h-12 min-w-0"
+        className="min-h-12 min-w-[min(10rem,100%)] flex-1"
       />
       <Button type="submit" variant="quiet" size="large">
         {t('submit')}

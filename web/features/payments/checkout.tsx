@@ -58,7 +58,7 @@ export function Checkout({ viewer, onPaid }: { viewer: User; onPaid: () => void 
 
   const CardForm = checkout && CARD_FORMS[checkout.mode];
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:items-start md:gap-y-4 lg:grid-cols-[minmax(0,32rem)_20rem] lg:gap-10">
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:items-start md:gap-y-4 lg:grid-cols-[minmax(0,32rem)_20rem] lg:gap-10">
       <OrderSummary viewer={viewer} />
       <Card className="md:row-span-2 md:row-start-1">
         <Suspense fallback={<PayFormSkeleton />}>

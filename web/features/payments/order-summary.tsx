@@ -10,7 +10,7 @@ export function OrderSummary({ viewer }: { viewer: User }) {
   const price = format.number(PRO_PRICE_DOLLARS, DOLLARS);
 
   return (
-    <section aria-labelledby="order" className="grid gap-3 md:col-start-2 md:pt-6">
+    <section aria-labelledby="order" className="grid grid-cols-1 gap-3 md:col-start-2 md:pt-6">
       <h2 id="order" className="text-xl">
         {t('order')}
       </h2>

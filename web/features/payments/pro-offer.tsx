@@ -15,7 +15,7 @@ export function ProOffer({ viewer }: { viewer: User | null }) {
   const price = format.number(PRO_PRICE_DOLLARS, { ...DOLLARS, maximumFractionDigits: 0 });
 
   return (
-    <div className="grid gap-x-12 gap-y-8 py-2 sm:py-6 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 py-2 sm:py-6 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="md:pt-4">
         <h2 className="max-w-[16ch] text-3xl">{t('headline')}</h2>
         <p className="mt-4 max-w-prose text-lg text-quiet">{t('lead')}</p>
@@ -28,7 +28,7 @@ export function ProOffer({ viewer }: { viewer: User | null }) {
           <span className="text-quiet">{t('once')}</span>
         </p>
         <p className="mt-6 font-medium">{t('includes')}</p>
-        <ul className="mt-2 grid gap-2">
+        <ul className="mt-2 grid grid-cols-1 gap-2">
           {GIVES.map((gift) => (
             <li key={gift} className="flex items-start gap-2.5">
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-blue" />

@@ -15,8 +15,8 @@ export function TestCards({ onFillIn }: { onFillIn: (card: CardFields) => void }
         {t('fillIn')}
       </Button>
       <details className="mt-2.5 text-sm">
-        <summary className="w-fit rounded-mark py-1">{t('otherCards')}</summary>
-        <dl className="mt-1 grid gap-2 sm:gap-1">
+        <summary className="w-fit rounded-mark py-1 pointer-coarse:py-3">{t('otherCards')}</summary>
+        <dl className="mt-1 grid grid-cols-1 gap-2 sm:gap-1">
           {DECLINED.map(({ number, why }) => (
             <div key={why} className="gap-x-3 sm:flex">
               <dt>
@@ -40,7 +40,7 @@ const DECLINED = [
   { number: '4000 0000 0000 0127', why: 'wrongCode' },
 ] as const;
 
-/** Never wraps, and is selected by one click. */
+/** Selected by one click. */
 function CardNumber({ children }: { children: ReactNode }) {
-  return <span className="select-all whitespace-nowrap tabular-nums">{children}</span>;
+  return <span className="inline-block select-all tabular-nums">{children}</span>;
 }

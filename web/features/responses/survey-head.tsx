@@ -37,9 +37,13 @@ export function SurveyHead({
       <PageHeader
         above={
           isOwn ? (
-            <TextLink to={paths.manageSurveys.to()}>{t('back')}</TextLink>
+            <TextLink alone to={paths.manageSurveys.to()}>
+              {t('back')}
+            </TextLink>
           ) : (
-            <TextLink to={paths.surveyDetails.to(id)}>{t('toSurvey')}</TextLink>
+            <TextLink alone to={paths.surveyDetails.to(id)}>
+              {t('toSurvey')}
+            </TextLink>
           )
         }
         title={title}

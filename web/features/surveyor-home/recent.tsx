@@ -32,7 +32,7 @@ export function Recent({ personId }: { personId: string }) {
     );
   }
   return (
-    <div aria-busy={!data} className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <div aria-busy={!data} className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
       <section className="min-w-0 lg:col-span-2">
         <h2 className="mb-1 text-xl">{t('days.title')}</h2>
         {data ? <ResponseDays days={data.days} /> : <Skeleton className="h-64 w-full" />}

@@ -98,7 +98,7 @@ export function AnswerDialog({
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p dir="auto">{reason}</p>
         {role === 'pro-user' ? <Notice tone="attention">{t('pro')}</Notice> : null}
         <Field label={t('message')} hint={t('messageHint')} error={fault}>

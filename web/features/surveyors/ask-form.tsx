@@ -60,7 +60,7 @@ export function AskForm({
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
       <p>{t('lead')}</p>
       <p className="text-quiet">{t(atOnce ? 'atOnce' : 'asked')}</p>
       <Field label={t('reason')} required error={tried ? fault() : null}>

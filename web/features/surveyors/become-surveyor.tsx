@@ -85,7 +85,7 @@ function Section({ children }: { children: ReactNode }) {
   const id = useId();
 
   return (
-    <section aria-labelledby={id} className="grid max-w-prose gap-4">
+    <section aria-labelledby={id} className="grid grid-cols-1 max-w-prose gap-4">
       <h2 id={id} className="text-xl">
         {t('title')}
       </h2>

@@ -24,11 +24,11 @@ export function SurveyDetails({
   const t = useTranslations('surveys');
 
   return (
-    <>
+    <div className="@container">
       <div
         className={joinClasses(
-          'grid grid-cols-1 items-start gap-x-12 gap-y-8 min-[90rem]:gap-x-16',
-          poll !== null && 'xl:grid-cols-[minmax(0,1fr)_23.5rem]',
+          'grid grid-cols-1 items-start gap-x-12 gap-y-8 @min-[68rem]:gap-x-16',
+          poll !== null && '@min-[58rem]:grid-cols-[minmax(0,1fr)_23.5rem]',
         )}
       >
         <header>
@@ -53,6 +53,6 @@ export function SurveyDetails({
         {poll === null ? null : <div className="w-full max-w-120">{poll}</div>}
       </div>
       <div className="mt-10 grid grid-cols-1 gap-10 *:border-hairline *:border-t *:pt-8 *:empty:hidden">{children}</div>
-    </>
+    </div>
   );
 }

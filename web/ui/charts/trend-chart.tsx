@@ -24,7 +24,7 @@ export function TrendChart({
   const top = roundTop(Math.max(...points.map(({ value }) => value)));
 
   return (
-    <figure className="grid gap-3">
+    <figure className="grid grid-cols-1 gap-3">
       <figcaption className="text-quiet">{summary}</figcaption>
       {/* Room for the value of the chosen step. */}
       <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-quiet text-xs tabular-nums">

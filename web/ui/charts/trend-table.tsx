@@ -12,7 +12,9 @@ export function TrendTable({
 }) {
   return (
     <details className="text-sm">
-      <summary className="w-fit rounded-mark py-1 text-quiet hover:text-ink">{words.showNumbers}</summary>
+      <summary className="w-fit rounded-mark py-1 text-quiet pointer-coarse:py-3 hover:text-ink">
+        {words.showNumbers}
+      </summary>
       <table className="mt-2 w-full max-w-form border-collapse text-start">
         <caption className="sr-only">{title}</caption>
         <thead className="text-quiet">

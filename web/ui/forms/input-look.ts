@@ -7,4 +7,4 @@ export const INPUT_LOOK = `${INPUT_FRAME} px-3 py-2 text-base`;
 
 /** Like text of the page: an edge only under the pointer and with the focus, and in forced colours. */
 export const INPUT_BARE =
-  'min-h-9 rounded-mark border border-transparent bg-transparent text-ink text-md transition-[border-color] placeholder:text-quiet hover:border-edge focus-visible:border-blue focus-visible:outline-offset-0 aria-invalid:border-red pointer-coarse:min-h-11 pointer-coarse:text-base';
+  'min-h-9 rounded-mark border border-transparent bg-transparent text-ink text-md transition-[border-color] placeholder:text-quiet hover:border-edge focus-visible:border-blue focus-visible:outline-offset-0 aria-invalid:border-red pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-base';

@@ -48,7 +48,7 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
       {passkeys.length === 0 ? (
         <p className="text-quiet">{t('none')}</p>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {passkeys.map((passkey) => (
             <li
               key={passkey._id}

@@ -63,7 +63,7 @@ export function ProofDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void go(event)} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={(event) => void go(event)} className="grid grid-cols-1 gap-5">
         {children?.(action.fault)}
         <ProofField
           hasPassword={hasPassword}

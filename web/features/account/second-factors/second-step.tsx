@@ -62,7 +62,7 @@ function CodeForm({ onSignedIn, onBack }: SecondStepProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
       <div>
         <h2 className="text-xl">{t('title')}</h2>
         <p className="mt-1 text-quiet">{t(kind === 'app' ? 'lead' : 'leadRecovery')}</p>

@@ -31,11 +31,11 @@ export function TwoFactorSetup({
 
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         <p>{t('scan')}</p>
         <div className="flex flex-wrap items-start gap-5">
           <QrPicture text={totpURI} label={t('qr')} />
-          <div className="min-w-40 flex-1">
+          <div className="min-w-[min(10rem,100%)] flex-1">
             <p className="text-quiet text-sm">{t('byHand')}</p>
             <code className="mt-1 block text-sm">{new URL(totpURI).searchParams.get('secret')}</code>
           </div>
@@ -73,7 +73,7 @@ function QrPicture({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-control border border-hairline"
+      className="size-[min(13rem,100%)] rounded-control border border-hairline"
     >
       <rect width={size} height={size} fill="#ffffff" />
       <path d={path} fill="#000000" />

@@ -65,7 +65,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
         />
       </Field>
       <p className="-mt-2 text-sm">
-        <TextLink to={paths.forgotPassword.to()} state={{ email: watch('email') }}>
+        <TextLink alone to={paths.forgotPassword.to()} state={{ email: watch('email') }}>
           {forgotten('forgotPassword')}
         </TextLink>
       </p>

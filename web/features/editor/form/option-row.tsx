@@ -71,7 +71,7 @@ export function OptionRow({
           placeholder={labels.example}
           onKeyDown={on.key}
           onPaste={on.paste}
-          className={joinClasses(WRITTEN, 'min-h-9 min-w-0 grow text-ellipsis')}
+          className={joinClasses(WRITTEN, 'min-h-9 min-w-0 grow pointer-coarse:min-h-11 text-ellipsis')}
         />
         {frozen && !isReworded ? (
           <span id={`${id}-frozen`} className="ml-2 flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">

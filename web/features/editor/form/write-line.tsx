@@ -29,7 +29,7 @@ export function WriteLine({
       onKeyDown={handleKey}
       className={joinClasses(
         WRITTEN,
-        'field-sizing-content block w-full py-0.5',
+        'field-sizing-content block w-full py-0.5 pointer-coarse:py-2',
         multiline ? 'resize-y supports-[field-sizing:content]:resize-none' : 'resize-none',
         className,
       )}

@@ -25,7 +25,7 @@ export function PayForm({
   const t = useTranslations('payments');
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       {children}
       <div>
         {paying.enter ? (
@@ -50,7 +50,7 @@ export function PayFormSkeleton() {
   const t = useTranslations('payments.checkout');
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <p className="flex items-center gap-2 text-quiet">
         <Spinner /> <span role="status">{t('opening')}</span>
       </p>

@@ -41,7 +41,7 @@ export function StripeCardForm({ checkout, viewer, paying }: { checkout: Checkou
   }
   return (
     <PayForm paying={paying} ready={card !== null} onSubmit={pay}>
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <p id={labelId} className="font-medium">
           {t('card')}
         </p>

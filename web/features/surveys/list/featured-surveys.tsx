@@ -22,7 +22,9 @@ export function FeaturedSurveys() {
         <h2 id={id} className="text-xl">
           {t('title')}
         </h2>
-        <TextLink to={paths.surveys.to()}>{t('all')}</TextLink>
+        <TextLink alone to={paths.surveys.to()}>
+          {t('all')}
+        </TextLink>
       </div>
       <Content />
     </section>
