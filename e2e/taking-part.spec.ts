@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { answerOf, readSurvey, submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { type Person, signIn } from './harness/people.ts';
+import { settle } from './harness/settle.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { note } from './pages/notices.ts';
@@ -216,6 +217,7 @@ test('[S16] [V05] [T09] [C14] a person votes for one option, sees the vote on ev
   const { poll, option, vote, voted, bar } = discussion(page);
   await surveyDetails(admin.page).open(survey._id);
   await expect(discussion(admin.page).bar('Yes')).toContainText('00%');
+  await settle(admin.page);
   const growths = await countGrowths(admin.page);
   await surveyDetails(guest).open(survey._id);
   await surveyDetails(page).open(survey._id);
