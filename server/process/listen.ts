@@ -2,7 +2,7 @@ import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createApp } from '#server/create-app.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
-import { findBuiltWeb } from './built-web.ts';
+import type { BuiltWeb } from './built-web.ts';
 import type { Settings } from './settings.ts';
 
 /** The options of a serving process; the same for all processes. */
@@ -17,7 +17,7 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-export async function serve({ settings, secret, connection }: ServeOptions): Promise<Serving> {
+export async function serve({ settings, secret, connection }: ServeOptions, web: BuiltWeb): Promise<Serving> {
   const databases = openDatabases(connection, settings.poolSize, (error) =>
     app.log.warn({ cause: error.message }, 'an idle database connection was lost'),
   );
@@ -39,7 +39,7 @@ export async function serve({ settings, secret, connection }: ServeOptions): Pro
     metricsToken: settings.metricsToken,
     apiDocs: settings.apiDocs,
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    ...(await findBuiltWeb()),
+    ...web,
   });
   if (settings.production && !settings.stripe) {
     app.log.warn('no payments are taken: for that, set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY');

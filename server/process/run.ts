@@ -38,22 +38,24 @@ async function runPrimary(): Promise<void> {
     await workers.serve(options);
   }
   if (loading !== null) {
-    const { serve } = await loading;
-    started.push((await serve(options)).close);
+    const { serve, web } = await loading;
+    started.push((await serve(options, web)).close);
   }
   welcome(settings);
   flushCompileCache();
 }
 
 async function runWorker(): Promise<void> {
-  const [options, { serve }] = await Promise.all([receiveOptions(), loadServer()]);
-  started.push((await serve(options)).close);
+  const [options, { serve, web }] = await Promise.all([receiveOptions(), loadServer()]);
+  started.push((await serve(options, web)).close);
   // A killed process would not write its compile cache.
   flushCompileCache();
 }
 
-function loadServer() {
-  return import('./listen.ts');
+async function loadServer() {
+  const { serve } = await import('./listen.ts');
+  const { findBuiltWeb } = await import('./built-web.ts');
+  return { serve, web: await findBuiltWeb() };
 }
 
 /** Stops in reverse order of the start. */
