@@ -1,9 +1,15 @@
-import { arc } from 'd3-shape';
 import { useState } from 'react';
 import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { FILL } from '#web/ui/charts/chart-tones.ts';
-import { LABELLED_FROM_SHARE, labelAnchor, type PieSlice, pieSlices, pointOn } from '#web/ui/charts/pie-slices.ts';
+import {
+  LABELLED_FROM_SHARE,
+  labelAnchor,
+  type PieSlice,
+  pieSlices,
+  pointOn,
+  sliceOutline,
+} from '#web/ui/charts/pie-slices.ts';
 
 /**
  * A pie seen from the side. A slice under the pointer or with the keyboard focus is lifted, and its number is shown.
@@ -82,7 +88,7 @@ const depthOf = ({ middleAngle }: PieSlice) => pointOn(1, middleAngle).y;
 
 /** Many layers of the same shape; the top one has the full colour. */
 function Slice({ slice, alone, state }: { slice: PieSlice; alone: boolean; state: 'resting' | 'lifted' | 'faded' }) {
-  const shape = arc<PieSlice>().innerRadius(0).outerRadius(RADIUS)(slice) ?? undefined;
+  const shape = sliceOutline(RADIUS, slice);
   const layers = Array.from({ length: DEPTH / LAYER }, (_, index) => DEPTH - index * LAYER);
   const out = pointOn(alone ? 0 : LIFT.out, slice.middleAngle);
 

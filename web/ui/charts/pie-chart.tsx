@@ -1,7 +1,6 @@
-import { arc } from 'd3-shape';
 import type { ChartItem } from '#web/ui/charts/chart-item.ts';
 import { digitsOn, FILL } from '#web/ui/charts/chart-tones.ts';
-import { type PieSlice, pieSlices, pointOn } from '#web/ui/charts/pie-slices.ts';
+import { pieSlices, pointOn, sliceOutline } from '#web/ui/charts/pie-slices.ts';
 
 /** A small pie beside the table of the same numbers, with the share of the largest slice in it. */
 export function PieChart({
@@ -15,7 +14,6 @@ export function PieChart({
   formatShare: (fraction: number) => string;
 }) {
   const slices = pieSlices(items);
-  const outline = arc<PieSlice>().innerRadius(0).outerRadius(RADIUS);
   const leader = slices.toSorted((one, other) => other.share - one.share)[0];
 
   return (
@@ -28,7 +26,7 @@ export function PieChart({
       {slices.map((slice) => (
         <path
           key={slice.index}
-          d={outline(slice) ?? undefined}
+          d={sliceOutline(RADIUS, slice)}
           // A gap in the colour of the ground separates slices of one colour.
           className={`${FILL[slice.item.tone]} stroke-paper forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`}
           strokeWidth={slices.length > 1 ? 1.5 : 0}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pieSlices, pointOn } from '#web/ui/charts/pie-slices.ts';
+import { pieSlices, pointOn, sliceOutline } from '#web/ui/charts/pie-slices.ts';
 
 test('slices follow the order of the options and fill the circle', () => {
   const slices = pieSlices([item('small', 1), item('large', 3)]);
@@ -26,6 +26,15 @@ test('without any answer there is no slice', () => {
 test('angles count clockwise from twelve o’clock', () => {
   expect(pointOn(10, 0)).toMatchObject({ y: -10 });
   expect(pointOn(10, Math.PI / 2).x).toBeCloseTo(10);
+});
+
+test('a slice is drawn from the middle, and a whole pie without a line to it', () => {
+  const [small, large] = pieSlices([item('small', 1), item('large', 3)]);
+  const [all] = pieSlices([item('all', 4)]);
+
+  expect(small && sliceOutline(10, small)).toBe('M0 0L0 -10A10 10 0 0 1 7.07 -7.07A10 10 0 0 1 10 0Z');
+  expect(large && sliceOutline(10, large)).toBe('M0 0L10 0A10 10 0 0 1 -7.07 7.07A10 10 0 0 1 0 -10Z');
+  expect(all && sliceOutline(10, all)).toBe('M0 -10A10 10 0 0 1 0 10A10 10 0 0 1 0 -10Z');
 });
 
 function item(label: string, value: number) {

@@ -1,4 +1,3 @@
-import { pie } from 'd3-shape';
 import { type ChartItem, shareOf } from '#web/ui/charts/chart-item.ts';
 
 export interface PieSlice {
@@ -15,21 +14,24 @@ export interface PieSlice {
 
 /** The slices of a pie in the order of the items; items with a count of 0 have no slice. */
 export function pieSlices(items: readonly ChartItem[]): PieSlice[] {
-  const layOut = pie<ChartItem>()
-    .value((item) => item.value)
-    .sort(null);
+  let endAngle = 0;
 
-  // d3 keeps the order of its input, so an arc and its item have the same index.
-  return layOut([...items])
-    .map(({ data, startAngle, endAngle }, index) => ({
-      index,
-      item: data,
-      share: shareOf(data, items),
-      startAngle,
-      endAngle,
-      middleAngle: (startAngle + endAngle) / 2,
-    }))
+  return items
+    .map((item, index) => {
+      const share = shareOf(item, items);
+      const startAngle = endAngle;
+      endAngle += share * FULL_TURN;
+      return { index, item, share, startAngle, endAngle, middleAngle: (startAngle + endAngle) / 2 };
+    })
     .filter(({ share }) => share > 0);
+}
+
+/** The outline of a slice as the `d` of a path, with the pie's middle at 0. */
+export function sliceOutline(radius: number, { share, startAngle, middleAngle, endAngle }: PieSlice): string {
+  const arcTo = (angle: number) => `A${radius} ${radius} 0 0 1 ${pointText(radius, angle)}`;
+  // By way of its middle: one arc cannot come back to where it begins.
+  const arcs = arcTo(middleAngle) + arcTo(endAngle);
+  return share === 1 ? `M${pointText(radius, startAngle)}${arcs}Z` : `M0 0L${pointText(radius, startAngle)}${arcs}Z`;
 }
 
 /** Narrower slices have no room for a label; the table shows their numbers. */
@@ -42,7 +44,16 @@ export function labelAnchor(angle: number): 'start' | 'middle' | 'end' {
   return side > 0 ? 'start' : 'end';
 }
 
-/** A point on a circle around 0, with the angle as d3 counts it. */
+/** A point on a circle around 0, with the angle as slices count it. */
 export function pointOn(radius: number, angle: number): { x: number; y: number } {
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }
+
+function pointText(radius: number, angle: number): string {
+  const { x, y } = pointOn(radius, angle);
+  return `${toHundredths(x)} ${toHundredths(y)}`;
+}
+
+const toHundredths = (value: number) => Math.round(value * 100) / 100;
+
+const FULL_TURN = 2 * Math.PI;
