@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Survey } from '#contract/surveys.ts';
 import { featuredSurveysQuery, surveyQuery } from '#web/features/surveys/surveys.api.ts';
 
@@ -9,15 +9,13 @@ import { featuredSurveysQuery, surveyQuery } from '#web/features/surveys/surveys
 export function useNewestPoll({ enabled = true } = {}): Survey | null | undefined {
   const queryClient = useQueryClient();
   const featured = useQuery({ ...featuredSurveysQuery, enabled });
-  const newest = featured.data?.surveys.map(({ _id }) => surveyQuery(_id)) ?? [];
-  const known = newest.map(({ queryKey }) => queryClient.getQueryData(queryKey));
+  const newest = featured.data?.surveys ?? [];
+  const known = newest.map(({ _id }) => queryClient.getQueryData(surveyQuery(_id).queryKey));
   const looked = known.findIndex((survey) => survey === undefined || hasOpenPoll(survey));
-  const results = useQueries({
-    queries: newest.map((query, index) => ({ ...query, enabled: enabled && index === looked })),
-  });
+  const { isError } = useQuery({ ...surveyQuery(newest[looked]?._id ?? ''), enabled: enabled && looked >= 0 });
 
   if (looked < 0) return featured.isPending ? undefined : null;
-  return results[looked]?.isError ? null : known[looked];
+  return isError ? null : known[looked];
 }
 
 const hasOpenPoll = ({ pollOptions, expired }: Survey): boolean => pollOptions.length > 0 && !expired;
