@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { beforePaint } from './scripts/vite-before-paint.ts';
+import { chunkNames, listedScripts } from './scripts/vite-chunks.ts';
 import { contractRoutes } from './scripts/vite-contract.ts';
 import { smallFonts } from './scripts/vite-fonts.ts';
 import { bundledLicences } from './scripts/vite-licences.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     tailwindcss(),
     beforePaint(),
     smallFonts(),
+    listedScripts(),
     precompress(),
   ],
   build: {
@@ -29,33 +31,13 @@ export default defineConfig({
     // The oldest browsers the style sheet is translated for; `light-dark()` is younger than they are.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     sourcemap: 'hidden',
-    // Which file needs which others: read by scripts/page-weight.ts.
-    manifest: true,
     // Fonts and pictures stay files: inlined ones would be paid for by every page and refused by the policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // What every screen needs and only an upgrade changes: kept by browsers over our releases.
-            {
-              name: 'vendor',
-              test: packages('react|react-dom|scheduler|react-router|@tanstack|use-intl|intl-messageformat|@formatjs'),
-            },
-            // Only what has a form or checks an address needs these.
-            { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
-            // So small and so common that a file for each would cost more than it carries; they bring what they need along.
-            {
-              name: 'basics',
-              test: /\/(?:contract\/query-keys|ui\/(?:[\w-]+\/)*(?:browser-storage|join-classes|button|button-look|card|floating-look|link-button|spinner|text-link|visually-hidden|field-context|input-look|text-input|badge|empty-state|status|tick-box|place-beside|not-found-state)|features\/auth\/(?:auth\.api|session-channel|session)|features\/surveys\/(?:surveys\.api|minutes|main-action)|messages\/use-error-words)\./,
-            },
-            // What is written at length is kept meanwhile.
-            {
-              name: 'writing',
-              test: /web\/ui\/forms\/(?:kept-text|text-area|use-kept-text)\./,
-            },
-          ],
+          groups: [{ name: chunkNames(), debugName: 'by-who-needs-it', includeDependenciesRecursively: false }],
         },
       },
     },
@@ -66,11 +48,6 @@ export default defineConfig({
     proxy: { '^/api/(?!\\w+\\.ts)': 'http://127.0.0.1:3000' },
   },
 });
-
-/** The modules of these npm packages. */
-function packages(names: string): RegExp {
-  return new RegExp(`node_modules/(?:${names})/`);
-}
 
 /** Writes a brotli and a gzip twin beside each text file, so that the server compresses nothing while it serves. */
 function precompress(): Plugin {

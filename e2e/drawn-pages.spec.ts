@@ -98,7 +98,7 @@ test.describe('before the scripts are there', () => {
   let scripts: PromiseWithResolvers<void>;
   test.beforeEach(async ({ page }) => {
     scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
+    await page.route('**/assets/shell-*.js', async (route) => {
       await scripts.promise;
       await route.continue();
     });

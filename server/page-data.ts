@@ -113,7 +113,10 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       pattern: `/${screen}`,
       content: async () => ({ ...plain(title, description), screen }),
     })),
-    ...PLAIN.map(([pattern, title]) => ({ pattern, content: async () => plain(title) })),
+    ...PLAIN.map(([pattern, title, screen]) => ({
+      pattern,
+      content: async () => ({ ...plain(title), screen, byBrowser: true as const }),
+    })),
     { pattern: '/*', content: async () => ({ ...NOT_FOUND, screen: 'not-found' }) },
   ];
 }
@@ -133,24 +136,24 @@ const TEXTS = [
 
 const PLAIN = [
   // What these two show depends on the token behind the `#`, which browsers never send.
-  ['/reset-password', 'Choose a new password'],
-  ['/verify-email', 'Confirm your address'],
-  ['/dashboard', 'Dashboard'],
-  ['/dashboard/checkout', 'Checkout'],
-  ['/dashboard/profile', 'Profile'],
-  ['/dashboard/settings', 'Settings'],
-  ['/dashboard/manage-users', 'Manage Users'],
-  ['/dashboard/payment-details', 'Payment Details'],
-  ['/dashboard/contact-messages', 'Contact messages'],
-  ['/dashboard/surveyor-requests', 'Surveyor requests'],
-  ['/dashboard/audit-log', 'Audit log'],
-  ['/dashboard/add-survey', 'Add Survey'],
-  ['/dashboard/update-survey/:id', 'Update Survey'],
-  ['/dashboard/manage-surveys', 'Manage Surveys'],
-  ['/dashboard/manage-surveys/:id/responses', 'Responses'],
-  ['/dashboard/manage-surveys/:id/results', 'Results'],
-  ['/dashboard/admin-manage-surveys', 'Manage Surveys'],
-] as const satisfies [pattern: string, title: string][];
+  ['/reset-password', 'Choose a new password', 'reset-password'],
+  ['/verify-email', 'Confirm your address', 'verify-email'],
+  ['/dashboard', 'Dashboard', 'dashboard'],
+  ['/dashboard/checkout', 'Checkout', 'checkout'],
+  ['/dashboard/profile', 'Profile', 'profile'],
+  ['/dashboard/settings', 'Settings', 'settings'],
+  ['/dashboard/manage-users', 'Manage Users', 'manage-users'],
+  ['/dashboard/payment-details', 'Payment Details', 'payment-details'],
+  ['/dashboard/contact-messages', 'Contact messages', 'contact-messages'],
+  ['/dashboard/surveyor-requests', 'Surveyor requests', 'surveyor-requests'],
+  ['/dashboard/audit-log', 'Audit log', 'audit-log'],
+  ['/dashboard/add-survey', 'Add Survey', 'add-survey'],
+  ['/dashboard/update-survey/:id', 'Update Survey', 'update-survey'],
+  ['/dashboard/manage-surveys', 'Manage Surveys', 'manage-surveys'],
+  ['/dashboard/manage-surveys/:id/responses', 'Responses', 'survey-responses'],
+  ['/dashboard/manage-surveys/:id/results', 'Results', 'survey-results'],
+  ['/dashboard/admin-manage-surveys', 'Manage Surveys', 'admin-manage-surveys'],
+] as const satisfies [pattern: string, title: string, screen: string][];
 
 const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
 

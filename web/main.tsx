@@ -10,6 +10,7 @@ import { createQueryClient } from '#web/app/query-client.ts';
 import { createRouter } from '#web/app/router.tsx';
 import { endSession } from '#web/features/auth/session.ts';
 import { viewerPlace } from '#web/messages/place.ts';
+import { guardPresses } from '#web/ui/press-guard.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -28,6 +29,4 @@ void createRouter({ parts: isDrawn ? parts : null }).then((router) => {
   if (isDrawn) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 });
-
-// Loaded after the first paint, in time for the first double click.
-import('#web/ui/press-guard.ts').then(({ guardPresses }) => guardPresses(window)).catch(() => {});
+guardPresses(window);

@@ -8,6 +8,8 @@ import type { Drawn, PageContent } from './pages.ts';
 interface Filling extends Pick<PageContent, 'title' | 'description'> {
   /** Without the query. */
   url: string;
+  /** As made by `readPageScripts`. */
+  scripts: string;
   /** As made by `dataOf`. */
   data: string;
   drawn: Drawn;
@@ -32,7 +34,7 @@ export function createTemplate(html: string): (filling: Filling) => Ready {
     const json = `{"parts":${JSON.stringify(filling.drawn.parts)},${filling.data.slice(1)}`;
     const data = `<script type="application/json" id="page-data">${escapeScript(json)}</script>\n  </body>`;
     const content = afterRoot === undefined ? body : start + ROOT + filling.drawn.html + afterRoot;
-    const text = head + metaOf(filling) + content + data + end;
+    const text = head + metaOf(filling) + filling.scripts + content + data + end;
     return makeReady(text, {
       shared: filling.shared,
       type: 'text/html; charset=utf-8',

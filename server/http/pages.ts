@@ -7,6 +7,7 @@ import type { Actor, FindActor } from './actor.ts';
 import { type Ready, sendReady } from './cache/prepared.ts';
 import type { Snapshots } from './cache/snapshots.ts';
 import type { JsonText } from './json-text.ts';
+import { readPageScripts } from './page-scripts.ts';
 import { createTemplate, dataOf } from './page-template.ts';
 import { needlessHeaders } from './security-headers.ts';
 
@@ -16,8 +17,10 @@ export interface PageContent {
   description: string;
   /** The web application's query keys with their data. */
   queries: [key: unknown, json: JsonText][];
-  /** The name of its file in `web/screens`: the server draws the page. Without one, the browser does. */
+  /** The name of its file in `web/screens`. Without one the page is not drawn here, and names no scripts of its own. */
   screen?: string;
+  /** The browser draws it all the same. */
+  byBrowser?: true;
   status?: 404;
 }
 
@@ -84,6 +87,7 @@ const YEAR = '1y';
 /** Serves the built web application: its files, and its pages with title, description, data and content in the HTML. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const fill = createTemplate(await readFile(path.join(options.webDir, 'index.html'), 'utf8'));
+  const linkScripts = await readPageScripts(options.webDir);
 
   await app.register(fastifyStatic, {
     root: options.webDir,
@@ -130,8 +134,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const data = dataOf(content, actor && options.present(actor));
     // An address that is a pattern is drawn once a second for all guests. Others are as many as visitors spell.
     const isOneOfFew = actor === null && request.url === page.pattern;
-    const drawn = content.screen === undefined ? UNDRAWN : await draw(url, data, isOneOfFew ? null : whose(actor));
-    const html = fill({ ...content, url: url.split('?', 1)[0] ?? '', data, drawn, shared: actor === null });
+    const isUndrawn = content.screen === undefined || content.byBrowser;
+    const drawn = isUndrawn ? UNDRAWN : await draw(url, data, isOneOfFew ? null : whose(actor));
+    const scripts = linkScripts(content.screen, actor !== null);
+    const html = fill({ ...content, url: url.split('?', 1)[0] ?? '', scripts, data, drawn, shared: actor === null });
     return { html, status, size: html.size };
   }
 

@@ -1,6 +1,4 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { DashboardLayout } from '#web/app/frames/dashboard-layout.tsx';
-import { PublicLayout } from '#web/app/frames/public-layout.tsx';
 import { QuietLayout } from '#web/app/frames/quiet-layout.tsx';
 import { RootLayout } from '#web/app/frames/root-layout.tsx';
 import { ScreenFailed } from '#web/app/frames/screen-failed.tsx';
@@ -18,7 +16,7 @@ export async function createRouter({ parts }: { parts: readonly string[] | null 
   // Without an answer the router tries once more, and shows the failure when there is none again.
   const inner = isNotFound(location.pathname) ? await loadInnerScreens().catch(() => []) : [];
   const routes = routesWith(inner);
-  if (parts) await loadDrawn(routes, parts);
+  await loadFirst(routes, parts);
 
   return createBrowserRouter(routes, {
     ...(parts && { hydrationData: { loaderData: {} } }),
@@ -37,23 +35,27 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
     Component: RootLayout,
     children: [
       {
-        Component: DashboardLayout,
+        lazy: { Component: async () => (await import('#web/app/frames/dashboard-layout.tsx')).DashboardLayout },
         children: [{ ...screenBoundary, id: DASHBOARD, children: [...innerScreens, ...dashboardScreens] }],
       },
       { Component: QuietLayout, children: [{ ...screenBoundary, children: quietScreens }] },
-      { Component: PublicLayout, children: [{ ...screenBoundary, children: publicScreens }] },
+      {
+        lazy: { Component: async () => (await import('#web/app/frames/public-layout.tsx')).PublicLayout },
+        children: [{ ...screenBoundary, children: publicScreens }],
+      },
     ],
   },
 ];
 
 /**
- * Loads the code of the drawn page, since it can come to life only with all of it. Without an answer the router shows
- * the failure in its place.
+ * Loads the code of a drawn page, since it can come to life only with all of it; of another page its frame, so that it is shown
+ * while the screen loads. Without an answer the router shows the failure in its place.
  */
-async function loadDrawn(routes: RouteObject[], parts: readonly string[]): Promise<void> {
+async function loadFirst(routes: RouteObject[], parts: readonly string[] | null): Promise<void> {
   const matched = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? [];
-  await Promise.all(matched.map(loadRoute))
-    .then(() => loadParts(parts))
+  const needed = parts ? matched : matched.filter(({ path }) => path === undefined);
+  await Promise.all(needed.map(loadRoute))
+    .then(() => loadParts(parts ?? []))
     .catch(() => {});
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { fetchAhead } from '#web/app/fetch-ahead.ts';
 import { CONTENT_ID, useNavigationFocus } from '#web/app/frames/navigation-focus.ts';
 import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { useSessionKeeper } from '#web/app/session/session-keeper.ts';
@@ -36,23 +37,10 @@ export function RootLayout() {
   );
 }
 
-/** Begins once the page is shown: until then nothing may compete with it. */
+/** Begins once the page has come to life. */
 function useFetchAhead(): void {
   const queryClient = useQueryClient();
-
-  useEffect(() => {
-    let stop = () => {};
-    let isLeft = false;
-    import('#web/app/fetch-ahead.ts')
-      .then(({ fetchAhead }) => {
-        if (!isLeft) stop = fetchAhead(queryClient);
-      })
-      .catch(() => {});
-    return () => {
-      isLeft = true;
-      stop();
-    };
-  }, [queryClient]);
+  useEffect(() => fetchAhead(queryClient), [queryClient]);
 }
 
 /** A line at the top while the next page loads; it appears late, so that quick changes never show it. */

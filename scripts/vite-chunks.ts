@@ -1,0 +1,171 @@
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** The part of the bundler's module graph that this reads. */
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+type FileTable = [file: string, modules: RegExp][];
+
+const MAIN = path.resolve(import.meta.dirname, '../web/main.tsx');
+const SCREEN = /\/web\/screens\/([\w-]+)\.tsx$/;
+/** Not served: for the server, which names the scripts of a page in its HTML, and for `scripts/page-weight.ts`. */
+const LIST_FILE = '.vite/scripts.json';
+
+/** By what they are, and not by who needs them. Every screen needs the vendor's, which only an upgrade changes. */
+const PACKAGES: FileTable = [
+  ['vendor', /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|use-intl|@formatjs)\//],
+  // A part of use-intl, in whose place ours is, and what it needs.
+  ['vendor', /(?:web\/messages\/format-message|contract\/isolate)\./],
+  ['forms', /node_modules\/(?:zod|react-hook-form|@hookform)\//],
+  ['dialogs', /node_modules\/(?:@radix-ui|aria-hidden)\//],
+];
+
+/** Too small to make one screen load the file of another. */
+const SMALL: FileTable = [
+  ['shell', /ui\/states\/(?:empty|not-found)-state\./],
+  ['inside', /features\/live\/(?:live-stream|watch-while-seen)\.|contract\/choices\./],
+  ['outside', /surveys\/use-newest-poll\./],
+];
+
+/** By what it is about, what several screens share that are not seen first. */
+const SHARED: FileTable = [
+  ['account', /features\/(?:auth|account)\/|messages\/en\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
+  ['taking', /features\/taking\/|messages\/en\/taking\.|forms\/choice-|ui\/key-name\./],
+];
+
+/** The files of screens and parts that come together. All else that is loaded later has a file of its own. */
+const TOGETHER: FileTable = [
+  ['outside', /app\/frames\/public-layout\./],
+  ['inside', /app\/frames\/dashboard-layout\.|polls\/poll-ballot\./],
+  ['survey-details', /features\/(?:discussion\/comments\.|live\/watch-survey\.|results\/)/],
+  ['member', /app\/(?:session\/guard|frames\/(?:user-menu|person-sidebar)|inner-screens)\./],
+  ['member', /features\/(?:live\/watch-session|polls\/ballot-form|reactions\/reactions\.api)\./],
+  ['entrance', /screens\/(?:login|register|forgot-password|reset-password|verify-email|login-return)\./],
+  ['texts', /screens\/(?:about-us|privacy-policy|accessibility|licensing|not-found)\./],
+  ['taking', /screens\/take-survey\.|features\/taking\//],
+  ['editor', /screens\/(?:add-survey|update-survey)\./],
+];
+
+/** Each file and the one that is loaded before it: what two files need goes where their ways meet. */
+const AFTER: Record<string, string> = {
+  inside: 'shell',
+  surveys: 'inside',
+  'survey-details': 'inside',
+  outside: 'shell',
+  landing: 'outside',
+  entrance: 'outside',
+  texts: 'outside',
+  'contact-us': 'outside',
+  'manage-surveys': 'desk',
+  'survey-responses': 'desk',
+  'survey-results': 'desk',
+  'manage-users': 'desk',
+  'admin-manage-surveys': 'desk',
+  'payment-details': 'desk',
+  'contact-messages': 'desk',
+  'surveyor-requests': 'desk',
+  'audit-log': 'desk',
+  checkout: 'payments',
+  'test-card-form': 'payments',
+  'stripe-card-form': 'payments',
+  'become-pro': 'payments',
+};
+/** What others share with these files must not come with more than they need: guests see them first. */
+const FIRST = new Set(['shell', 'inside', 'surveys', 'survey-details', 'outside', 'landing']);
+/** What other screens share. */
+const SHARED_FILE = 'shared';
+/** What signed-in people need on every page. */
+const MEMBER = 'member';
+
+/**
+ * Names the file of each module by who needs it, so that a page loads few files and little that it does not need: `shell`
+ * holds what every page needs, `inside` and `outside` what the pages of the dashboard and the others need.
+ */
+export function chunkNames(): (id: string, graph: Graph) => string | null {
+  let users: Map<string, Set<string>> | undefined;
+  const packages = new Map<string, string>();
+
+  return (id, graph) => {
+    users ??= usersOf(graph);
+    const needing = users.get(id);
+    if (!needing) return null;
+    const decided = fileIn(PACKAGES, id) ?? fileIn(SMALL, id) ?? fileFor([...needing]);
+    return decided ?? fileIn(SHARED, id) ?? heaviest(id, graph, packages);
+  };
+}
+
+/** Lists the scripts of each screen, and those of signed-in people, without those that every page names. */
+export function listedScripts(): Plugin {
+  return {
+    name: 'canvass:listed-scripts',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const everywhere = filesOf(chunks, ['shell']);
+      const own = (files: string[]) => filesOf(chunks, files).filter((file) => !everywhere.includes(file));
+      const screens = chunks.flatMap(({ name, moduleIds }) =>
+        moduleIds.flatMap((id) => SCREEN.exec(id)?.[1] ?? []).map((screen) => [screen, own(way(name))]),
+      );
+      const source = JSON.stringify({ screens: Object.fromEntries(screens), member: own([MEMBER]) });
+      this.emitFile({ type: 'asset', fileName: LIST_FILE, source });
+    },
+  };
+}
+
+/** The addresses of files with these names, and of all that they import at once. */
+function filesOf(chunks: Rolldown.OutputChunk[], names: string[]): string[] {
+  const found = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const other of chunks) if (chunk.imports.includes(other.fileName)) add(other);
+  };
+  for (const chunk of chunks) if (names.includes(chunk.name)) add(chunk);
+  return [...found];
+}
+
+/** @param needing the files that need a module; null when nothing decides between them */
+function fileFor(needing: string[]): string | null {
+  if (needing.length === 1) return needing[0] ?? null;
+  const first = needing.filter((file) => FIRST.has(file));
+  if (first.length > 0) return first.reduce(meeting);
+  if (needing.includes(MEMBER)) return MEMBER;
+  const file = needing.reduce(meeting);
+  return file === '' || FIRST.has(file) ? null : file;
+}
+
+/** The file that is loaded with both: one of them, or what comes before both. */
+function meeting(one: string, other: string): string {
+  const others = way(other);
+  return way(one).find((file) => others.includes(file)) ?? '';
+}
+
+const way = (file: string | undefined): string[] => (file ? [file, ...way(AFTER[file])] : []);
+
+/** What several screens share comes with the heaviest packages that it needs, so that the rest stays light. */
+function heaviest(id: string, graph: Graph, known: Map<string, string>): string {
+  const before = known.get(id) ?? fileIn(PACKAGES, id);
+  if (before) return before;
+
+  known.set(id, SHARED_FILE); // ends circles
+  const needed = (graph.getModuleInfo(id)?.importedIds ?? []).map((each) => heaviest(each, graph, known));
+  const file = ['forms', 'dialogs'].find((heavy) => needed.includes(heavy)) ?? SHARED_FILE;
+  known.set(id, file);
+  return file;
+}
+
+/** For each module the files whose screens and later parts need it at once. */
+function usersOf(graph: Graph): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  const visit = (id: string, file: string) => {
+    const known = users.get(id) ?? new Set();
+    if (known.has(file)) return;
+    users.set(id, known.add(file));
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const needed of importedIds) visit(needed, file);
+    for (const later of dynamicallyImportedIds) visit(later, fileIn(TOGETHER, later) ?? path.parse(later).name);
+  };
+  visit(MAIN, 'shell');
+  return users;
+}
+
+const fileIn = (table: FileTable, id: string) => table.find(([, modules]) => modules.test(id))?.[0];

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Written by `scripts/vite-chunks.ts`: files below the folder of the web application. */
+interface PageScripts {
+  /** The scripts that a screen needs besides those that every page names, by the name of its file in `web/screens`. */
+  screens: Record<string, string[]>;
+  /** Those that signed-in people need on every page. */
+  member: string[];
+}
+
+const LIST = '.vite/scripts.json';
+
+/**
+ * Reads which scripts each screen needs.
+ * @returns the links with which a page names its scripts, so that browsers fetch all of them at once
+ */
+export async function readPageScripts(
+  webDir: string,
+): Promise<(screen: string | undefined, isMember: boolean) => string> {
+  const file = path.join(webDir, LIST);
+  const { screens, member }: PageScripts = existsSync(file)
+    ? JSON.parse(await readFile(file, 'utf8'))
+    : { screens: {}, member: [] };
+
+  return (screen, isMember) => {
+    const files = new Set([...((screen && screens[screen]) || []), ...(isMember ? member : [])]);
+    return [...files].map(linkTo).join('');
+  };
+}
+
+/** What the page shows is drawn already: style sheets and fonts come first. */
+const linkTo = (file: string) => `\n    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`;
