@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { AUDIT_ACTIONS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { AUDIT_COUNT_MAX } from './limits.ts';
-import { countsOf, DeskPage, given, Id } from './paging.ts';
+import { COUNTED, countsOf, DeskPage, given, Id } from './paging.ts';
 
 /** Kinds of changes. */
 const AuditAction = z.enum(AUDIT_ACTIONS);
@@ -34,9 +33,7 @@ export const audit = {
     response: z.object({
       entries: z.array(AuditEntry),
       nextCursor: Id.nullable(),
-      counts: countsOf(AUDIT_ACTIONS)
-        .nullable()
-        .describe(`entries of each kind, counted up to ${AUDIT_COUNT_MAX}; with the first page only`),
+      counts: countsOf(AUDIT_ACTIONS).nullable().describe(COUNTED),
     }),
   }),
 };

@@ -46,8 +46,8 @@ export const PAGE_SIZE = 20;
 /** Surveys that the public list loads with each step, as full rows of two or three; the first step has the wide card as well. */
 export const LIST_STEP = 18;
 export const PAGE_MAX = 100;
-/** How far the entries of the audit log are counted, of each kind: the log only grows. */
-export const AUDIT_COUNT_MAX = 1000;
+/** How far the rows of a dashboard table are counted: a count of this many means as many or more. */
+export const COUNTED_MAX = 10_001;
 /** Of a search text. */
 export const SEARCH_MAX = 200;
 /** Of a sorted table's cursor: a name as the sort key and an id, in base64url. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CURSOR_MAX, PAGE_MAX, SEARCH_MAX } from './limits.ts';
+import { COUNTED_MAX, CURSOR_MAX, PAGE_MAX, SEARCH_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { optionalText } from './text.ts';
 
@@ -31,18 +31,25 @@ export const sortedDeskPage = <const Sort extends string>(sorts: readonly [Sort,
     sort: given(z.templateLiteral([z.enum(['', '-']), z.enum(sorts)])),
   });
 
-/** A page of a dashboard table. `total` counts all matching rows and comes with the first page only. */
+/** What the numbers of matching rows mean. */
+export const COUNTED = `with the first page only, and counted up to ${COUNTED_MAX}`;
+
+/** A page of a dashboard table. `total` counts all matching rows, up to `COUNTED_MAX`, and comes with the first page only. */
 export const deskRows = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), nextCursor: z.string().nullable(), total: z.int().nullable() });
+  z.object({
+    rows: z.array(row),
+    nextCursor: z.string().nullable(),
+    total: z.int().nullable().describe(COUNTED),
+  });
 
 /**
  * A page of a dashboard table with a filter. `counts` has the number of rows that match the search, of `all` and of each
- * choice of the filter, whichever is chosen; it comes with the first page only.
+ * choice of the filter, whichever is chosen; they are counted as `total`.
  */
 export const countedRows = <Row extends z.ZodType, const Choice extends string>(
   row: Row,
   choices: readonly [Choice, ...Choice[]],
-) => deskRows(row).extend({ counts: countsOf(choices).nullable() });
+) => deskRows(row).extend({ counts: countsOf(choices).nullable().describe(COUNTED) });
 
 /** The number of rows of `all` and of each choice. */
 export const countsOf = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { COUNTED_MAX } from '#contract/limits.ts';
 import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { Chip } from '#web/ui/lists/chip.tsx';
@@ -24,9 +25,7 @@ export function DeskFilter<Row, Sort extends string, C extends Choices, Name ext
   function numberOf(value: string): string | undefined {
     const count = list.counts?.[value];
     if (count === undefined) return undefined;
-    return list.countsUpTo !== undefined && count >= list.countsUpTo
-      ? t('countOver', { count: list.countsUpTo - 1 })
-      : format.number(count);
+    return count === COUNTED_MAX ? t('countOver', { count: COUNTED_MAX - 1 }) : format.number(count);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { SEARCH_MAX } from '#contract/limits.ts';
+import { COUNTED_MAX, SEARCH_MAX } from '#contract/limits.ts';
 import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskList } from '#web/desk/use-desk-list.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
@@ -153,6 +153,7 @@ function Shown({ list: { rows, total, hasMore } }: { list: Pick<AnyList, 'rows' 
   if (!rows) return t('loading');
 
   const shown = rows.length;
+  if (total === COUNTED_MAX) return t('shownOfMany', { shown, total: COUNTED_MAX - 1 });
   if (total !== null && total > shown) return t('shownOf', { shown, total });
   return hasMore ? t('shownSome', { shown }) : t('shownAll', { shown });
 }

@@ -32,8 +32,6 @@ export interface DeskSource<Row, Sort extends string, C extends Choices> {
   load: (query: DeskQuery<Sort, C>, options: { signal: AbortSignal }) => Promise<DeskRows<Row>>;
   /** The choices that count this row, for tables whose rows come with `counts`. */
   countedAs?: (row: Row) => readonly string[];
-  /** The server counts no further than this. */
-  countsUpTo?: number;
   /** In a dialog the view is kept while the dialog is open; otherwise it is in the address. */
   keepIn?: 'address' | 'memory';
 }
@@ -99,7 +97,6 @@ export function useDeskList<Row, Sort extends string, const C extends Choices>(s
     rows: isOutdated && found?.length === 0 ? undefined : found,
     total: pages.data?.pages[0]?.total ?? null,
     counts: pages.data?.pages[0]?.counts ?? null,
-    countsUpTo: source.countsUpTo,
     /** The rows are those of the previous view. */
     isOutdated,
     error: pages.error,

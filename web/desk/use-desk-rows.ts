@@ -1,4 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { COUNTED_MAX } from '#contract/limits.ts';
 import type { Choices } from '#web/desk/desk-view.ts';
 import type { DeskRows, DeskSource } from '#web/desk/use-desk-list.ts';
 
@@ -29,7 +30,7 @@ export function useDeskRows<Row, Sort extends string, C extends Choices>({
       edit(id, ({ counts, total, ...page }, old) => ({
         ...page,
         rows: page.rows.filter((row) => rowKey(row) !== id),
-        total: typeof total === 'number' ? total - 1 : (total ?? null),
+        total: typeof total === 'number' ? changedBy(-1, total) : (total ?? null),
         counts: moved(counts, { from: ['all', ...countedAs(old)], to: [] }),
       })),
     /** Marks all views to be loaded again. */
@@ -44,5 +45,10 @@ function moved(
 ): Readonly<Record<string, number>> | null {
   if (!counts) return null;
   const difference = (choice: string) => Number(to.includes(choice)) - Number(from.includes(choice));
-  return Object.fromEntries(Object.entries(counts).map(([choice, count]) => [choice, count + difference(choice)]));
+  return Object.fromEntries(
+    Object.entries(counts).map(([choice, count]) => [choice, changedBy(difference(choice), count)]),
+  );
 }
+
+/** A count that stands for as many or more rows stays. */
+const changedBy = (difference: number, count: number) => (count === COUNTED_MAX ? count : count + difference);

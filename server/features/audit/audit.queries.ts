@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { AUDIT_ACTIONS } from '#contract/choices.ts';
-import { AUDIT_COUNT_MAX } from '#contract/limits.ts';
-import { type Counted, toCounts } from '#server/db/counts.ts';
+import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { AuditAction } from '#server/db/tables.ts';
 
@@ -41,14 +40,10 @@ export async function listAudit(
   return rows;
 }
 
-/** The number of entries of each kind and of all, each counted up to `AUDIT_COUNT_MAX`. */
+/** The number of entries of each kind and of all, each counted up to `COUNTED_MAX`. */
 export async function countAudit(db: Db) {
   const { rows } = await sql<Counted<AuditAction>>`
-    select kind.choice, l.n from unnest(${sql.val(AUDIT_ACTIONS)}::text[]) as kind (choice),
-      lateral (
-        select count(*)::int as n
-        from (select 1 from audit_log where action = kind.choice limit ${AUDIT_COUNT_MAX}) as entry
-      ) as l`.execute(db);
-  const counts = toCounts(AUDIT_ACTIONS, rows);
-  return { ...counts, all: Math.min(counts.all, AUDIT_COUNT_MAX) };
+    select kind.choice, ${countOf(sql`audit_log where action = kind.choice`)} as n
+    from unnest(${sql.val(AUDIT_ACTIONS)}::text[]) as kind (choice)`.execute(db);
+  return toCounts(AUDIT_ACTIONS, rows);
 }

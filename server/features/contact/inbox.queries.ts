@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MESSAGE_STATUSES } from '#contract/choices.ts';
-import { type Counted, toCounts } from '#server/db/counts.ts';
+import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMessage } from './contact.queries.ts';
@@ -34,12 +34,12 @@ export async function listInbox(
   return rows;
 }
 
-/** The number of messages that the search finds, of all and of each status. */
+/** The number of messages that the search finds, of all and of each status, up to `COUNTED_MAX`. */
 export async function countInbox(db: Db, search: string | undefined) {
+  const counted = (status: InboxFilter['status']) =>
+    countOf(sql`contact_messages m where ${matches({ status, search })}`);
   const { rows } = await sql<Counted<(typeof MESSAGE_STATUSES)[number]>>`
-    select case when m.done_at is null then 'open' else 'done' end as choice, count(*)::int as n
-    from contact_messages m where ${matches({ status: undefined, search })}
-    group by choice`.execute(db);
+    select 'open' as choice, ${counted('open')} as n union all select 'done', ${counted('done')}`.execute(db);
   return toCounts(MESSAGE_STATUSES, rows);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -35,9 +36,10 @@ export async function listPayments(
   return rows;
 }
 
+/** The number of payments that the search finds, up to `COUNTED_MAX`. */
 export async function countPayments(db: Db, search: string | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payments where ${matches(search)}`.execute(db);
+    select ${countOf(sql`payments where ${matches(search)}`)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

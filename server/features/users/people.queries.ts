@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROLES } from '#contract/choices.ts';
 import type { Role } from '#contract/roles.ts';
-import { type Counted, toCounts } from '#server/db/counts.ts';
+import { type Counted, countOf, toCounts } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -43,11 +43,17 @@ export async function listPeople(
   return rows;
 }
 
-/** The number of people whom the search finds, of all and of each role. */
+/** The number of people whom the search finds, of all and of each role, up to `COUNTED_MAX`. */
 export async function countPeople(db: Db, search: string | undefined) {
-  const { rows } = await sql<Counted<Role>>`
-    select role as choice, count(*)::int as n from users where ${matches({ role: undefined, search })}
-    group by role`.execute(db);
+  // What a search finds has no order by roles, so it is read once.
+  const { rows } = await (search
+    ? sql<Counted<Role>>`
+        select role as choice, count(*)::int as n from users where ${matches({ role: undefined, search })}
+        group by role`
+    : sql<Counted<Role>>`
+        select each.choice, ${countOf(sql`users where deleted_at is null and role = each.choice`)} as n
+        from unnest(${sql.val(ROLES)}::text[]) as each (choice)`
+  ).execute(db);
   return toCounts(ROLES, rows);
 }
 

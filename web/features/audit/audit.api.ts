@@ -1,6 +1,5 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { AUDIT_ACTIONS } from '#contract/choices.ts';
-import { AUDIT_COUNT_MAX } from '#contract/limits.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
@@ -9,7 +8,6 @@ export const AUDIT: DeskSource<AuditEntry, never, { action: readonly AuditAction
   rowKey: (entry) => entry._id,
   sorts: [],
   choices: { action: AUDIT_ACTIONS },
-  countsUpTo: AUDIT_COUNT_MAX,
   load: async (query, options) => {
     const { entries, nextCursor, counts } = await call('listAudit', { query }, options);
     return { rows: entries, nextCursor, counts };

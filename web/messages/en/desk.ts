@@ -5,6 +5,7 @@ export const desk = {
   ascending: '{column}, ascending',
   descending: '{column}, descending',
   shownOf: '{shown, number} of {total, number}',
+  shownOfMany: '{shown, number} of {total, number}+',
   shownAll: '{shown, plural, one {# row} other {# rows}}',
   shownSome: '{shown, plural, one {# row} other {# rows}} shown',
   loading: 'Loading...',
