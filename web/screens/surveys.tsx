@@ -7,6 +7,7 @@ import { useViewer } from '#web/features/auth/session.ts';
 import { Reactions } from '#web/features/reactions/reactions.tsx';
 import type { ReactionEvents } from '#web/features/reactions/use-reacting.ts';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
+import { ownVoteOf } from '#web/features/results/own-choices.ts';
 import { digitsFor } from '#web/features/results/share.ts';
 import { FilterBar } from '#web/features/surveys/list/filter-bar.tsx';
 import { isFiltering, type ListFilter, readFilter, writeFilter } from '#web/features/surveys/list/list-filter.ts';
@@ -79,7 +80,7 @@ function Lead({ card }: { card: Omit<Parameters<typeof LeadCard>[0], 'poll'> }) 
   if (!survey?.pollOptions.length) return <LeadCard {...card} poll={isPending ? <PollSkeleton /> : null} />;
 
   const { pollResult } = survey;
-  const ownChoice = survey.polledBy[0]?.option ?? null;
+  const ownChoice = ownVoteOf(survey, viewer);
   return (
     <LeadCard
       {...card}
