@@ -16,27 +16,26 @@ export function createAllowance({ share, burstMs, atOnce }: AllowanceOptions): I
   let countedAt = performance.now();
   let running = 0;
 
-  /** Adds what the time since the last call has brought. */
-  function refill(): void {
+  /** Adds what the time since the last call has brought, and takes what it has used, however much ran at once. */
+  function count(): void {
     const now = performance.now();
-    left = Math.min(burstMs, left + (now - countedAt) * share);
+    const passed = now - countedAt;
+    left = Math.min(burstMs, left + passed * share - (running > 0 ? passed : 0));
     countedAt = now;
   }
 
   async function run<T>(work: () => Promise<T>): Promise<T> {
-    const start = performance.now();
     running += 1;
     try {
       return await work();
     } finally {
+      count();
       running -= 1;
-      refill();
-      left -= performance.now() - start;
     }
   }
 
   return (work) => {
-    refill();
+    count();
     return left > 0 && running < atOnce ? run(work) : undefined;
   };
 }
