@@ -84,6 +84,14 @@ describe('the HTML of a public page', () => {
   });
 });
 
+test('a page that does not exist is 404 each time, also for a browser that has it', async () => {
+  const { headers } = await site.app.inject({ url: '/nowhere' });
+  const again = await site.app.inject({ url: '/nowhere', headers: { 'if-none-match': String(headers['etag']) } });
+
+  expect([headers['etag'], headers['cache-control']]).toEqual([undefined, 'private, no-store']);
+  expect(again.statusCode).toBe(404);
+});
+
 describe('[AB-66] the drawn page', () => {
   test('of a signed-in person is theirs alone', async () => {
     const member = await site.join('pro-user');

@@ -137,7 +137,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const isUndrawn = content.screen === undefined || content.byBrowser;
     const drawn = isUndrawn ? UNDRAWN : await draw(url, data, isOneOfFew ? null : whose(actor));
     const scripts = linkScripts(content.screen, actor !== null);
-    const html = fill({ ...content, url: url.split('?', 1)[0] ?? '', scripts, data, drawn, shared: actor === null });
+    // Only of a page that exists may a browser ask whether it is still the same.
+    const shared = actor === null && status === 200;
+    const html = fill({ ...content, url: url.split('?', 1)[0] ?? '', scripts, data, drawn, shared });
     return { html, status, size: html.size };
   }
 

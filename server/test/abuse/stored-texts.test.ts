@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import { findBuiltWeb } from '#server/process/built-web.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { HOSTILE_TEXTS } from '#server/test/hostile/hostile-texts.ts';
@@ -36,6 +37,30 @@ test.each(HOSTILE_TEXTS)(
     expect(JSON.parse(data).queries[0][1].title).toBe(text.trim());
   },
 );
+
+test('[AB-61] hostile texts in an address are no more than text in the page that is drawn for it', async () => {
+  const all = HOSTILE_TEXTS.join(' ');
+  const [short = ''] = HOSTILE_TEXTS;
+  const asked = (text: string) => {
+    const term = encodeURIComponent(text);
+    // No survey has it.
+    const searched = encodeURIComponent(`harmless ${text}`.slice(0, SEARCH_MAX));
+    const addresses = [
+      `/register?email=${term}`,
+      `/login?next=/${term}`,
+      `/dashboard/surveys?searchTerm=${searched}`,
+      `/?${term}`,
+    ];
+    return Promise.all(addresses.map(async (url) => (await site.app.inject({ url })).body));
+  };
+  const plain = (await asked('harmless')).map(elementsOf);
+
+  for (const text of [all, short]) {
+    const pages = await asked(text);
+    for (const page of pages) expect(page).toContain('<h1');
+    expect(pages.map(elementsOf)).toEqual(plain);
+  }
+});
 
 /** A survey and a comment on it that say this text wherever people write. */
 async function write(text: string) {
