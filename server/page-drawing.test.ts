@@ -6,6 +6,7 @@ import type { Survey } from '#contract/surveys.ts';
 import type { Drawn } from '#server/http/pages.ts';
 import { findBuiltWeb } from '#server/process/built-web.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
+import { drawnPage } from '#server/test/drawn-page.ts';
 import type { Person } from '#server/test/people.ts';
 
 let site: TestApp;
@@ -23,14 +24,14 @@ const detailsOf = ({ _id }: Pick<Survey, '_id'>) => `/dashboard/survey-details/$
 
 /** What a visitor without scripts gets to see of a page. */
 async function drawnAt(url: string, person?: Person): Promise<string> {
-  const { body } = await site.app.inject({ url, headers: person ? { cookie: person.cookie } : {} });
-  return body.slice(body.indexOf('<div id="root">'), body.indexOf('<noscript>'));
+  const html = await drawnPage(site, url, person?.cookie);
+  return html.slice(html.indexOf('<div id="root">'), html.indexOf('<noscript>'));
 }
 
 describe('the HTML of a public page', () => {
   test.each([
     ['/', 'Tea &amp; coffee', SURVEY.pollQuestion],
-    ['/dashboard/surveys', 'Tea &amp; coffee', SURVEY.description],
+    ['/dashboard/surveys', 'Tea &amp; coffee', SURVEY.description, SURVEY.pollQuestion],
     ['/dashboard/surveys?category=Technology', '<h1'],
     ['/about-us', '<h1'],
     ['/contact-us', '<h1', '<textarea'],
@@ -60,6 +61,16 @@ describe('the HTML of a public page', () => {
     expect(drawn).toContain(SURVEY.pollQuestion);
     expect(drawn).toContain('Good questions');
     expect(drawn).toMatch(/Thursday,? 1 May 2031 at 23:59 UTC/);
+  });
+
+  test('[S01] of the landing page and the login has the newest open poll, or the one that the guest comes from', async () => {
+    const asked = await site.survey(author, { pollQuestion: 'Is this where you were?' });
+    await site.survey(author, { pollQuestion: 'What is new?' });
+    await site.survey(author, { pollQuestion: '', pollOptions: [] });
+
+    expect(await drawnAt('/')).toContain('What is new?');
+    expect(await drawnAt('/login')).toContain('What is new?');
+    expect(await drawnAt(`/login?next=${detailsOf(asked)}`)).toContain('Is this where you were?');
   });
 
   test('tells visitors without scripts what they cannot do', async () => {
