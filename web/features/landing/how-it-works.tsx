@@ -13,8 +13,11 @@ export function HowItWorks() {
       </h2>
       <ol className="grid gap-x-12 gap-y-6 md:grid-cols-3">
         {STEPS.map((step) => (
-          <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            <span className="row-span-2">
+          <li
+            key={step}
+            className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 md:max-lg:grid-cols-1 md:max-lg:grid-rows-none"
+          >
+            <span className="row-span-2 md:max-lg:row-span-1 md:max-lg:mb-3">
               <StepDrawing step={step} />
             </span>
             <h3 className="text-lg leading-snug">{t(`${step}.title`)}</h3>
