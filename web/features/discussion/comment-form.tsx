@@ -42,7 +42,7 @@ export function CommentForm({ surveyId, personId }: { surveyId: string; personId
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mb-6 grid justify-items-end gap-2">
+    <form noValidate onSubmit={submit} className="mb-6 grid max-w-170 justify-items-end gap-2">
       <div className="w-full">
         <Field label={t('label')} required error={fault()} hint={t('length', { length, max: COMMENT_MAX })}>
           <TextArea value={text} onChange={(event) => setText(event.target.value)} rows={3} readOnly={isPending} />

@@ -105,7 +105,7 @@ function Say({ surveyId, viewer }: { surveyId: string; viewer: User | null }) {
     return <OnlyPro offered={viewer === null || viewer.user_role === 'user'} />;
   }
   return (
-    <Suspense fallback={<Skeleton className="mb-6 h-60 w-full" />}>
+    <Suspense fallback={<Skeleton className="mb-6 h-60 w-full max-w-170" />}>
       <CommentForm key={viewer._id} surveyId={surveyId} personId={viewer._id} />
     </Suspense>
   );

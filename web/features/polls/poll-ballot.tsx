@@ -79,7 +79,7 @@ export function PollBallot({
         {sheet(
           result ?? asVoted,
           <>
-            <span>
+            <span className="text-balance">
               {verdict && <Suspense>{verdict}</Suspense>}
               {own ? null : <span className="block">{t('closed')}</span>}
             </span>

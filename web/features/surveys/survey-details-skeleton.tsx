@@ -28,9 +28,7 @@ export function SurveyDetailsSkeleton() {
           </div>
           <Skeleton className="h-12 w-48" />
         </div>
-        <div className="w-full max-w-120">
-          <BallotSkeleton />
-        </div>
+        <BallotSkeleton />
       </div>
     </>
   );

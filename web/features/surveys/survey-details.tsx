@@ -50,7 +50,7 @@ export function SurveyDetails({
             <div className="flex grow flex-wrap items-center gap-x-2 gap-y-2 sm:ml-auto sm:grow-0">{actions}</div>
           </div>
         </header>
-        {poll === null ? null : <div className="w-full max-w-120">{poll}</div>}
+        {poll === null ? null : <div className="w-full">{poll}</div>}
       </div>
       <div className="mt-10 grid grid-cols-1 gap-10 *:border-hairline *:border-t *:pt-8 *:empty:hidden">{children}</div>
     </div>

@@ -44,7 +44,7 @@ export function FilterBar({
       </div>
       <Sheet filter={filter} onChange={choose} />
       {isFiltering(filter) ? (
-        <Button variant="text" onClick={onClear}>
+        <Button variant="text" className="max-sm:-ml-4" onClick={onClear}>
           {t('clear')}
         </Button>
       ) : null}

@@ -76,7 +76,7 @@ function Choice<T extends string>({
         id={id}
         value={value ?? ''}
         onChange={(event) => onChange(options.find(([option]) => option === event.target.value)?.[0])}
-        className={labelled ? '' : 'sm:w-auto'}
+        className={labelled ? '' : 'sm:w-auto [&>select]:field-sizing-content'}
       >
         <option value="">{none}</option>
         {options.map(([option, words]) => (

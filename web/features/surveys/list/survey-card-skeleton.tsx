@@ -23,7 +23,7 @@ export function SurveyCardSkeleton() {
 /** Placeholder for the first card of the list, with a poll of five options. */
 export function LeadCardSkeleton() {
   return (
-    <Card className="p-0 sm:p-0 @min-[52rem]:grid @min-[52rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[66rem]:grid-cols-[minmax(0,1fr)_28rem]">
+    <div className="rounded-card border border-hairline bg-raised @min-[52rem]:grid @min-[52rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[66rem]:grid-cols-[minmax(0,1fr)_28rem]">
       <div className="flex flex-col px-4 pt-5 pb-2 sm:px-6 sm:pt-6 sm:pb-4 @min-[66rem]:px-10 @min-[66rem]:pt-8 @min-[66rem]:pb-6">
         <Skeleton className="my-0.5 h-4 w-32" />
         <div className="my-3 grid gap-2">
@@ -39,7 +39,7 @@ export function LeadCardSkeleton() {
       <div className="border-edge border-t border-dashed @min-[52rem]:border-t-0 @min-[52rem]:border-l">
         <PollSkeleton />
       </div>
-    </Card>
+    </div>
   );
 }
 

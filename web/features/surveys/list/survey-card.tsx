@@ -31,7 +31,7 @@ export function SurveyCard({ survey, reactions, report }: CardProps) {
       </p>
       <Title survey={survey} className="my-2 text-xl leading-tight" />
       <Description>{survey.description}</Description>
-      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 text-quiet text-sm tabular-nums">
+      <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-4 text-quiet text-sm tabular-nums">
         <QuestionBoxes count={survey.questionCount} answered={survey.answered} />
         {survey.answered || survey.expired ? <Minutes survey={survey} /> : null}
         <span>{t('votes', { count: survey.vote })}</span>

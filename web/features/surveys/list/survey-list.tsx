@@ -89,7 +89,7 @@ function Found({ count, more }: { count: number | null; more: boolean }) {
   );
 }
 
-const GRID = 'grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-6 @min-[56rem]:grid-cols-3';
+const GRID = 'grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-6 @min-[62rem]:grid-cols-3';
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function Waiting() {
