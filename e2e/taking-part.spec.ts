@@ -263,7 +263,7 @@ test('[S16] a guest logs in to vote and comes back to the poll with the ticked o
   await discussion(page).loginToVote.click();
   await entrance(page).logInAs(known);
 
-  await expect(page).toHaveURL(new RegExp(`/dashboard/survey-details/${survey._id}\\b`));
+  await expect(page).toHaveURL(new RegExp(`/dashboard/survey-details/${survey._id}\\?vote=\\d+$`));
   await expect(discussion(page).vote).toBeVisible();
   await expect(discussion(page).option('No')).toBeChecked();
   await expect(discussion(page).poll).toContainText(say('polls.votes', { count: 0 }));
