@@ -38,7 +38,7 @@ test('a signed-in person’s visit loads ten scripts at most', async ({ person, 
   }
 });
 
-/** Opens a page until nothing more is loaded: the scripts that were, and those that its HTML names. */
+/** Opens a page and waits for all that it loads. @returns the scripts that were loaded, and those that its HTML names */
 async function visit(page: Page, path: string): Promise<{ loaded: string[]; named: string[] }> {
   const loaded = new Set<string>();
   page.on('request', (request) => {

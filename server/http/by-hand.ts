@@ -82,14 +82,14 @@ export const BY_HAND: ByHand[] = [
     method: 'get',
     operation: {
       operationId: 'watchSession',
-      summary: 'The role of whoever is signed in, at once and again whenever it changes, as server-sent events',
+      summary: 'The role of the signed-in person, at once and again whenever it changes, as server-sent events',
       description: 'Each `data` is a `SessionEvent` as JSON. The last one has no role: then the session has ended.',
       responses: {
         200: {
           description: 'The stream',
           content: { 'text/event-stream': { schema: jsonSchema(SessionEvent, 'output') } },
         },
-        401: problem('Nobody is signed in'),
+        401: problem('The caller is not signed in'),
         429: problem('You watch enough already'),
         503: problem('Too many watch at once'),
       },

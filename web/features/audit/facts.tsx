@@ -6,7 +6,7 @@ export function Facts({
   facts,
   nothing,
 }: {
-  /** Which state it is; phones show it, where no head does. */
+  /** Before or after; shown on phones, where the table has no head. */
   name: string;
   facts: Record<string, unknown> | null;
   nothing: string;

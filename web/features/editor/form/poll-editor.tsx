@@ -6,7 +6,7 @@ import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { LeftOut } from '#web/features/editor/form/left-out.tsx';
 import { OptionList } from '#web/features/editor/form/option-list.tsx';
-import { PART_LOOK, QUESTION_TYPE } from '#web/features/editor/form/part-look.ts';
+import { PART_LOOK, QUESTION_TYPE } from '#web/features/editor/form/question-editor.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { WriteLine } from '#web/features/editor/form/write-line.tsx';
 import { type EditorValues, emptyOption, gapOf } from '#web/features/editor/values/editor-values.ts';

@@ -7,7 +7,6 @@ import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { LeftOut } from '#web/features/editor/form/left-out.tsx';
 import { OptionList } from '#web/features/editor/form/option-list.tsx';
-import { PART_LOOK, QUESTION_TYPE } from '#web/features/editor/form/part-look.ts';
 import { QuestionSheet } from '#web/features/editor/form/question-sheet.tsx';
 import { type QuestionActions, QuestionTools } from '#web/features/editor/form/question-tools.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
@@ -112,3 +111,10 @@ function standOf(question: QuestionValues | undefined) {
 const ROW_REM = 2.5;
 /** The number of questions that are visible as soon as the page opens. */
 const DRAWN_AT_ONCE = 3;
+
+/** A question or the poll as a part of the document: an edge only while it is the one the author works on. */
+export const PART_LOOK =
+  'group/part relative -mx-3 rounded-card border border-transparent px-3 py-4 transition-[border-color,background-color] focus-within:border-blue focus-within:bg-raised data-current:border-blue data-current:bg-raised sm:-mx-4 sm:px-4 sm:py-5';
+
+/** The type of a question, as respondents see it. */
+export const QUESTION_TYPE = 'font-[650] font-display text-[1.25rem]/[1.3] tracking-tight sm:text-xl';
