@@ -47,6 +47,24 @@ test('a page is fetched while the pointer rests on its link, and is there when t
   expect(asked.filter((url) => url.endsWith(`/api/survey/${_id}`) || url.includes('survey-details'))).toEqual([]);
 });
 
+test('a page that is opened without a connection says so, and comes by itself once there is one', async ({
+  browser,
+}) => {
+  // A browser of its own: the console rightly names what could not be loaded.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/about-us');
+  const main = page.getByRole('main');
+
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('app.failed.offlineTitle'));
+  await context.setOffline(false);
+
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('contact.title'));
+  await context.close();
+});
+
 test('nothing is fetched ahead for people who save data', async ({ page, publish }) => {
   const { title } = await publish();
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

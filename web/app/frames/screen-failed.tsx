@@ -1,15 +1,34 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 
-/** Replaces a screen that failed or whose code could not be loaded; the frame around it still works. */
+/**
+ * Replaces a screen that failed or whose code could not be loaded; the frame around it still works. Without a connection it
+ * waits for one: reloading now would leave the browser's own page, from which there is no way back.
+ */
 export function ScreenFailed() {
   const t = useTranslations('app.failed');
   const error = useRouteError();
+  const online = useOnline();
+  const [begunOffline] = useState(!online);
 
   useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    if (begunOffline && online) location.reload();
+  }, [begunOffline, online]);
 
+  if (begunOffline) {
+    return (
+      <div role="alert" data-tells-offline="">
+        <PageState drawing="failed" title={t('offlineTitle')} titleLevel="h1">
+          {t('offline')}
+        </PageState>
+      </div>
+    );
+  }
   return (
     <FailedState title={t('title')} titleLevel="h1" retryLabel={t('reload')} onRetry={() => location.reload()}>
       {t('explanation')}

@@ -96,5 +96,7 @@ export const app = {
     title: 'Something is wrong!',
     explanation: 'This page stopped working. Reloading it usually helps. What you saved is safe.',
     reload: 'Reload the page',
+    offlineTitle: 'You are offline',
+    offline: 'This page opens by itself as soon as you are back online.',
   },
 } as const;
