@@ -14,7 +14,7 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:mb-6">
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-3 sm:gap-x-6 lg:mb-6">
       <div className="min-w-0 max-w-prose">
         {above ? <div className="mb-1 text-quiet text-sm">{above}</div> : null}
         <h1 dir="auto" className="py-0.75 text-page">

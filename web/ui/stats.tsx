@@ -17,7 +17,7 @@ const COLUMNS = {
 /** A number with its label; `value` is null while it is loading. */
 export function Stat({ label, value, note }: { label: string; value: string | null; note?: ReactNode }) {
   return (
-    <div className="@container p-4 sm:px-6 sm:py-5">
+    <div className="@container p-4 xl:px-6 xl:py-5">
       <dt className="text-quiet text-sm">{label}</dt>
       <dd
         className={joinClasses(

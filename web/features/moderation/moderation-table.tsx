@@ -73,7 +73,7 @@ export function ModerationTable({
           {
             key: 'reports',
             header: t('reports'),
-            width: 'w-34 @min-[80rem]:w-80',
+            width: 'w-30 @min-[64rem]:w-34 @min-[80rem]:w-80',
             sort: 'reports',
             largestFirst: true,
             cell: (survey) => <Reported survey={survey} />,
@@ -91,7 +91,7 @@ export function ModerationTable({
           {
             key: 'status',
             header: t('status'),
-            width: 'w-44 pl-5 @min-[56rem]:w-68',
+            width: 'w-68 pl-5',
             cell: (survey) => (
               <div className="pl-3">
                 <PublicationForm survey={survey} />

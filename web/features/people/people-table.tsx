@@ -58,7 +58,7 @@ export function PeopleTable({
           key: 'email',
           header: t('email'),
           sort: 'email',
-          width: '@min-[64rem]:w-76',
+          width: '@min-[64rem]:w-76 @min-[80rem]:w-100',
           from: 'medium',
           cell: (person) => <EmailText email={person.user_email} />,
         },

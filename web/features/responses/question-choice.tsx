@@ -27,21 +27,25 @@ export function QuestionChoice({
   const marked = (text: string, removed: true | undefined) => (removed ? t('removed', { text }) : text);
 
   return (
-    <div className="grid gap-4 rounded-card border border-hairline bg-raised p-4 sm:p-5">
-      <Field label={t('question')}>
-        <Select
-          value={asked._id}
-          onChange={({ target }) =>
-            void navigate(paths.surveyResponses.to(surveyId, { question: target.value }), { preventScrollReset: true })
-          }
-        >
-          {results.map(({ _id, question, removed }, index) => (
-            <option key={_id} value={_id}>
-              {t('questionNumber', { number: index + 1, question: marked(question, removed) })}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <div className="grid gap-4">
+      <div className="max-w-form">
+        <Field label={t('question')}>
+          <Select
+            value={asked._id}
+            onChange={({ target }) =>
+              void navigate(paths.surveyResponses.to(surveyId, { question: target.value }), {
+                preventScrollReset: true,
+              })
+            }
+          >
+            {results.map(({ _id, question, removed }, index) => (
+              <option key={_id} value={_id}>
+                {t('questionNumber', { number: index + 1, question: marked(question, removed) })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form */}
       <div role="group" aria-label={t('options')} className="flex flex-wrap gap-2">
         <Chip pressed={option === undefined} count={format.number(asked.total)} onPress={() => onOption(undefined)}>

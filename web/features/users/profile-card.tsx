@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
+import { EmailText } from '#web/desk/email-text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,9 +17,7 @@ export function ProfileCard({ user, actions }: { user: User; actions: ReactNode 
         <p dir="auto" className="font-display font-semibold text-2xl tracking-tight">
           {user.user_name}
         </p>
-        <p className="text-quiet">
-          <bdi>{user.user_email}</bdi>
-        </p>
+        <EmailText email={user.user_email} />
         <p className="mt-2">
           <Badge tone="blue">{t(`roles.${user.user_role}`)}</Badge>
         </p>

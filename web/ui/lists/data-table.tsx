@@ -74,7 +74,7 @@ export function DataTable<Row, Sort extends string>({
           return { ...column, onSort: () => onSort(nextOrder(sort, sorted, largestFirst)), ...(sorted && { sorted }) };
         })}
       />
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 py-3 text-quiet text-sm">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 py-3 text-quiet text-sm in-[main]:max-sm:px-0">
         <p role="status">{summary}</p>
         {more ? (
           <Button variant="quiet" size="small" loading={more.loading} onClick={more.onLoad}>

@@ -48,12 +48,12 @@ export function DurationFields() {
       required
       error={faultWords('duration', errors.duration)}
     >
-      <div className="flex flex-wrap items-center gap-x-1 text-md">
+      <div className="flex flex-wrap items-center gap-x-0.5 text-sm sm:gap-x-1 sm:text-md">
         <NumberInput {...part('minutes')} max={DURATION_MAX_SECONDS / 60} />
         <span aria-hidden="true">{t('minutesUnit')}</span>
         <NumberInput {...part('seconds')} />
         <span aria-hidden="true">{t('secondsUnit')}</span>
-        <span className="flex items-center gap-x-1 text-quiet">
+        <span className="flex items-center gap-x-0.5 text-quiet sm:gap-x-1">
           <span aria-hidden="true" className="ml-1">
             {t('equals')}
           </span>

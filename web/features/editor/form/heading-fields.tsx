@@ -28,7 +28,7 @@ export function HeadingFields() {
           {...register('description')}
           multiline
           placeholder={t('descriptionExample')}
-          className="min-h-[calc(2lh+0.25rem)] text-quiet sm:text-lg"
+          className="min-h-[calc(2lh+0.25rem)] supports-[field-sizing:content]:min-h-0 text-quiet sm:text-lg"
         />
       </Field>
     </div>

@@ -57,7 +57,11 @@ export function QuestionEditor({
       <div className="grid grid-cols-[2rem_minmax(0,1fr)]">
         <span
           aria-hidden="true"
-          className={joinClasses(QUESTION_TYPE, 'py-0.5 tabular-nums', isCurrent ? 'text-blue' : 'text-quiet')}
+          className={joinClasses(
+            QUESTION_TYPE,
+            'py-0.5 tabular-nums pointer-coarse:py-2',
+            isCurrent ? 'text-blue' : 'text-quiet',
+          )}
         >
           {number}
         </span>
