@@ -8,14 +8,18 @@ import { beforePaint } from './scripts/vite-before-paint.ts';
 import { chunkNames, listedScripts } from './scripts/vite-chunks.ts';
 import { contractRoutes } from './scripts/vite-contract.ts';
 import { smallFonts } from './scripts/vite-fonts.ts';
+import { iconPicture } from './scripts/vite-icons.ts';
 import { bundledLicences } from './scripts/vite-licences.ts';
 import { compiledMessages } from './scripts/vite-messages.ts';
+import { routerWithoutFramework } from './scripts/vite-router.ts';
 
 export default defineConfig({
   root: 'web',
   plugins: [
     contractRoutes(),
+    routerWithoutFramework(),
     bundledLicences(),
+    iconPicture(),
     compiledMessages(),
     react(),
     tailwindcss(),

@@ -1,13 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './scripts/vite-contract.ts';
+import { sameIcons } from './scripts/vite-icons.ts';
 import { listedLicences } from './scripts/vite-licences.ts';
 import { compiledMessages } from './scripts/vite-messages.ts';
+import { routerWithoutFramework } from './scripts/vite-router.ts';
 
 /** Builds the web application once more, for the server that draws its pages: one file, which needs no package. */
 export default defineConfig({
   root: 'web',
-  plugins: [contractRoutes(), listedLicences('dist/web'), compiledMessages(), react()],
+  plugins: [
+    contractRoutes(),
+    routerWithoutFramework(),
+    listedLicences('dist/web'),
+    sameIcons('dist/web'),
+    compiledMessages(),
+    react(),
+  ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

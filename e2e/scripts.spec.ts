@@ -38,6 +38,15 @@ test('a signed-in person’s visit loads ten scripts at most', async ({ person, 
   }
 });
 
+test('icons are drawn from one picture', async ({ page }) => {
+  await page.goto('/dashboard/surveys');
+
+  for (const icon of await page.locator('svg:visible > use').all()) {
+    await expect.poll(() => icon.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
+  }
+  expect(await page.locator('svg:visible > use').count()).toBeGreaterThan(0);
+});
+
 /** Opens a page and waits for all that it loads. @returns the scripts that were loaded, and those that its HTML names */
 async function visit(page: Page, path: string): Promise<{ loaded: string[]; named: string[] }> {
   const loaded = new Set<string>();

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const COMPONENT = path.join(ROOT, 'web/ui/icon.tsx');
+/** An icon of lucide-react. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
+/** In `web/ui/icon.tsx`, until the icons in the bundle are known. */
+const PLACEHOLDER = '__ICONS__';
+/** Not served: for the build that follows. */
+const NAME_FILE = '.vite/icons.txt';
+
+interface Picture {
+  /** Its place in the folder of the web application. */
+  file: string;
+  source: string;
+}
+
+/** As lucide-react describes an icon: elements and their attributes. */
+type Shapes = [element: string, attributes: Record<string, string>][];
+
+/**
+ * Puts the shapes of all icons in the bundle into one picture, from which `Icon` draws them: scripts hold their names only.
+ * The development server leaves the icons of lucide-react as they are.
+ */
+export function iconPicture(): Plugin {
+  let picture: Picture = { file: '', source: '' };
+
+  return {
+    ...namedIcons('canvass:icon-picture'),
+    // Before file names get their hashes, so that a changed picture changes the names of the scripts.
+    async renderChunk(code, _chunk, _options, { chunks }) {
+      if (!code.includes(PLACEHOLDER)) return null;
+      picture = await draw(Object.values(chunks));
+      return { code: code.replace(PLACEHOLDER, picture.file), map: null };
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: picture.file, source: picture.source });
+      this.emitFile({ type: 'asset', fileName: NAME_FILE, source: picture.file });
+    },
+  };
+}
+
+/** Draws icons from the picture of another build. */
+export function sameIcons(dir: string): Plugin {
+  return {
+    ...namedIcons('canvass:same-icons'),
+    renderChunk: (code) => code.replaceAll(PLACEHOLDER, readFileSync(path.join(ROOT, dir, NAME_FILE), 'utf8')),
+  };
+}
+
+const namedIcons = (name: string): Plugin => ({
+  name,
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    const icon = ICON.exec(id)?.[1];
+    if (!icon) return null;
+    const code = `import { icon } from ${JSON.stringify(COMPONENT)};\nexport default /* @__PURE__ */ icon('${icon}');`;
+    return { code, moduleSideEffects: false };
+  },
+});
+
+async function draw(chunks: Rolldown.RenderedChunk[]): Promise<Picture> {
+  const files = chunks.flatMap(({ modules }) => Object.keys(modules)).filter((id) => ICON.test(id));
+  const symbols = await Promise.all(files.sort().map(symbolOf));
+  const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return { file: `assets/icons-${hash}.svg`, source };
+}
+
+async function symbolOf(file: string): Promise<string> {
+  const { __iconData: icon }: { __iconData: { node: Shapes } } = await import(pathToFileURL(file).href);
+  const shapes = icon.node.map(([element, { key: _, ...attributes }]) => {
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+    return `<${element}${written.join('')}/>`;
+  });
+  return `<symbol id="${ICON.exec(file)?.[1]}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+}
