@@ -98,6 +98,11 @@ export function listedScripts(): Plugin {
   return {
     name: 'canvass:listed-scripts',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      // What the page shows is drawn already: style sheets and fonts come first.
+      handler: (html) => html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const everywhere = filesOf(chunks, ['shell']);

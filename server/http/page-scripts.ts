@@ -30,5 +30,4 @@ export async function readPageScripts(
   };
 }
 
-/** What the page shows is drawn already: style sheets and fonts come first. */
-const linkTo = (file: string) => `\n    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`;
+const linkTo = (file: string) => `  <link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />\n  `;

@@ -28,13 +28,15 @@ export function createTemplate(html: string): (filling: Filling) => Ready {
   if (!title) throw new Error('index.html has no title followed by a description');
   const [head = '', rest = ''] = html.split(title);
   const [body = '', end = ''] = rest.split('</body>');
-  const [start = '', afterRoot] = body.split(ROOT);
+  const [links = '', content = ''] = body.split('</head>');
+  const [start = '', afterRoot] = content.split(ROOT);
 
   return (filling) => {
     const json = `{"parts":${JSON.stringify(filling.drawn.parts)},${filling.data.slice(1)}`;
     const data = `<script type="application/json" id="page-data">${escapeScript(json)}</script>\n  </body>`;
-    const content = afterRoot === undefined ? body : start + ROOT + filling.drawn.html + afterRoot;
-    const text = head + metaOf(filling) + filling.scripts + content + data + end;
+    const drawn = afterRoot === undefined ? content : start + ROOT + filling.drawn.html + afterRoot;
+    // Behind the style sheet, which the first paint waits for.
+    const text = `${head}${metaOf(filling)}${links}${filling.scripts}</head>${drawn}${data}${end}`;
     return makeReady(text, {
       shared: filling.shared,
       type: 'text/html; charset=utf-8',
