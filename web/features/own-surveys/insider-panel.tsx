@@ -93,7 +93,7 @@ function AuthorsWays({ survey }: Pick<Seen, 'survey'>) {
   const { _id: id, title } = survey;
 
   return (
-    <div className="flex flex-wrap gap-2.5 *:grow">
+    <div className={WAYS}>
       <LinkButton to={paths.updateSurvey.to(id)}>
         <Pencil aria-hidden="true" className="size-4" />
         {t('edit')}
@@ -116,14 +116,17 @@ function AdminsWays({ survey: { _id: id, title } }: Pick<Seen, 'survey'>) {
   const t = useTranslations('ownSurveys.panel');
 
   return (
-    <div className="flex flex-wrap gap-2.5 *:grow">
+    <div className={WAYS}>
       <WaysToAnswers id={id} />
-      <LinkButton variant="quiet" to={paths.adminManageSurveys.to({ search: title })} className="w-full">
+      <LinkButton variant="quiet" to={paths.adminManageSurveys.to({ search: title })} className="max-sm:w-full">
         {t('moderate')}
       </LinkButton>
     </div>
   );
 }
+
+/** On a phone two beside each other, of one width. */
+const WAYS = 'flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:basis-32';
 
 function WaysToAnswers({ id }: { id: string }) {
   const t = useTranslations('ownSurveys');

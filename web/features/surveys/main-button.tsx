@@ -27,7 +27,7 @@ export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | 
       ) : (
         <Start survey={survey} viewer={viewer} />
       )}
-      <p className="max-w-64 text-quiet text-sm sm:max-w-44 min-[90rem]:max-w-64">
+      <p className="max-w-64 text-quiet text-sm xl:max-[90rem]:max-w-44">
         {t(NOTES[note])} {standing !== 'open' && survey.results ? <SeeResults surveyId={survey._id} /> : null}
       </p>
     </div>
