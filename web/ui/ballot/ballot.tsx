@@ -31,12 +31,12 @@ export function Ballot({
     <div className={joinClasses(!inset && 'rounded-card border border-hairline bg-raised', pad && PAD)}>
       <div
         className={joinClasses(
-          'flex justify-between gap-4 px-4 text-quiet text-sm tabular-nums sm:px-6',
+          'flex flex-wrap justify-between gap-x-4 px-4 text-quiet text-sm tabular-nums sm:px-6',
           inset ? 'pt-4 sm:pt-7' : 'border-edge border-b border-dashed py-3',
         )}
       >
         <span className="min-w-0">{stub}</span>
-        {inset ? null : <span className="shrink-0">{count}</span>}
+        {inset ? null : <span>{count}</span>}
       </div>
       <Question
         id={questionId}
