@@ -4,6 +4,7 @@ import type { QuestionValues } from '#web/features/editor/values/editor-values.t
 import type { Difference, Side } from '#web/features/editor/versions/versions.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
+/** One of the two versions of a part, side by side on one sheet. */
 export function VersionCard({
   difference,
   side,
@@ -18,7 +19,7 @@ export function VersionCard({
   onChoose: () => void;
 }) {
   return (
-    <label className="group relative flex min-h-14 items-start gap-3.5 rounded-control border border-hairline bg-raised py-3 pr-4 pl-3 transition-[background-color,border-color] hover:border-blue has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2">
+    <label className="group relative flex min-h-14 items-start gap-3.5 border-hairline px-4 py-3.5 transition-[background-color] not-first:border-t hover:bg-row has-checked:bg-blue-wash has-checked:text-blue-deep has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 sm:not-first:border-t-0 sm:not-first:border-l">
       <input
         type="radio"
         name={`version of ${difference.key}`}

@@ -73,7 +73,7 @@ export function VersionChoice({
             {partName(difference)}
             {difference.both ? <Badge tone="amber">{t('both')}</Badge> : null}
           </legend>
-          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <div className="grid grid-cols-1 overflow-hidden rounded-card border border-hairline bg-raised sm:grid-cols-2">
             {SIDES.map((side) => (
               <VersionCard
                 key={side}
