@@ -11,7 +11,7 @@ export function DeskFilter<Row, Sort extends string, C extends Choices, Name ext
   label,
   say,
 }: {
-  list: DeskList<Row, Sort, C>;
+  list: Pick<DeskList<Row, Sort, C>, 'choices' | 'view' | 'counts' | 'choose'>;
   name: Name;
   /** The name of the group for screen readers. */
   label: string;
