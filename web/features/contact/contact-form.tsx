@@ -70,7 +70,7 @@ export function ContactForm({
   }
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
       <Field
         label={t('email')}
         required

@@ -13,7 +13,7 @@ export function Contact({ personId, email }: { personId: string | null; email: s
   const [sentFrom, setSentFrom] = useState<string | null>(null);
 
   return (
-    <div className="grid gap-x-10 gap-y-8 py-10 sm:py-16 md:grid-cols-[minmax(0,1fr)_26rem] lg:grid-cols-[minmax(0,1fr)_34rem] lg:gap-x-16">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 py-10 sm:py-16 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-x-16">
       <header className="md:pt-6">
         <h1 className="w-fit text-3xl">{t('title')}</h1>
         <p className="mt-3 max-w-prose text-lg text-quiet">{t('lead')}</p>

@@ -50,7 +50,10 @@ export function MessageDialog({
       open={message !== null}
       onOpenChange={(open) => !open && onClose()}
       title={shown.subject}
-      description={t('byline', { email: shown.email, time: time(shown.timestamp) })}
+      description={t.rich('byline', {
+        email: shown.email,
+        time: () => <span className="whitespace-nowrap">{time(shown.timestamp)}</span>,
+      })}
       closeLabel={t('close')}
       actions={
         <>

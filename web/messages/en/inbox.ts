@@ -13,7 +13,7 @@ export const inbox = {
   empty: 'No messages yet',
   emptyExplanation: 'Messages from the contact page appear here.',
   failed: 'The messages could not be loaded',
-  byline: '{email}, {time}',
+  byline: '{email}, <time></time>',
   doneBy: 'Done by {name}, {time}',
   reply: 'Reply by e-mail',
   replySubject: 'Re: {subject}',
