@@ -85,12 +85,25 @@ for (const screen of SCREENS) {
         await page.emulateMedia({ colorScheme: 'light' });
         await resize(page, fits);
         expect(await findCutOff(page), `${fits} px`).toEqual([]);
+        await resize(page, width);
+        expect(await findOverhang(page, '200%'), `${width} px, letters of twice the size`).toBe(0);
       }
     });
   }
 }
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+
+/** By how many pixels the page is wider than the window when its letters have this size. */
+function findOverhang(page: Page, letters: string): Promise<number> {
+  return page.evaluate((size) => {
+    const root = document.documentElement;
+    root.style.fontSize = size;
+    const overhang = Math.max(0, root.scrollWidth - root.clientWidth);
+    root.style.removeProperty('font-size');
+    return overhang;
+  }, letters);
+}
 
 /** The violations, with the elements that have them. */
 async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
