@@ -72,7 +72,11 @@ const FOOT_BAR =
 /** To the results further down the page. */
 function SeeResults({ surveyId }: { surveyId: string }) {
   const t = useTranslations('surveys');
-  return <TextLink to={paths.surveyDetails.toResults(surveyId)}>{t('seeResults')}</TextLink>;
+  return (
+    <TextLink to={paths.surveyDetails.toResults(surveyId)} className="whitespace-nowrap">
+      {t('seeResults')}
+    </TextLink>
+  );
 }
 
 function Done({ standing }: { standing: 'submitted' | 'expired' }) {
