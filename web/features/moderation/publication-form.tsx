@@ -1,13 +1,12 @@
-import { Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { REPORT_MAX } from '#contract/limits.ts';
 import type { ModeratedSurvey } from '#contract/moderation.ts';
 import { publicationFault, usePublication } from '#web/features/moderation/use-publication.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { ChangeButtons } from '#web/ui/lists/change-buttons.tsx';
 
 /**
  * Publishes or unpublishes a survey; unpublishing needs a reason. A refusal is shown until the admin changes the form.
@@ -72,21 +71,11 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
           <option value="unpublished">{t('unpublished')}</option>
         </Select>
         {wanted === null ? null : (
-          <>
-            <Button type="submit" size="small" loading={change.isPending} aria-label={t('updateNamed', { title })}>
-              {t('update')}
-            </Button>
-            <Button
-              variant="ghost"
-              size="small"
-              aria-label={t('reset')}
-              title={t('reset')}
-              onClick={forget}
-              className="px-2"
-            >
-              <Undo2 aria-hidden="true" className="size-4.5" />
-            </Button>
-          </>
+          <ChangeButtons
+            words={{ update: t('update'), updateNamed: t('updateNamed', { title }), reset: t('reset') }}
+            loading={change.isPending}
+            onReset={forget}
+          />
         )}
       </div>
       {wanted === false ? (

@@ -8,6 +8,7 @@ import { questionAbout, rolesToChoose, useRoleChange } from '#web/features/peopl
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { ChangeButtons } from '#web/ui/lists/change-buttons.tsx';
 
 /**
  * Changes the role of one person, after a question where it cannot be undone or gives much. The last change can be
@@ -80,21 +81,11 @@ export function RoleForm({ person, isOwn, onOwnRole }: { person: Person; isOwn: 
           ))}
         </Select>
         {wanted ? (
-          <>
-            <Button type="submit" size="small" loading={change.isPending} aria-label={t('updateNamed', { name })}>
-              {t('update')}
-            </Button>
-            <Button
-              variant="ghost"
-              size="small"
-              aria-label={t('reset')}
-              title={t('reset')}
-              onClick={forget}
-              className="px-2"
-            >
-              <Undo2 aria-hidden="true" className="size-4.5" />
-            </Button>
-          </>
+          <ChangeButtons
+            words={{ update: t('update'), updateNamed: t('updateNamed', { name }), reset: t('reset') }}
+            loading={change.isPending}
+            onReset={forget}
+          />
         ) : previous ? (
           <Button
             variant="ghost"
