@@ -9,7 +9,7 @@ export const innerScreens: Screen[] = [
     children: [
       {
         path: paths.dashboard.pattern,
-        handle: { title: 'dashboard', action: 'addSurvey' },
+        handle: { title: 'dashboard', action: 'addSurvey', wide: true },
         lazy: { Component: async () => (await import('#web/screens/dashboard.tsx')).DashboardScreen },
       },
     ],
@@ -44,7 +44,7 @@ export const innerScreens: Screen[] = [
       },
       {
         path: paths.surveyResults.pattern,
-        handle: { title: 'results', namesItself: true },
+        handle: { title: 'results', namesItself: true, wide: true },
         lazy: { Component: async () => (await import('#web/screens/survey-results.tsx')).SurveyResultsScreen },
       },
     ],

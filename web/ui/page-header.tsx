@@ -17,7 +17,7 @@ export function PageHeader({
     <header className="mb-4 flex flex-wrap items-start justify-between gap-3 sm:gap-x-6 lg:mb-6">
       <div className="min-w-0 max-w-prose">
         {above ? <div className="mb-1 text-quiet text-sm">{above}</div> : null}
-        <h1 dir="auto" className="py-0.75 text-page">
+        <h1 dir="auto" className="py-0.75 text-page pointer-coarse:py-1.75">
           {title}
         </h1>
         {description ? <p className="mt-1 text-quiet">{description}</p> : null}

@@ -11,13 +11,13 @@ export function Stats({ columns, children }: { columns: keyof typeof COLUMNS; ch
 /** As many side by side as their labels leave room for: on a phone four stand two by two. */
 const COLUMNS = {
   3: 'grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]',
-  4: 'grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
+  4: 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]',
 } as const;
 
 /** A number with its label; `value` is null while it is loading. */
 export function Stat({ label, value, note }: { label: string; value: string | null; note?: ReactNode }) {
   return (
-    <div className="@container p-4 xl:px-6 xl:py-5">
+    <div className="@container px-3 py-4 sm:px-4 xl:px-6 xl:py-5">
       <dt className="text-quiet text-sm">{label}</dt>
       <dd
         className={joinClasses(

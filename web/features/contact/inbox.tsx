@@ -4,7 +4,7 @@ import type { ReceivedMessage } from '#contract/contact.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
-import { EmailText } from '#web/desk/email-text.tsx';
+import { EMAIL_WIDTH, EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { MESSAGES } from '#web/features/contact/contact.api.ts';
 import { MessageDialog } from '#web/features/contact/message-dialog.tsx';
@@ -74,7 +74,7 @@ export function Inbox({ onMarked }: { onMarked: () => void }) {
           {
             key: 'from',
             header: t('from'),
-            width: 'w-64',
+            width: `w-64 ${EMAIL_WIDTH}`,
             from: 'medium',
             cell: ({ email }) => <EmailText email={email} />,
           },

@@ -3,7 +3,7 @@ import type { Person } from '#contract/people.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
-import { EmailText } from '#web/desk/email-text.tsx';
+import { EMAIL_WIDTH, EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { PEOPLE } from '#web/features/people/people.api.ts';
 import { PersonActions } from '#web/features/people/person-actions.tsx';
@@ -58,7 +58,7 @@ export function PeopleTable({
           key: 'email',
           header: t('email'),
           sort: 'email',
-          width: '@min-[64rem]:w-76 @min-[80rem]:w-100',
+          width: EMAIL_WIDTH,
           from: 'medium',
           cell: (person) => <EmailText email={person.user_email} />,
         },

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { SurveyorRequest } from '#contract/surveyors.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
-import { EmailText } from '#web/desk/email-text.tsx';
+import { EMAIL_WIDTH, EmailText } from '#web/desk/email-text.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { AnswerDialog } from '#web/features/surveyors/answer-dialog.tsx';
 import { REQUESTS } from '#web/features/surveyors/requests.api.ts';
@@ -68,7 +68,7 @@ export function RequestsTable({ onAnswered }: { onAnswered: () => void }) {
           {
             key: 'email',
             header: t('email'),
-            width: 'w-60',
+            width: `w-60 ${EMAIL_WIDTH}`,
             from: 'medium',
             cell: ({ user_email: email }) => <EmailText email={email} />,
           },
