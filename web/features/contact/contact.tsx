@@ -19,7 +19,7 @@ export function Contact({ personId, email }: { personId: string | null; email: s
         <p className="mt-3 max-w-prose text-lg text-quiet">{t('lead')}</p>
         <p className="mt-3 max-w-prose text-quiet">{t('answer')}</p>
       </header>
-      <Card className="self-start">
+      <Card className="self-start max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
         {sentFrom === null ? (
           <ContactForm
             key={personId}
