@@ -126,7 +126,7 @@ function AdminsWays({ survey: { _id: id, title } }: Pick<Seen, 'survey'>) {
 }
 
 /** On a phone two beside each other, of one width. */
-const WAYS = 'flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:basis-32';
+const WAYS = 'flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:basis-36';
 
 function WaysToAnswers({ id }: { id: string }) {
   const t = useTranslations('ownSurveys');
