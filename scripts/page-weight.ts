@@ -9,11 +9,16 @@ import process from 'node:process';
 
 const DIST = path.resolve(import.meta.dirname, '../dist/web');
 /** Bytes; files. */
-const BUDGET = { script: 135_500, style: 20_000, files: 6 };
+const BUDGET = { style: 20_000, files: 6 };
 /** The bytes of an answer's headers over HTTP/1.1, measured with `curl -sD - -o /dev/null --compressed` on a script. */
 const HEADERS = 402;
-/** By the names of their files in `web/screens`. */
-const PAGES = { '/': 'landing', '/dashboard/surveys': 'surveys', '/dashboard/survey-details/:id': 'survey-details' };
+/** The first pages of guests: the name of their file in `web/screens`, and how many bytes of script they may have. */
+const PAGES = [
+  { page: '/', screen: 'landing', budget: 128_000 },
+  { page: '/dashboard/surveys', screen: 'surveys', budget: 132_000 },
+  // With the comments and the results.
+  { page: '/dashboard/survey-details/:id', screen: 'survey-details', budget: 136_500 },
+];
 
 const index = readFileSync(path.join(DIST, 'index.html'), 'utf8');
 const { screens }: { screens: Record<string, string[]> } = JSON.parse(
@@ -22,14 +27,14 @@ const { screens }: { screens: Record<string, string[]> } = JSON.parse(
 const style = weigh(named(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g));
 let isTooHeavy = false;
 
-for (const [page, screen] of Object.entries(PAGES)) {
+for (const { page, screen, budget } of PAGES) {
   const own = screens[screen];
   if (!own) throw new Error(`The build has no ${screen}: is it named otherwise now?`);
   const files = [...named(/<script [^>]*src="\/([^"]+)"/g), ...own];
   const script = weigh(files);
-  isTooHeavy ||= script > BUDGET.script || style > BUDGET.style || files.length > BUDGET.files;
+  isTooHeavy ||= script > budget || style > BUDGET.style || files.length > BUDGET.files;
   console.log(
-    `${page.padEnd(30)} script ${say(script, BUDGET.script)} in ${files.length} of ${BUDGET.files} files  style ${say(style, BUDGET.style)}`,
+    `${page.padEnd(30)} script ${say(script, budget)} in ${files.length} of ${BUDGET.files} files  style ${say(style, BUDGET.style)}`,
   );
 }
 if (isTooHeavy) {

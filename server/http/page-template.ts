@@ -36,7 +36,8 @@ export function createTemplate(html: string): (filling: Filling) => Ready {
     const data = `<script type="application/json" id="page-data">${escapeScript(json)}</script>\n  </body>`;
     const drawn = afterRoot === undefined ? content : start + ROOT + filling.drawn.html + afterRoot;
     // Behind the style sheet, which the first paint waits for.
-    const text = `${head}${metaOf(filling)}${links}${filling.scripts}</head>${drawn}${data}${end}`;
+    const linked = `${links}${filling.scripts}</head>`;
+    const text = `${head}${metaOf(filling)}${filling.drawn.html ? linked : atOnce(linked)}${drawn}${data}${end}`;
     return makeReady(text, {
       shared: filling.shared,
       type: 'text/html; charset=utf-8',
@@ -45,6 +46,9 @@ export function createTemplate(html: string): (filling: Filling) => Ready {
     });
   };
 }
+
+/** A page that is not drawn shows nothing before its scripts have run. */
+const atOnce = (links: string) => links.replaceAll(' fetchpriority="low"', '');
 
 /** The data of a page as JSON, for its first paint and for drawing it. */
 export function dataOf({ queries }: Pick<PageContent, 'queries'>, user: JsonText | null): string {
