@@ -80,5 +80,6 @@ async function untilRest(page: Page): Promise<FirstView> {
 
 function cookieFor(url: string, cookie: string): { name: string; value: string; url: string } {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  return { name, value, url };
+  // With the whole address it would be sent below that path only, and not with the page's calls.
+  return { name, value, url: new URL(url).origin };
 }
