@@ -11,3 +11,6 @@ export const SURVEYS_KEY = ['surveys'] as const;
 /** Of the list by a filter, page after page. */
 export const surveysKey = <Filter extends object>(filter: Filter) => [...SURVEYS_KEY, filter] as const;
 export const surveyKey = (id: string) => ['survey', id] as const;
+/** A surveyor's numbers, and the recent activity on their surveys. */
+export const surveyorNumbersKey = (userId: string) => ['surveyor-analytics', userId] as const;
+export const surveyorHomeKey = (userId: string) => ['surveyor-home', userId] as const;

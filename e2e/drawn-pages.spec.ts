@@ -54,6 +54,23 @@ test.describe('far from the server, in another language and in the dark', () => 
     expect((await textOf(page)).split('\n')).toEqual(expect.arrayContaining(textBefore.split('\n')));
   });
 
+  for (const [role, whose] of [
+    ['surveyor', 'a surveyor'],
+    ['admin', 'an admin'],
+  ] as const) {
+    test(`[S11] the home of ${whose} comes to life as it is`, async ({ person }) => {
+      const { page } = await person(role);
+      await watchDrawing(page);
+
+      await page.goto('/dashboard');
+
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      const { isKept, textBefore } = await readDrawing(page);
+      expect(isKept).toBe(true);
+      expect(textBefore).toContain(say('app.dashboard.welcome'));
+    });
+  }
+
   test('[B03] dates are in the zone of the reader before any module has run', async ({ page, publish, noise }) => {
     noise.expectBroken('/assets/');
     const survey = await publish({ deadline: '2031-05-01' });

@@ -51,7 +51,7 @@ test('[S12] a surveyor without surveys is led to the editor', async ({ person })
   );
   const home = surveyorHome(page);
 
-  await home.open();
+  await home.openFromList();
 
   await expect(page.getByRole('heading', { name: say('surveyorHome.empty.title') })).toBeVisible();
   await expect(home.newest).toHaveCount(0);
@@ -67,7 +67,7 @@ test('[X05] numbers that cannot be loaded are reported, and can be loaded again'
   );
   const home = surveyorHome(page);
 
-  await home.open();
+  await home.openFromList();
   await expect(page.getByText(say('surveyorHome.failed'))).toBeVisible();
   await page.unroute('**/api/surveyor-analytics/*');
   await page.getByRole('button', { name: say('surveyorHome.retry') }).click();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { analytics } from '#contract/analytics.ts';
 import { auth } from '#contract/auth.ts';
 import { readPollAddress } from '#contract/ballot.ts';
 import { cut } from '#contract/cut.ts';
@@ -6,10 +7,20 @@ import { AppError } from '#contract/errors.ts';
 import { LIST_STEP } from '#contract/limits.ts';
 import { Id } from '#contract/paging.ts';
 import { payments } from '#contract/payments.ts';
-import { FEATURED_KEY, PRO_OFFER_KEY, SIGN_IN_WAYS_KEY, surveyKey, surveysKey } from '#contract/query-keys.ts';
+import {
+  FEATURED_KEY,
+  PRO_OFFER_KEY,
+  SIGN_IN_WAYS_KEY,
+  surveyKey,
+  surveyorHomeKey,
+  surveyorNumbersKey,
+  surveysKey,
+} from '#contract/query-keys.ts';
 import { takesPart } from '#contract/roles.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { type Survey, SurveyFilter } from '#contract/surveys.ts';
+import type { Db } from './db/pool.ts';
+import { readSurveyorAnalytics, readSurveyorHome } from './features/analytics/analytics.service.ts';
 import { type DetailsDeps, getDetails, hasOpenPoll } from './features/surveys/details.service.ts';
 import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
@@ -109,6 +120,15 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
         };
       },
     },
+    {
+      pattern: '/dashboard',
+      content: async ({ actor }) => ({
+        ...plain('Dashboard'),
+        // The numbers of an admin come later. All others are led on by the browser.
+        ...((actor?.role === 'surveyor' || actor?.role === 'admin') && { screen: 'dashboard' }),
+        queries: actor?.role === 'surveyor' ? await findHome(deps.db, actor) : [],
+      }),
+    },
     ...TEXTS.map(([screen, title, description]) => ({
       pattern: `/${screen}`,
       content: async () => ({ ...plain(title, description), screen }),
@@ -138,7 +158,6 @@ const PLAIN = [
   // What these two show depends on the token behind the `#`, which browsers never send.
   ['/reset-password', 'Choose a new password', 'reset-password'],
   ['/verify-email', 'Confirm your address', 'verify-email'],
-  ['/dashboard', 'Dashboard', 'dashboard'],
   ['/dashboard/checkout', 'Checkout', 'checkout'],
   ['/dashboard/profile', 'Profile', 'profile'],
   ['/dashboard/settings', 'Settings', 'settings'],
@@ -190,6 +209,18 @@ async function findLead(deps: DetailsDeps, actor: Actor | null, id: string | nul
 async function wordsOf({ definitions }: DetailsDeps, id: string): Promise<Pick<PageContent, 'title' | 'description'>> {
   const { title = '', description = '' } = (await definitions.get(id)) ?? {};
   return { title, description: cut(description, DESCRIPTION_MAX) };
+}
+
+/** What a surveyor's home shows. */
+async function findHome(db: Db, actor: Actor): Promise<PageContent['queries']> {
+  const [numbers, home] = await Promise.all([
+    readSurveyorAnalytics(db, actor, actor.id),
+    readSurveyorHome(db, actor, actor.id),
+  ]);
+  return [
+    [surveyorNumbersKey(actor.id), encode(analytics.surveyorAnalytics.response, numbers)],
+    [surveyorHomeKey(actor.id), encode(analytics.surveyorHome.response, home)],
+  ];
 }
 
 /** Null when this viewer may not see the survey, or it does not exist. */

@@ -28,6 +28,8 @@ async function drawnAt(url: string, person?: Person): Promise<string> {
   return html.slice(html.indexOf('<div id="root">'), html.indexOf('<noscript>'));
 }
 
+const UNDRAWN = '<div id="root"></div>';
+
 describe('the HTML of a public page', () => {
   test.each([
     ['/', 'Tea &amp; coffee', SURVEY.pollQuestion],
@@ -189,10 +191,24 @@ describe('the HTML of a survey to take', () => {
       ['/dashboard/survey/nowhere', member],
     ] as const) {
       const { body } = await site.app.inject({ url, headers: person ? { cookie: person.cookie } : {} });
-      expect(body).toContain('<div id="root"></div>');
+      expect(body).toContain(UNDRAWN);
       expect(body).toContain('"queries":[]');
     }
   });
+});
+
+test('[S11] the HTML of the home of a surveyor has its numbers and the newest responses, that of an admin its headings', async () => {
+  const [member, admin] = [await site.join(), await site.join('admin')];
+  await member.call('submitResponse', submissionTo(await site.survey(author, { title: 'Bread & butter' })));
+
+  const home = await drawnAt('/dashboard', author);
+
+  expect(home).toMatch(/Total Survey Response.*?[1-9]/);
+  expect(home).toContain('Bread &amp; butter');
+  expect(home).not.toMatch(/<script|<style| style=| on[a-z]+="/);
+  expect((await drawnAt('/dashboard', admin)).match(/<h[12]/g)?.length).toBeGreaterThan(3);
+  const other = await site.app.inject({ url: '/dashboard', headers: { cookie: member.cookie } });
+  expect(other.body).toContain(UNDRAWN);
 });
 
 describe('drawing', () => {
@@ -236,7 +252,7 @@ describe('drawing', () => {
     const { cookie } = await busy.join();
     const finish = await begin(['/about-us', '/about-us'], cookie);
 
-    expect((await read('/contact-us', cookie)).body).toContain('<div id="root"></div>');
+    expect((await read('/contact-us', cookie)).body).toContain(UNDRAWN);
     expect((await read('/contact-us')).body).toContain(drawn.html);
     for (const body of await finish()) expect(body).toContain(drawn.html);
   });
@@ -252,7 +268,7 @@ describe('drawing', () => {
       '/privacy%2Dpolicy',
       '/login?next=1',
     ]) {
-      expect((await read(url)).body, url).toContain('<div id="root"></div>');
+      expect((await read(url)).body, url).toContain(UNDRAWN);
     }
     expect((await read('/licensing')).body).toContain(drawn.html);
     await finish();
@@ -264,6 +280,6 @@ describe('drawing', () => {
     const { statusCode, body } = await read('/privacy-policy');
 
     expect(statusCode).toBe(200);
-    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain(UNDRAWN);
   });
 });

@@ -2,13 +2,14 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { App } from '#web/app/app.tsx';
+import { innerScreens } from '#web/app/inner-screens.tsx';
 import { takePageData } from '#web/app/page-data.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { routesWith } from '#web/app/router.tsx';
 import { SERVER_PLACE } from '#web/messages/place.ts';
 import { DrawnParts } from '#web/ui/part.tsx';
 
-const handler = createStaticHandler(routesWith([]));
+const handler = createStaticHandler(routesWith(innerScreens));
 
 /** A part that never comes must not keep the page. */
 const DRAWING_MAX_MS = 2_000;

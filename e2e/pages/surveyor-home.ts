@@ -11,6 +11,14 @@ export function surveyorHome(page: Page) {
 
   return {
     open: () => page.goto(paths.dashboard.to()),
+    /** As by a link of another page, at every width: then it calls for its numbers, with which a whole page comes. */
+    async openFromList(): Promise<void> {
+      await page.goto(paths.surveys.to());
+      await page.evaluate((home) => {
+        history.pushState(null, '', home);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, paths.dashboard.to());
+    },
     number: (label: string): Locator =>
       main.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]'),
     days: part(say('surveyorHome.days.title')),

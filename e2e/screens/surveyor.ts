@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
-import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey } from '../harness/api.ts';
 import { say } from '../harness/texts.ts';
 import { editor } from '../pages/editor.ts';
+import { surveyorHome } from '../pages/surveyor-home.ts';
 import type { Screen } from './screen.ts';
 
 /** The surveyor's home and the editor of stored surveys. */
@@ -14,7 +14,7 @@ export const surveyorScreens: Screen[] = [
     async show(page) {
       const json = { totalSurvey: 0, totalResponse: 0, totalPoll: 0, totalUserReports: 0, totalAdminReports: 0 };
       await page.route('**/api/surveyor-analytics/*', (route) => route.fulfill({ json }));
-      await page.goto(paths.dashboard.to());
+      await surveyorHome(page).openFromList();
     },
   },
   {

@@ -20,7 +20,7 @@ export function viewerPlace(): Place {
 
 /** A moment as the messages write it. */
 export function momentText(moment: Date, look: MomentLook, { locale, timeZone }: Place): string {
-  return new Intl.DateTimeFormat(locale, { ...LOOKS[look], timeZone }).format(moment);
+  return new Intl.DateTimeFormat(locale, { timeZone, ...LOOKS[look] }).format(moment);
 }
 
 export type MomentLook = keyof typeof LOOKS;
@@ -30,6 +30,8 @@ const LOOKS = {
   shortMoment: formats.dateTime.shortMoment,
   day: { dateStyle: 'long' },
   weekdayTime: formats.dateTime.weekdayTime,
+  /** A day of the server's, which counts in its own zone. */
+  serverDay: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   full: { dateStyle: 'full', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { SurveyorHome } from '#contract/analytics.ts';
 import { paths } from '#web/app/paths.ts';
+import { Moment } from '#web/messages/moment.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
@@ -25,7 +26,7 @@ export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }
                 <TextLink to={paths.surveyDetails.to(surveyId)}>{title}</TextLink>
               </bdi>
               <span className="block text-quiet text-sm tabular-nums">
-                {format.dateTime(moment, 'shortMoment')} · {t('responses', { count: responseCount })}
+                <Moment at={deadline} look="shortMoment" /> · {t('responses', { count: responseCount })}
               </span>
             </p>
             <time dateTime={deadline} className="shrink-0 text-quiet text-sm">

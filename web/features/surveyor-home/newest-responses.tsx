@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { SurveyorHome } from '#contract/analytics.ts';
 import { paths } from '#web/app/paths.ts';
+import { Moment } from '#web/messages/moment.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -29,14 +30,12 @@ export function NewestResponses({ responses }: { responses: SurveyorHome['newest
                 link: (words) => <TextLink to={paths.surveyDetails.to(surveyId)}>{words}</TextLink>,
               })}
             </p>
-            <time
-              dateTime={submittedAt}
-              title={format.dateTime(submitted, { dateStyle: 'full', timeStyle: 'short' })}
-              className="shrink-0 text-quiet text-sm"
-            >
-              {/* Clocks differ: a new response must not appear to be in the future. */}
-              {format.relativeTime(submitted < now ? submitted : now, now)}
-            </time>
+            <span className="shrink-0 text-quiet text-sm">
+              <Moment at={submittedAt} look="full" asTitle>
+                {/* Clocks differ: a new response must not appear to be in the future. */}
+                {format.relativeTime(submitted < now ? submitted : now, now)}
+              </Moment>
+            </span>
           </li>
         );
       })}

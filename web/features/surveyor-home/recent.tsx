@@ -4,7 +4,7 @@ import type { SurveyorHome } from '#contract/analytics.ts';
 import { ClosingSurveys } from '#web/features/surveyor-home/closing-surveys.tsx';
 import { NewestResponses } from '#web/features/surveyor-home/newest-responses.tsx';
 import { surveyorHomeQuery } from '#web/features/surveyor-home/surveyor-home.api.ts';
-import { useDaysWords } from '#web/features/surveyor-home/use-days-words.ts';
+import { useDaysWords } from '#web/features/surveyor-home/use-days-words.tsx';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';

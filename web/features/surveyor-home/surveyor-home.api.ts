@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { surveyorHomeKey, surveyorNumbersKey } from '#contract/query-keys.ts';
 import { call } from '#web/api/client.ts';
 
 export const surveyorNumbersQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['surveyor-analytics', userId],
+    queryKey: surveyorNumbersKey(userId),
     queryFn: ({ signal }) => call('surveyorAnalytics', { params: { userId } }, { signal }),
     refetchInterval: EVERY_MS,
   });
@@ -11,7 +12,7 @@ export const surveyorNumbersQuery = (userId: string) =>
 /** Recent responses to a surveyor's surveys, and the next deadlines. */
 export const surveyorHomeQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['surveyor-home', userId],
+    queryKey: surveyorHomeKey(userId),
     queryFn: ({ signal }) => call('surveyorHome', { params: { userId } }, { signal }),
     refetchInterval: EVERY_MS,
   });

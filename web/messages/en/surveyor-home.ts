@@ -20,7 +20,7 @@ export const surveyorHome = {
     soFar: '{day}, so far',
     nothing: 'No responses in the last {days, number} days.',
     sentence:
-      '{total, plural, one {One response} other {# responses}} in the last {days, number} days, most of them on {day} ({most, number}).',
+      '{total, plural, one {One response} other {# responses}} in the last {days, number} days, most of them on <day></day> ({most, number}).',
   },
   newest: {
     title: 'Newest responses',

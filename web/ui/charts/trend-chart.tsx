@@ -1,8 +1,9 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 import { roundTop, stepAt } from '#web/ui/charts/trend-scale.ts';
 import { TrendTable } from '#web/ui/charts/trend-table.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { useHydrating } from '#web/ui/use-hydrating.ts';
 
 /**
  * A bar for each step of time, from 0, with a sentence and a table of the same numbers. The highest is in ink, the one that
@@ -17,11 +18,15 @@ export function TrendChart({
   /** The chart's name for screen readers; the caller draws the visible heading. */
   title: string;
   /** The chart as a sentence ("412 responses in 30 days, most of them on 3 November"). */
-  summary: string;
+  summary: ReactNode;
   points: readonly TrendPoint[];
   words: TrendWords;
 }) {
   const top = roundTop(Math.max(...points.map(({ value }) => value)));
+  // The server cannot know in which kind of English the viewer names the steps.
+  const isNamed = !useHydrating();
+
+  const tell = ({ label, value }: TrendPoint) => `${label}: ${words.formatCount(value)}`;
 
   return (
     <figure className="grid grid-cols-1 gap-3">
@@ -35,32 +40,35 @@ export function TrendChart({
             </span>
           ))}
         </div>
-        <Plot title={title} points={points} top={top} words={words} />
+        <Plot title={title} points={points} top={top} tell={isNamed ? tell : null} />
         <div aria-hidden="true" className="col-start-2 flex justify-between">
-          <span>{points.at(0)?.shortLabel}</span>
-          <span>{points.at(-1)?.shortLabel}</span>
+          <span>{isNamed ? points.at(0)?.shortLabel : NO_WIDTH}</span>
+          <span>{isNamed ? points.at(-1)?.shortLabel : NO_WIDTH}</span>
         </div>
       </div>
-      <TrendTable title={title} points={points} words={words} />
+      <TrendTable title={title} points={isNamed ? points : []} words={words} />
     </figure>
   );
 }
+
+/** Keeps the height of a line. */
+const NO_WIDTH = '\u200b';
 
 function Plot({
   title,
   points,
   top,
-  words,
+  tell,
 }: {
   title: string;
   points: readonly TrendPoint[];
   top: number;
-  words: TrendWords;
+  /** Words a point; null while that is unknown. */
+  tell: ((point: TrendPoint) => string) | null;
 }) {
   const [chosen, choose] = useState<number | null>(null);
   const last = points.length - 1;
   const told = points[chosen ?? last];
-  const tell = ({ label, value }: TrendPoint) => `${label}: ${words.formatCount(value)}`;
 
   function pointAt(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -79,7 +87,7 @@ function Plot({
       <input
         type="range"
         aria-label={title}
-        aria-valuetext={told && tell(told)}
+        aria-valuetext={told && tell?.(told)}
         min={0}
         max={last}
         value={chosen ?? last}
@@ -88,7 +96,7 @@ function Plot({
         onBlur={() => choose(null)}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      {told && chosen !== null ? <Reading place={(chosen + 0.5) / points.length}>{tell(told)}</Reading> : null}
+      {told && tell && chosen !== null ? <Reading place={(chosen + 0.5) / points.length}>{tell(told)}</Reading> : null}
     </div>
   );
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { SurveyorHome } from '#contract/analytics.ts';
+import { Moment } from '#web/messages/moment.tsx';
 import type { TrendPoint, TrendWords } from '#web/ui/charts/trend-point.ts';
 
 /** The responses of each day as points of a chart, and as a sentence; the last day is incomplete. */
 export function useDaysWords(
   days: SurveyorHome['days'],
-): Pick<TrendWords, 'formatCount' | 'formatRound'> & { points: TrendPoint[]; summary: string } {
+): Pick<TrendWords, 'formatCount' | 'formatRound'> & { points: TrendPoint[]; summary: ReactNode } {
   const t = useTranslations('surveyorHome.days');
   const format = useFormatter();
   // The days are the server's, named in its time zone.
@@ -17,7 +19,12 @@ export function useDaysWords(
   return {
     summary:
       peak && total > 0
-        ? t('sentence', { total, days: days.length, day: name(peak.day, SHORT), most: peak.responses })
+        ? t.rich('sentence', {
+            total,
+            days: days.length,
+            day: () => <Moment at={peak.day} look="serverDay" />,
+            most: peak.responses,
+          })
         : t('nothing', { days: days.length }),
     points: days.map(({ day, responses }, index) => {
       const unfinished = index === days.length - 1;
