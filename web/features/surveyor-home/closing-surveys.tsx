@@ -23,7 +23,9 @@ export function ClosingSurveys({ surveys }: { surveys: SurveyorHome['closing'] }
           >
             <p className="min-w-0">
               <bdi>
-                <TextLink to={paths.surveyDetails.to(surveyId)}>{title}</TextLink>
+                <TextLink alone to={paths.surveyDetails.to(surveyId)}>
+                  {title}
+                </TextLink>
               </bdi>
               <span className="block text-quiet text-sm tabular-nums">
                 <Moment at={deadline} look="shortMoment" /> · {t('responses', { count: responseCount })}
