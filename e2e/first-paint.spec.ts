@@ -54,7 +54,7 @@ test('[S18] a survey to take comes without layout shifts, and with kept answers 
   await taking(page).answer({ [question?.text ?? '']: question?.options[0] ?? '' });
   const scripts = Promise.withResolvers<void>();
   await page.unroute(FONTS);
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route('**/assets/shell-*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });

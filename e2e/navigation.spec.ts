@@ -108,7 +108,7 @@ test('on a phone the pages of links in view are fetched after scrolling, a few o
   expect(new Set(details).size).toBe(details.length);
   expect(details.length).toBeLessThanOrEqual(4);
 
-  const script = page.waitForResponse(/take-survey/);
+  const script = page.waitForResponse(/\/assets\/taking-/);
   await page.goto(`/dashboard/survey-details/${_id}`);
   await surveyDetails(page).start.waitFor();
   await quiet();
