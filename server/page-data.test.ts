@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Caller, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
-const INDEX = '<title>Canvass</title>\n<meta name="description" content=""><body></body>';
+const INDEX = '<head><title>Canvass</title>\n<meta name="description" content=""></head><body></body>';
 let site: TestApp;
 let neighbour: TestApp;
 let webDir: string;

@@ -219,7 +219,8 @@ describe('drawing', () => {
   const drawn = { html: '<p>drawn</p>', parts: [] };
   beforeAll(async () => {
     webDir = await mkdtemp(path.join(tmpdir(), 'canvass-web-'));
-    const index = '<title>Canvass</title>\n<meta name="description" content=""><body><div id="root"></div></body>';
+    const index =
+      '<head><title>Canvass</title>\n<meta name="description" content=""></head><body><div id="root"></div></body>';
     await writeFile(path.join(webDir, 'index.html'), index);
     busy = await startTestApp(site, { webDir, draw: () => next() });
   });
