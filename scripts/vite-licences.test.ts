@@ -7,26 +7,28 @@ const ENTRY = '\0entry';
 test('the list names exactly the packages with code or styles in the bundle', async () => {
   const output = await bundle(`
     import '../web/ui/look/fonts.css';
-    import { path } from 'd3-path';
+    import { encode } from 'uqr';
     import { bundledPackages, ownLicence } from 'virtual:licences';
-    export default [path, bundledPackages, ownLicence];`);
+    export default [encode, bundledPackages, ownLicence];`);
 
   const [{ code }] = output;
   expect(code).toContain('MIT License');
-  expect(code).toContain('"name":"d3-path"');
-  expect(code).toContain('"licence":"ISC"');
+  expect(code).toContain('"name":"uqr"');
+  expect(code).toContain('"licence":"MIT"');
   expect(code).toContain('"name":"@fontsource-variable/inter"');
   expect(code).not.toContain('"name":"react"');
 });
 
 test('the full licences are in a file next to it', async () => {
   const output = await bundle(`
-    import { path } from 'd3-path';
+    import { encode } from 'uqr';
     import { bundledPackages } from 'virtual:licences';
-    export default [path, bundledPackages];`);
+    export default [encode, bundledPackages];`);
 
   const texts = output.find(({ fileName }) => fileName === 'licences.txt');
-  expect(texts).toMatchObject({ source: expect.stringContaining('Mike Bostock\n\nPermission to use') });
+  expect(texts).toMatchObject({
+    source: expect.stringContaining('Anthony Fu <https://github.com/antfu>\n\nPermission is hereby'),
+  });
 });
 
 async function bundle(source: string): Promise<Rolldown.RolldownOutput['output']> {
