@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { listFaults } from '#web/features/editor/form/list-faults.ts';
@@ -33,10 +33,11 @@ export function MissingLine({
   const told = Object.fromEntries(listFaults(errors).map(({ name, error }) => [name, error]));
   const faults = listFaults({ ...missing, ...told });
 
-  // All corrected: later faults leave the list folded, until the author submits again.
+  // All corrected: later faults leave the list folded, until the author submits again. At once: folding later could follow, and
+  // undo, the unfolding for the server's refusal.
   const isMended = faults.length === 0;
   const fold = useEffectEvent(() => onUnfold(null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isMended) fold();
   }, [isMended]);
 
