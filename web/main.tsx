@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { onRefusal } from '#web/api/client.ts';
 import { App } from '#web/app/app.tsx';
+import { fetchAhead } from '#web/app/fetch-ahead.ts';
 import { takePageData } from '#web/app/page-data.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { createRouter } from '#web/app/router.tsx';
@@ -28,5 +29,6 @@ void createRouter({ parts: isDrawn ? parts : null }).then((router) => {
   );
   if (isDrawn) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  fetchAhead(queryClient, router);
 });
 guardPresses(window);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { paths } from '#web/app/paths.ts';
+import { loadScreen, type Router } from '#web/app/router.tsx';
 import { surveyListQuery, surveyQuery } from '#web/features/surveys/surveys.api.ts';
 
 /** How long a pointer, the focus or the eye rests on a link before its page counts as the likely next one. */
@@ -9,33 +10,22 @@ const REST_MS = { pointer: 60, sight: 500 };
 const IN_SIGHT_MAX = 4;
 const SCAN_MS = 300;
 
-/** The pages that are opened most, and how their script and data are fetched. */
-const LIKELY: { pattern: string; fetch: (client: QueryClient, id: string) => Promise<unknown>[] }[] = [
-  {
-    pattern: paths.surveys.pattern,
-    fetch: (client) => [import('#web/screens/surveys.tsx'), client.prefetchInfiniteQuery(surveyListQuery({}))],
-  },
-  {
-    pattern: paths.surveyDetails.pattern,
-    fetch: (client, id) => [import('#web/screens/survey-details.tsx'), client.prefetchQuery(surveyQuery(id))],
-  },
-  {
-    // Without the attempt: asking for that starts the countdown.
-    pattern: paths.takeSurvey.pattern,
-    fetch: (client, id) => [import('#web/screens/take-survey.tsx'), client.prefetchQuery(surveyQuery(id))],
-  },
+/** The pages that are opened most, and how their data is fetched. */
+const LIKELY: { pattern: string; fetch: (client: QueryClient, id: string) => Promise<unknown> }[] = [
+  { pattern: paths.surveys.pattern, fetch: (client) => client.prefetchInfiniteQuery(surveyListQuery({})) },
+  { pattern: paths.surveyDetails.pattern, fetch: (client, id) => client.prefetchQuery(surveyQuery(id)) },
+  // Without the attempt: asking for that starts the countdown.
+  { pattern: paths.takeSurvey.pattern, fetch: (client, id) => client.prefetchQuery(surveyQuery(id)) },
 ];
 
 /**
  * Fetches the page behind a link before it is opened: when a mouse or the focus rests on the link, when a finger touches it,
- * and where there is no mouse, when the link is in view after the page was scrolled. Not for people who save data.
- * @returns stops it
+ * and where there is no mouse, when the link to a likely page is in view after the page was scrolled. Not for people who save data.
  */
-export function fetchAhead(client: QueryClient): () => void {
+export function fetchAhead(client: QueryClient, router: Router): void {
   const { connection } = navigator as { connection?: { saveData: boolean } }; // unknown to some browsers
-  if (connection?.saveData) return () => {};
+  if (connection?.saveData) return;
 
-  const stopped = new AbortController();
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
 
   const listen = (type: string, listener: (link: HTMLAnchorElement) => void) =>
@@ -45,31 +35,20 @@ export function fetchAhead(client: QueryClient): () => void {
         const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
         if (link) listener(link);
       },
-      { signal: stopped.signal, passive: true, capture: true },
+      { passive: true, capture: true },
     );
   for (const type of ['pointerover', 'focusin']) listen(type, (link) => fetchAfter(link, REST_MS.pointer));
   for (const type of ['pointerout', 'focusout']) listen(type, cancel);
-  listen('touchstart', (link) => void fetchNext(client, link));
-  let stopLooking = () => {};
-  if (matchMedia('(hover: none)').matches) {
-    // Until the reader moves the page, nothing but the page itself is worth the line of a phone.
-    const look = () => {
-      stopLooking = watchSight();
-    };
-    addEventListener('scroll', look, { signal: stopped.signal, passive: true, once: true });
-  }
-
-  return () => {
-    stopped.abort();
-    stopLooking();
-    for (const timer of waiting.values()) clearTimeout(timer);
-  };
+  listen('touchstart', fetchNext);
+  // Until the reader moves the page, nothing but the page itself is worth the line of a phone.
+  if (matchMedia('(hover: none)').matches) addEventListener('scroll', watchSight, { passive: true, once: true });
 
   function fetchAfter(link: HTMLAnchorElement, ms: number, onFetch = () => {}): void {
     if (waiting.has(link)) return;
     const fetchNow = () => {
       waiting.delete(link);
-      if (fetchNext(client, link)) onFetch();
+      fetchNext(link);
+      onFetch();
     };
     waiting.set(link, setTimeout(fetchNow, ms));
   }
@@ -79,7 +58,7 @@ export function fetchAhead(client: QueryClient): () => void {
     waiting.delete(link);
   }
 
-  function watchSight(): () => void {
+  function watchSight(): void {
     let page = location.pathname;
     const fetched = new Set<string>();
     let scan: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +66,7 @@ export function fetchAhead(client: QueryClient): () => void {
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting || fetched.size >= IN_SIGHT_MAX) cancel(target);
-          else if (target instanceof HTMLAnchorElement)
+          else if (target instanceof HTMLAnchorElement && likelyData(target))
             fetchAfter(target, REST_MS.sight, () => fetched.add(target.pathname));
         }
       },
@@ -104,25 +83,23 @@ export function fetchAhead(client: QueryClient): () => void {
     });
     changes.observe(document.body, { childList: true, subtree: true });
     look();
-    return () => {
-      clearTimeout(scan);
-      changes.disconnect();
-      sight.disconnect();
-    };
   }
-}
 
-/** Whether the link leads to a likely page, which is then fetched unless it is there already. */
-function fetchNext(client: QueryClient, { origin, pathname, search }: HTMLAnchorElement): boolean {
-  // A filter or another parameter would ask for other data than the page's own address does.
-  if (origin !== location.origin || pathname === location.pathname || search !== '') return false;
-
-  for (const { pattern, fetch } of LIKELY) {
-    const match = matchPath(pattern, pathname);
-    if (!match) continue;
-    // What fails now is fetched again, and told, when the page is opened.
-    for (const part of fetch(client, match.params['id'] ?? '')) part.catch(() => {});
-    return true;
+  /** What fails now is fetched again, and told, when the page is opened. */
+  function fetchNext(link: HTMLAnchorElement): void {
+    if (link.origin !== location.origin || link.pathname === location.pathname) return;
+    loadScreen(router, link.pathname).catch(() => {});
+    likelyData(link)?.().catch(() => {});
   }
-  return false;
+
+  /** @returns what fetches the data of a likely page; null for another page */
+  function likelyData({ origin, pathname, search }: HTMLAnchorElement): (() => Promise<unknown>) | null {
+    // A filter or another parameter would ask for other data than the page's own address does.
+    if (origin !== location.origin || search !== '') return null;
+    for (const { pattern, fetch } of LIKELY) {
+      const match = matchPath(pattern, pathname);
+      if (match) return () => fetch(client, match.params['id'] ?? '');
+    }
+    return null;
+  }
 }

@@ -59,6 +59,13 @@ async function loadFirst(routes: RouteObject[], parts: readonly string[] | null)
     .catch(() => {});
 }
 
+/** Loads the code of the page at an address, so that going there takes one step: the router keeps it in the routes. */
+export async function loadScreen({ routes }: Router, pathname: string): Promise<void> {
+  const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
+  if (matched.at(-1)?.path?.endsWith('*')) return;
+  await Promise.all(matched.map(loadRoute));
+}
+
 async function loadRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
   route.Component = (await route.lazy.Component()) ?? null;

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { fetchAhead } from '#web/app/fetch-ahead.ts';
 import { CONTENT_ID, useNavigationFocus } from '#web/app/frames/navigation-focus.ts';
 import { useScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { useSessionKeeper } from '#web/app/session/session-keeper.ts';
@@ -18,7 +16,6 @@ export function RootLayout() {
   useDocumentTitle(handle && !handle.namesItself ? t(`titles.${handle.title}`) : undefined);
   useNavigationFocus();
   useSessionKeeper();
-  useFetchAhead();
 
   return (
     <>
@@ -35,12 +32,6 @@ export function RootLayout() {
       <ScrollRestoration />
     </>
   );
-}
-
-/** Begins once the page has come to life. */
-function useFetchAhead(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => fetchAhead(queryClient), [queryClient]);
 }
 
 /** A line at the top while the next page loads; it appears late, so that quick changes never show it. */
