@@ -36,7 +36,7 @@ const SHARED: FileTable = [
 const TOGETHER: FileTable = [
   ['outside', /app\/frames\/public-layout\./],
   ['inside', /app\/frames\/dashboard-layout\.|polls\/poll-ballot\./],
-  ['survey-details', /features\/(?:discussion\/comments\.|live\/watch-survey\.|results\/)/],
+  ['survey-details', /features\/(?:live\/watch-survey\.|results\/)/],
   ['member', /app\/(?:session\/guard|frames\/(?:user-menu|person-sidebar)|inner-screens)\./],
   ['member', /features\/(?:live\/watch-session|polls\/ballot-form|reactions\/reactions\.api)\./],
   ['entrance', /screens\/(?:login|register|forgot-password|reset-password|verify-email|login-return)\./],

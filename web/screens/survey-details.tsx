@@ -7,11 +7,13 @@ import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
+import { Comments } from '#web/features/discussion/comments.tsx';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { PollBallot } from '#web/features/polls/poll-ballot.tsx';
 import { Reactions } from '#web/features/reactions/reactions.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
+import { PollBars, PollVerdict } from '#web/features/results/poll-bars.tsx';
 import { Results } from '#web/features/results/results.tsx';
 import { digitsFor } from '#web/features/results/share.ts';
 import type { Deed } from '#web/features/surveys/deeds.ts';
@@ -29,9 +31,6 @@ import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-// The end of the page, which most visitors reach late or never.
-const Comments = part('comments', async () => (await import('#web/features/discussion/comments.tsx')).Comments);
-
 // Loaded later: most visitors are neither the author nor an admin.
 const InsiderPanel = part(
   'insider-panel',
@@ -44,9 +43,6 @@ const RunningAttempt = part('running-attempt', () =>
     () => () => <></>,
   ),
 );
-// Replace the marks of the ballot, which stay until they are loaded.
-const PollBars = part('poll-bars', async () => (await import('#web/features/results/poll-bars.tsx')).PollBars);
-const PollVerdict = part('poll-verdict', async () => (await import('#web/features/results/poll-bars.tsx')).PollVerdict);
 
 /** One survey: its description, its main button, its poll and its results. */
 export function SurveyDetailsScreen() {
@@ -107,9 +103,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
           ownAnswers={ownAnswersOf(survey, viewer)}
         />
       ) : null}
-      <Suspense>
-        <Comments survey={survey} asOf={asOf} viewer={viewer} newest={newestComment} />
-      </Suspense>
+      <Comments survey={survey} asOf={asOf} viewer={viewer} newest={newestComment} />
     </SurveyDetails>
   );
 }
