@@ -11,13 +11,11 @@ export function surveyorHome(page: Page) {
 
   return {
     open: () => page.goto(paths.dashboard.to()),
-    /** As by a link of another page, at every width: then it calls for its numbers, with which a whole page comes. */
+    /** By a link of another page: then it calls for its numbers, with which a whole page comes. */
     async openFromList(): Promise<void> {
       await page.goto(paths.surveys.to());
-      await page.evaluate((home) => {
-        history.pushState(null, '', home);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, paths.dashboard.to());
+      // At any width: on a phone the link stands in a drawer that is closed.
+      await page.locator(`a[href='${paths.dashboard.to()}']`).first().dispatchEvent('click');
     },
     number: (label: string): Locator =>
       main.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]'),
