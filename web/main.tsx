@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { onRefusal } from '#web/api/client.ts';
 import { App } from '#web/app/app.tsx';
+import { ALIVE } from '#web/app/early.ts';
 import { fetchAhead } from '#web/app/fetch-ahead.ts';
 import { takePageData } from '#web/app/page-data.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
@@ -22,6 +23,8 @@ const { now, parts } = takePageData(queryClient, document.getElementById('page-d
 onRefusal(() => endSession(queryClient, { force: true, wished: false }));
 
 void createRouter({ parts: isDrawn ? parts : null }).then((router) => {
+  // Data that came before would make the first drawing differ from the server's.
+  document.addEventListener(ALIVE, () => fetchAhead(queryClient, router), { once: true });
   const app = (
     <App queryClient={queryClient} place={viewerPlace()} pageTime={isDrawn ? now : null}>
       <RouterProvider router={router} />
@@ -29,6 +32,5 @@ void createRouter({ parts: isDrawn ? parts : null }).then((router) => {
   );
   if (isDrawn) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  fetchAhead(queryClient, router);
 });
 guardPresses(window);
