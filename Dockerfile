@@ -14,6 +14,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/contract ./contract
+COPY --from=build /app/questions ./questions
 COPY --from=build /app/server ./server
 # For those who run it: admins, backups.
 COPY --from=build /app/scripts ./scripts

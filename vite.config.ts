@@ -11,6 +11,7 @@ import { smallFonts } from './scripts/vite-fonts.ts';
 import { iconPicture } from './scripts/vite-icons.ts';
 import { bundledLicences } from './scripts/vite-licences.ts';
 import { compiledMessages } from './scripts/vite-messages.ts';
+import { missingFiles } from './scripts/vite-preloads.ts';
 import { routerWithoutFramework } from './scripts/vite-router.ts';
 
 export default defineConfig({
@@ -37,8 +38,10 @@ export default defineConfig({
     sourcemap: 'hidden',
     // Fonts and pictures stay files: inlined ones would be paid for by every page and refused by the policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: missingFiles },
     rolldownOptions: {
+      // The check of a kind comes with its contract where a page has that, and else by itself.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           groups: [{ name: chunkNames(), debugName: 'by-who-needs-it', includeDependenciesRecursively: false }],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GROWTH_UNITS } from './choices.ts';
+import { GROWTH_UNITS } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { given, Id } from './paging.ts';
 

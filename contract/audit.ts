@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AUDIT_ACTIONS } from './choices.ts';
+import { AUDIT_ACTIONS } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { COUNTED, countsOf, DeskPage, given, Id } from './paging.ts';
 

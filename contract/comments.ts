@@ -3,11 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { AfterId, Id, IdParams, Message } from './paging.ts';
 import type { Role } from './roles.ts';
-import { SurveyComment } from './surveys.ts';
 import { text } from './text.ts';
 
 /** Roles that may comment. */
 export const COMMENTERS = ['pro-user'] as const satisfies Role[];
+
+export const SurveyComment = z.object({
+  _id: Id,
+  user_name: z.string(),
+  comment: z.string(),
+  timestamp: z.iso.datetime(),
+});
 
 export const comments = {
   addComment: endpoint({

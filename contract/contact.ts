@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MESSAGE_STATUSES } from './choices.ts';
+import { MESSAGE_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { CONTACT_MAX, SUBJECT_MAX } from './limits.ts';
 import { countedRows, DeskPage, given, Id, IdParams, Message } from './paging.ts';
@@ -53,6 +53,7 @@ export const contact = {
     status: 201,
     response: Message,
     // Enough for an office behind one address; too few for a script that fills the table.
-    limit: { calls: 30, minutes: 10, bodyBytes: 64 * 1024 },
+    limit: { calls: 30, minutes: 10 },
+    bodyBytes: 64 * 1024,
   }),
 };

@@ -8,8 +8,14 @@ export type Access = 'public' | 'session' | readonly Role[];
 /** Media types of the files that a call may answer with, by file name extension. */
 export const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
+  jpg: 'image/jpeg',
   json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  txt: 'text/plain; charset=utf-8',
+  webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
 
@@ -25,7 +31,8 @@ export interface DataEndpoint extends Declaration {
 /** Answers with a file of any size, streamed while it is made. A browser opens it by a link, not by `fetch`. */
 export interface FileEndpoint extends Declaration {
   method: 'GET';
-  file: FileType;
+  /** Its type, or the types that it may have. */
+  file: FileType | readonly FileType[];
   response?: undefined;
 }
 
@@ -34,8 +41,6 @@ export interface CallLimit {
   calls: number;
   /** The time in which that many calls are answered. */
   minutes: number;
-  /** The largest body, when it is smaller than usual. */
-  bodyBytes?: number;
 }
 
 interface Declaration {
@@ -58,6 +63,8 @@ interface Declaration {
   repeatable?: true;
   /** Needs a session: an API token must not reach the account itself. */
   personally?: true;
+  /** The largest body, where it is smaller than usual. */
+  bodyBytes?: number;
   /** For costly calls that guests may make; `too_many_requests` beyond it. */
   limit?: CallLimit;
   /** Errors other than invalid input, missing session, wrong role and too many calls. */

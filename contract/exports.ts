@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './paging.ts';
 
-const declare = <const Type extends 'csv' | 'xlsx'>(file: Type, name: string) =>
+const declare = <const Type extends 'csv' | 'xlsx' | 'zip'>(file: Type, name: string) =>
   endpoint({
     method: 'GET',
     path: `/survey/{id}/responses.${file}`,
@@ -15,4 +15,8 @@ const declare = <const Type extends 'csv' | 'xlsx'>(file: Type, name: string) =>
 export const responseExports = {
   exportResponsesCsv: declare('csv', 'CSV'),
   exportResponsesXlsx: declare('xlsx', 'a workbook'),
+  exportResponsesZip: declare(
+    'zip',
+    'an archive for statistics programs: codes, texts, codebook, and syntax for R and SPSS',
+  ),
 };

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { analytics } from './analytics.ts';
+import { answerFiles } from './answer-files.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { comments } from './comments.ts';
@@ -15,8 +16,10 @@ import { polls } from './polls.ts';
 import { reactions } from './reactions.ts';
 import { reports } from './reports.ts';
 import { responses } from './responses.ts';
+import { statistics } from './statistics.ts';
 import { surveyors } from './surveyors.ts';
 import { surveys } from './surveys.ts';
+import { texts } from './texts.ts';
 import { tokens } from './tokens.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
@@ -35,6 +38,9 @@ export const api = {
   ...editing,
   ...responses,
   ...responseExports,
+  ...answerFiles,
+  ...texts,
+  ...statistics,
   ...polls,
   ...reactions,
   ...comments,

@@ -18,7 +18,19 @@ export const DESCRIPTION_MAX = 5_000;
 export const QUESTION_MAX = 500;
 export const OPTION_MAX = 200;
 export const QUESTIONS_MAX = 100;
-export const OPTIONS_MAX = 50;
+export const SECTION_TITLE_MAX = 200;
+/** Of the answers of one person, without files. */
+export const SUBMISSION_BYTES_MAX = 64 * 1024;
+/** Codes of one response. */
+export const CHOICES_MAX = 2_000;
+export const EXPLANATION_MAX = 1_000;
+export const OPTIONS_MAX = 100;
+/** Of an answer in words. */
+export const TEXT_MAX = 5_000;
+/** Of a question with rows, as a matrix. */
+export const ROWS_MAX = 30;
+/** Of a matrix. */
+export const COLUMNS_MAX = 11;
 export const DURATION_MAX_SECONDS = 24 * 60 * 60;
 /** New surveys of one author. */
 export const SURVEYS_PER_DAY = 1_000;
@@ -40,6 +52,22 @@ export const CONTACT_MAX = 5_000;
 export const PICTURE_MEGABYTES_MAX = 5;
 export const PICTURE_BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024;
 export const PICTURE_PIXELS_MAX = 16_000_000;
+/** Pixels of a side of a picture in a survey. */
+export const PICTURE_SIDE_MAX = 1_440;
+
+/** Of a file that a respondent hands in. */
+export const ANSWER_FILE_MEGABYTES_MAX = 10;
+export const ANSWER_FILE_BYTES_MAX = ANSWER_FILE_MEGABYTES_MAX * 1024 * 1024;
+/** Of a picture among them: more than a usual camera's 24 megapixels. */
+export const ANSWER_FILE_PIXELS_MAX = 32_000_000;
+/** Of its name, with the ending. */
+export const FILE_NAME_MAX = 200;
+/** Files of one person that are not handed in: for one survey, and for all surveys together. */
+export const WAITING_FILES_MAX = 20;
+export const WAITING_BYTES_MAX = 50 * 1024 * 1024;
+export const WAITING_BYTES_IN_ALL_MAX = 4 * WAITING_BYTES_MAX;
+/** Hours after which a file that was never handed in is removed. */
+export const WAITING_HOURS_MAX = 24;
 
 /** Rows of a page, by default and at most. */
 export const PAGE_SIZE = 20;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { QuestionResult } from '#questions/contract.ts';
 import { Id } from './paging.ts';
 import { Role } from './roles.ts';
-import { QuestionResult } from './surveys.ts';
+import { PollResult } from './surveys.ts';
 
 /**
  * The `data` of a server-sent event of `GET /survey/{id}/live`: all numbers of the survey that this viewer may see now.
@@ -17,7 +18,7 @@ export const LiveEvent = z.object({
   /** null while this viewer may not see the results. */
   results: z.array(QuestionResult).nullable(),
   /** null for a survey without a poll, and while this viewer may not see the result. */
-  pollResult: QuestionResult.nullable(),
+  pollResult: PollResult.nullable(),
   expired: z.boolean(),
   /** A new revision means that the author has edited the survey. */
   revision: z.int(),

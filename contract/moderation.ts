@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MODERATION_STATUSES } from './choices.ts';
+import { MODERATION_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { REPORT_MAX } from './limits.ts';
 import { countedRows, DeskPage, given, Id, IdParams, Message, sortedDeskPage } from './paging.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OWN_SURVEY_SORTS, SURVEY_STATUSES } from './choices.ts';
+import { OWN_SURVEY_SORTS, SURVEY_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { TITLE_MAX } from './limits.ts';
 import { countedRows, given, IdParams, Message, sortedDeskPage } from './paging.ts';

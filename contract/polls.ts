@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { OptionCode } from '#questions/question.ts';
 import { endpoint } from './endpoint.ts';
 import { OPTION_MAX } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { Id, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
-import { OptionCode } from './surveys.ts';
 
 export const polls = {
   votePoll: endpoint({

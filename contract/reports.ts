@@ -2,11 +2,17 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PAGE_MAX, REPORT_MAX } from './limits.ts';
 import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
-import { Survey } from './surveys.ts';
 import { text } from './text.ts';
 
+export const SurveyReport = z.object({
+  _id: Id,
+  user_name: z.string(),
+  timestamp: z.iso.datetime(),
+  report_message: z.string(),
+});
+
 /** A person's report about a survey. */
-export const Report = Survey.shape.reports.element.extend({
+export const Report = SurveyReport.extend({
   /** null while it is open. */
   closedAt: z.iso.datetime().nullable(),
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { OptionCode } from '#questions/question.ts';
 import { endpoint } from './endpoint.ts';
-import { OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX } from './limits.ts';
+import { OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, SUBMISSION_BYTES_MAX } from './limits.ts';
 import { orDigits, wholeNumber } from './numbers.ts';
 import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
 import { PARTICIPANTS } from './roles.ts';
-import { Answers, OptionCode, Survey } from './surveys.ts';
+import { Answers, Survey } from './surveys.ts';
 
 /** Seconds that a submission may arrive after the end of its countdown. */
 export const COUNTDOWN_GRACE_SECONDS = 10;
@@ -21,7 +22,7 @@ export const SubmitResponse = z
   .object({
     surveyId: Id,
     userId: z.string().optional(),
-    answers: Answers.optional().describe('the code of the option chosen, by the id of the question'),
+    answers: Answers.optional().describe('by the id of the question; for a choice the code of the option'),
     responses: z.array(TextAnswer).max(QUESTIONS_MAX).optional().describe('instead of answers: by texts'),
     revision: wholeNumber(1)
       .optional()
@@ -48,7 +49,9 @@ export const responses = {
     params: IdParams,
     query: DeskPage.extend({
       cursor: given(z.string().max(200)),
-      search: DeskPage.shape.search.describe('part of the name of the respondent or of an option they chose'),
+      search: DeskPage.shape.search.describe(
+        'part of the name of the respondent, of an option they chose or of what they wrote',
+      ),
       question: given(Id).describe('only those who answered this question'),
       option: given(orDigits(OptionCode)).describe('only those who chose the option with this code'),
     }),
@@ -74,6 +77,7 @@ export const responses = {
     summary: 'Submit the answers to a survey, once',
     access: PARTICIPANTS,
     body: SubmitResponse,
+    bodyBytes: SUBMISSION_BYTES_MAX,
     actsAs: 'userId',
     idempotent: true,
     response: Message,

@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { CATEGORIES, OPTION_ORDERS } from './choices.ts';
+import { ChoiceResult } from '#questions/choice/contract.ts';
+import { AnswerValue, isWhole, Question, QuestionInput, QuestionResult } from '#questions/contract.ts';
+import { itemInputs, OptionCode, ResultBase } from '#questions/question.ts';
+import { CATEGORIES, WAYS_TO_ASK } from './choices.ts';
+import { SurveyComment } from './comments.ts';
 import { endpoint } from './endpoint.ts';
 import {
   DESCRIPTION_MAX,
   DURATION_MAX_SECONDS,
   LIST_MAX,
-  OPTION_MAX,
   OPTIONS_MAX,
   QUESTION_MAX,
   QUESTIONS_MAX,
@@ -14,23 +17,10 @@ import {
 } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { AfterId, given, Id, IdParams } from './paging.ts';
+import { SurveyReport } from './reports.ts';
 import { optionalText, text } from './text.ts';
 
 const Category = z.enum(CATEGORIES);
-const options = z.array(optionalText(OPTION_MAX)).max(OPTIONS_MAX).check(withoutRepeats).transform(withoutEmpty);
-
-const Order = z.enum(OPTION_ORDERS);
-/** The order of a question's options by its author. null: guess it from their words; absent: as it is stored. */
-export const AuthorsOrder = Order.nullable().optional();
-
-/** A question as its author writes it; dropped when it has no text or no options. */
-const QuestionInput = z.object({
-  _id: Id.optional(),
-  text: optionalText(QUESTION_MAX),
-  options,
-  order: AuthorsOrder,
-});
-
 /** A date means the end of that day, UTC. */
 const Deadline = z
   .union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), z.iso.datetime({ offset: true })])
@@ -42,51 +32,32 @@ export const SurveyInput = z.object({
   category: Category,
   duration: wholeNumber(1, DURATION_MAX_SECONDS).describe('seconds'),
   deadline: Deadline,
-  questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]).transform(withoutBlank),
+  questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]).transform(wholeOnes),
+  asked: z.enum(WAYS_TO_ASK).optional().describe('absent: as it is stored, at first together'),
   pollQuestion: optionalText(QUESTION_MAX).default(''),
-  pollOptions: options.default([]),
+  pollOptions: itemInputs(OPTIONS_MAX).default([]),
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 
-/** The id of an option within its survey, never reused and kept when its text changes. */
-export const OptionCode = z.int().positive();
-
-/** `codes` holds the codes of the options, in their order. */
-export const Question = z.object({
-  _id: Id,
-  text: z.string(),
-  options: z.array(z.string()),
-  codes: z.array(OptionCode),
-});
-export type Question = z.output<typeof Question>;
+/** Drops questions that are not whole. A section that would begin with one begins with the question after it. */
+function wholeOnes(questions: readonly QuestionInput[]): QuestionInput[] {
+  let left: QuestionInput['section'];
+  return questions.flatMap((question) => {
+    const section = question.section ?? left ?? question.section;
+    left = isWhole(question) ? undefined : section;
+    return isWhole(question) ? [{ ...question, ...(section !== undefined && { section }) }] : [];
+  });
+}
 
 const Timestamp = z.iso.datetime();
 
-/** A person's answers: the code of the chosen option by the id of the question, without unanswered questions. */
-export const Answers = z.record(Id, OptionCode);
+/** A person's answers by the id of the question, without unanswered questions; the kind of the question says their shape. */
+export const Answers = z.record(Id, AnswerValue);
 export type Answers = z.output<typeof Answers>;
 
-/** How often each option of a question or a poll was chosen. `total` counts the people who answered it. */
-export const QuestionResult = z.object({
-  _id: Id,
-  question: z.string(),
-  total: z.int(),
-  /** As its author says, else as the words of its options tell; a poll has none. */
-  order: Order,
-  options: z.array(
-    z.object({
-      code: OptionCode,
-      option: z.string(),
-      count: z.int(),
-      removed: z.literal(true).optional(),
-      /** No step of the order, as "Don't know". */
-      apart: z.literal(true).optional(),
-    }),
-  ),
-  /** A question that people answered before it was removed; the same for an option. */
-  removed: z.literal(true).optional(),
-});
-export type QuestionResult = z.output<typeof QuestionResult>;
+/** How often each option of a poll was chosen. */
+export const PollResult = ResultBase.extend(ChoiceResult.shape);
+export type PollResult = z.output<typeof PollResult>;
 
 /** A survey in cards and tables. `likedBy` and `dislikedBy` hold at most the viewer's own id. */
 export const SurveySummary = z.object({
@@ -116,9 +87,14 @@ export const ListedSurvey = SurveySummary.extend({
 });
 export type ListedSurvey = z.output<typeof ListedSurvey>;
 
-export const SurveyComment = z.object({ _id: Id, user_name: z.string(), comment: z.string(), timestamp: Timestamp });
-
-const SurveyReport = z.object({ _id: Id, user_name: z.string(), timestamp: Timestamp, report_message: z.string() });
+/** A part of a survey, from one of its questions to the next section's. */
+export const Section = z.object({
+  _id: Id,
+  title: z.string(),
+  text: z.string(),
+  from: Id.describe('the first question'),
+});
+export type Section = z.output<typeof Section>;
 
 /** A survey's details as this viewer may see them; row P08 of docs/product.md describes each list. */
 export const Survey = SurveySummary.extend({
@@ -127,6 +103,9 @@ export const Survey = SurveySummary.extend({
   hiddenBy: z.enum(['admin', 'author']).nullable(),
   revision: z.int(),
   questions: z.array(Question),
+  /** In the order of their questions; questions before the first belong to none. */
+  sections: z.array(Section),
+  asked: z.enum(WAYS_TO_ASK),
   pollQuestion: z.string(),
   pollOptions: z.array(z.string()),
   /** The codes of the poll's options, in their order. */
@@ -149,7 +128,7 @@ export const Survey = SurveySummary.extend({
   /** null while this viewer may not see the results. */
   results: z.array(QuestionResult).nullable(),
   /** null without a poll, and before the close for viewers who are neither voters, the author nor admins. */
-  pollResult: QuestionResult.nullable(),
+  pollResult: PollResult.nullable(),
   expired: z.boolean(),
   /** The viewer's running countdown; null without one, and once they have handed in. */
   attempt: z.object({ startedAt: Timestamp, expiresAt: Timestamp }).nullable(),
@@ -222,20 +201,3 @@ export const surveys = {
     errors: ['too_many_requests', 'idempotency_key_reused', 'not_found'],
   }),
 };
-
-/** Drops questions without a text or without options. */
-export function withoutBlank<Q extends { text: string; options: readonly unknown[] }>(questions: Q[]): Q[] {
-  return questions.filter((question) => question.text !== '' && question.options.length > 0);
-}
-
-function withoutEmpty(values: string[]): string[] {
-  return values.filter((value) => value !== '');
-}
-
-/** A respondent could not tell two options with the same text apart. */
-function withoutRepeats(context: z.core.ParsePayload<string[]>): void {
-  for (const [index, value] of context.value.entries()) {
-    if (value === '' || context.value.indexOf(value) === index) continue;
-    context.issues.push({ code: 'custom', message: 'repeated', path: [index], input: value });
-  }
-}

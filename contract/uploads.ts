@@ -3,17 +3,31 @@ import { type CallLimit, endpoint } from './endpoint.ts';
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** For tickets and for pictures each. Enough for an office that registers; too few to fill the disk. */
+/**
+ * For tickets, for pictures and for files of answers each. Enough for an office that registers; too few to fill the disk, with
+ * what one person may keep of larger files.
+ */
 export const UPLOAD_LIMIT: CallLimit = { calls: 120, minutes: 1 };
 
-/** The fields of the multipart form of `POST /upload`. A guest's ticket comes before the picture, or in the header. */
-export const UPLOAD_FIELDS = { picture: 'image', ticket: 'ticket' } as const;
+/** What a picture is for, which decides its shape: a person's photo, an option's card, or a picture in a survey. */
+export const PICTURE_USES = ['photo', 'option', 'statement'] as const;
+export type PictureUse = (typeof PICTURE_USES)[number];
+
+/**
+ * The fields of the multipart form of `POST /upload`. Its use and a guest's ticket come before the picture, or the ticket in the
+ * header. Guests upload photos only.
+ */
+export const UPLOAD_FIELDS = { picture: 'image', ticket: 'ticket', use: 'use' } as const;
 export const UPLOAD_TICKET_HEADER = 'x-upload-ticket';
 export const UPLOAD_TICKET_MINUTES = 15;
 
 /** The answer of `POST /upload`, in the shape of the usual image hosts. */
 export const Uploaded = z.object({
-  data: z.object({ display_url: z.string().nullable().describe('Absolute; null when the picture was left empty') }),
+  data: z.object({
+    display_url: z.string().nullable().describe('Absolute; null when the picture was left empty'),
+    width: z.int().optional().describe('of pictures in surveys, in pixels'),
+    height: z.int().optional(),
+  }),
 });
 export type Uploaded = z.output<typeof Uploaded>;
 

@@ -38,9 +38,9 @@ const test = base.extend<{ page: Page }, { stage: Stage; tab: Page }>({
     const context = tab.context();
     await context.setOffline(false);
     await tab.unrouteAll();
-    await context.clearCookies();
-    // A page of this site without scripts that could write to the storage again.
+    // A page of this site without scripts: those of the last page could write to the storage again, and get their cookie cleared.
     await tab.goto('/api/sign-in-ways');
+    await context.clearCookies();
     await tab.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();

@@ -70,7 +70,7 @@ test('[S21] [C29] View Response lists respondents with their answers, searchable
   await expect(page.getByRole('heading', { level: 1, name: survey.title })).toBeVisible();
   await expect(responses.row(ann.name)).toContainText('Where do you eat?In the canteen');
   await expect(responses.row(ann.name)).toContainText('How long is your break?Longer');
-  await expect(responses.exports.getByRole('link')).toHaveCount(2);
+  await expect(responses.exports.getByRole('link')).toHaveCount(3);
 
   await submitAnswers(bob.page.request, survey, [1, 2]);
   await responses.fresh.click();
@@ -90,7 +90,7 @@ test('[S21] [C29] View Response lists respondents with their answers, searchable
 
   await responses.view('results').click();
   await expect(page.getByRole('heading', { name: 'How long is your break?' })).toBeVisible();
-  await expect(responses.exports.getByRole('link')).toHaveCount(2);
+  await expect(responses.exports.getByRole('link')).toHaveCount(3);
   await expect(page.getByRole('heading', { name: survey.pollQuestion })).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   const index = page.getByRole('navigation', { name: say('results.index') });
@@ -100,6 +100,13 @@ test('[S21] [C29] View Response lists respondents with their answers, searchable
   await ann.page.request.post('/api/post-poll', { data: { surveyId: survey._id, selectedOption: 'No' } });
   await expect(page.getByRole('heading', { name: survey.pollQuestion })).toBeVisible();
   await expect(page.getByText('The only respondent chose “No”.')).toBeVisible();
+  await page.getByRole('link', { name: say('charts.showMargins') }).click();
+  const poll = page.getByRole('table', { name: survey.pollQuestion });
+  await expect(poll.getByRole('columnheader', { name: say('margins.header') })).toBeVisible();
+  await page.reload();
+  await expect(poll.getByRole('row', { name: 'No' })).toContainText('21% to 100%');
+  await page.getByRole('link', { name: say('charts.hideMargins') }).click();
+  await expect(poll.getByRole('columnheader')).toHaveCount(3);
 });
 
 test('[S21] a survey without responses and reports says "No Responses" and "No Reports"', async ({

@@ -33,7 +33,7 @@ test('[S20] [C18] [X06] the fields show the stored survey with its date, and it 
   await write.option(1, 3).press('Enter');
   await write.option(1, 4).fill('On the way');
   await write.question(2).focus();
-  await expect(write.order.getByRole('option').first()).toContainText(say('editor.order.rising'));
+  await expect(write.order.getByRole('option').first()).toContainText(say('choiceEditing.order.rising'));
   await write.order.selectOption('falling');
   await write.update.click();
 

@@ -42,9 +42,14 @@ test('[S19] [V03] [C16] [T06] [X06] a surveyor writes a survey with the keyboard
   await enterTo(write.option(1, 2), 'A wall');
   await enterTo(write.option(1, 3), 'Nothing');
   await write.addQuestion.focus();
+  await enterTo(write.findKind, 'BOOL');
+  await expect(write.kind(say('choiceEditing.yesNo.name'))).toHaveAttribute('aria-selected', 'true');
   await enterTo(write.question(2), 'Would you rather move?');
-  await enterTo(write.option(2, 1), 'Yes');
-  await enterTo(write.option(2, 2), 'No');
+  await expect(write.option(2, 1)).toHaveValue('Yes');
+  await keyboard.press('Control+Enter');
+  await expect(write.question(3)).toBeFocused();
+  await keyboard.type('And how soon?');
+  await enterTo(write.option(3, 1), 'Today');
   await write.pollQuestion.focus();
   await keyboard.type('Curtains?');
   await enterTo(write.pollOption(1), 'Open');
@@ -69,7 +74,8 @@ test('[S19] [V03] [C16] [T06] [X06] a surveyor writes a survey with the keyboard
     isPublished: true,
     questions: [
       { text: 'What do you see?', options: ['Trees', 'A wall', 'Nothing'] },
-      { text: 'Would you rather move?', options: ['Yes', 'No'] },
+      { kind: 'choice', text: 'Would you rather move?', options: ['Yes', 'No'] },
+      { kind: 'choice', text: 'And how soon?', options: ['Today'] },
     ],
     pollQuestion: 'Curtains?',
     pollOptions: ['Open', 'Closed'],
@@ -123,13 +129,24 @@ test('[S19] [V03] options and questions are added and removed, and incomplete on
   expect(await pressAndSeeFocus(write.option(1, 3), 'Enter')).toBe('questions.0.options.3.text');
   expect(await pressAndSeeFocus(write.option(1, 4), 'Backspace')).toBe('questions.0.options.2.text');
   await write.addQuestion.click();
+  await expect(write.findKind).toBeFocused();
+  await write.findKind.press('Escape');
+  await expect(write.addQuestion).toBeFocused();
+  await write.addQuestion.click();
+  await write.kind(say('choiceEditing.one.name')).click();
+  await expect(write.question(2)).toBeFocused();
   await write.question(2).fill('A question without options');
   await write.addPollOption.click();
   await write.pollOption(3).fill('An option without a question');
 
   await write.option(1, 1).focus();
   await expect(write.settings.getByRole('heading')).toHaveText(say('editor.questions.label', { number: 1 }));
-  await write.settings.getByLabel(say('editor.order.label')).selectOption(say('editor.order.rising'));
+  await write.settings.getByLabel(say('choiceEditing.order.label')).selectOption(say('choiceEditing.order.rising'));
+  await write.settings.getByLabel(say('choiceEditing.chart.label')).selectOption(say('choiceEditing.chart.bars'));
+  await write.settings.getByRole('switch', { name: say('editor.questions.required') }).check();
+  await write.settings.getByRole('button', { name: say('editor.questions.explain') }).click();
+  await page.keyboard.type('Think of a letter.');
+  await expect(write.explanation(1)).toHaveValue('Think of a letter.');
   await write.removeQuestion(1).click();
   await expect(write.question(2)).toHaveCount(0);
   await write.undo.click();
@@ -139,13 +156,23 @@ test('[S19] [V03] options and questions are added and removed, and incomplete on
   await expect(page).toHaveURL(/\/dashboard\/survey-details\//);
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const survey: Survey = await (await page.request.get(`/api/survey/${id}`)).json();
-  expect(survey.questions).toMatchObject([{ text: 'Paper or screen?', options: ['Paper', 'Screen', 'Both'] }]);
+  expect(survey.questions).toMatchObject([
+    {
+      text: 'Paper or screen?',
+      explanation: 'Think of a letter.',
+      required: true,
+      options: ['Paper', 'Screen', 'Both'],
+      settings: { chart: 'bars' },
+    },
+  ]);
   const stored = await answerOf<EditableSurvey>(page.request.get(`/api/survey/${id}/edit`));
   expect(stored.questions[0]?.order).toBe('rising');
   expect(survey.pollOptions).toEqual([]);
 });
 
-test('an unfinished survey is restored after a reload', async ({ person }) => {
+test('[K24] an unfinished survey is restored after a reload; a template replaces it only after a question', async ({
+  person,
+}) => {
   const { page } = await person('surveyor');
   const write = editor(page);
   await write.open();
@@ -158,8 +185,33 @@ test('an unfinished survey is restored after a reload', async ({ person }) => {
   await page.reload();
 
   await expect(write.title).toHaveValue('Half a survey');
+  await expect(write.startFrom).toHaveCount(0);
   await page.getByRole('button', { name: say('editor.discard') }).click();
   await expect(write.title).toHaveValue('');
+
+  await write.startFrom.press('Enter');
+  await expect(write.findTemplate).toBeFocused();
+  await page.keyboard.type('usab');
+  await expect(page.getByRole('option')).toHaveText([/^System Usability Scale/]);
+  await page.keyboard.press('Enter');
+  await expect(write.title).toBeFocused();
+  await expect(write.title).toHaveValue('How usable is our product?');
+  await expect(write.question(10)).toHaveValue(/^I needed to learn/);
+  await write.startEmpty.click();
+  await expect(write.title).toHaveValue('');
+  await write.undo.click();
+  await write.title.fill('How usable is our bridge?');
+  await write.otherTemplate.click();
+  await page.getByRole('option', { name: 'Net Promoter Score' }).click();
+  await page.getByRole('button', { name: say('editor.templates.replace.keep') }).press('Enter');
+  await expect(write.title).toHaveValue('How usable is our bridge?');
+  await write.otherTemplate.click();
+  await page.getByRole('option', { name: 'Net Promoter Score' }).click();
+  await page.getByRole('button', { name: say('editor.templates.replace.replace'), exact: true }).click();
+  await expect(write.title).toHaveValue('Would you recommend us?');
+  await expect(write.question(4)).toHaveCount(0);
+  await write.undo.click();
+  await expect(write.title).toHaveValue('How usable is our bridge?');
 });
 
 test('[X05] errors from the server are shown at their fields', async ({ person, noise }) => {

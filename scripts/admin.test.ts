@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { runCommand } from '#server/test/command.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
-import { databaseUrl } from '#server/test/site.ts';
+import { databaseUrl } from '#server/test/postgres.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
 let t: TestApp;

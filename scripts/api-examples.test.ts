@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asks, KIND_NAMES } from '#questions/contract.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
@@ -36,7 +37,7 @@ const find = (language: string, words: string) =>
   examples.find((example) => example.language === language && example.code.includes(words))?.code ?? '';
 
 test('the examples for curl work as documented', async () => {
-  const { stdout: made } = await run('sh', ['-c', find('sh', '/api/survey" \\')], { env });
+  const { stdout: made } = await run('sh', ['-c', find('sh', '"title": "Lunch"')], { env });
   expect(JSON.parse(made)).toMatchObject({ title: 'Lunch', author: author.id });
 
   const { stdout: listed } = await run('sh', ['-c', find('sh', '/api/surveys"')], { env });
@@ -61,7 +62,7 @@ test('[C15] the script that answers a survey answers each question by id', async
   const respondent = await t.join();
   const { body } = await respondent.call('createToken', { body: { name: 'Answers', scope: 'write', days: 30 } });
   const script = path.join(folder, 'answer.mjs');
-  await writeFile(script, find('js', '/api/survey/response'));
+  await writeFile(script, find('js', 'codes[0]]));'));
 
   await run(process.execPath, [script, survey._id], { env: { ...env, CANVASS_TOKEN: body.secret } });
 
@@ -69,6 +70,23 @@ test('[C15] the script that answers a survey answers each question by id', async
   expect(seen.survey_response[0]?.answers).toEqual(submissionTo(survey, [0, 0]).body.answers);
 });
 
+test('[K20] the script that answers questions of all kinds gives each an answer that it takes', async () => {
+  const { stdout: made } = await run('sh', ['-c', find('sh', '"kind": "points"')], { env });
+  const { _id: id } = JSON.parse(made);
+  const respondent = await t.join();
+  const { body } = await respondent.call('createToken', { body: { name: 'Kinds', scope: 'write', days: 30 } });
+  const script = path.join(folder, 'kinds.mjs');
+  await writeFile(script, find('js', 'ANSWERS[question.kind]'));
+
+  const { stdout } = await run(process.execPath, [script, id], { env: { ...env, CANVASS_TOKEN: body.secret } });
+  expect(stdout).toMatch(/^200 /);
+
+  const { body: seen } = await author.call('getSurvey', { params: { id } });
+  expect(seen.results?.map(({ kind, total }) => [kind, total])).toEqual(
+    KIND_NAMES.filter((kind) => asks(kind) && kind !== 'file').map((kind) => [kind, 1]),
+  );
+});
+
 test('every example is tested here', () => {
-  expect(examples.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'js', 'js']);
+  expect(examples.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'js', 'js', 'sh', 'js']);
 });

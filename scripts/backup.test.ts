@@ -7,8 +7,8 @@ import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
 import { type Outcome, runCommand } from '#server/test/command.ts';
 import { createBareDatabase } from '#server/test/database.ts';
 import { createHttpClient } from '#server/test/http-client.ts';
+import { databaseUrl } from '#server/test/postgres.ts';
 import { type ReservedPort, reservePort, type ServerProcess, startServer } from '#server/test/server-process.ts';
-import { databaseUrl } from '#server/test/site.ts';
 
 const PASSPHRASE = 'five random words are good';
 const START_MS = 60_000;

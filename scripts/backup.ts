@@ -3,6 +3,7 @@
  *   npm run backup -- canvass-2026-11-20.backup
  */
 import path from 'node:path';
+import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { writeBackup } from '#server/backup/backup.ts';
 import { refuseExisting } from '#server/backup/new-file.ts';
@@ -40,6 +41,7 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
     writeBackup({
       connection,
       pictures: createOwnPictures(dataDir),
+      answerFiles: createAnswerFileStore(dataDir),
       secret: settings.secret ? null : await findSecret(dataDir),
       passphrase,
       file,
@@ -50,7 +52,7 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
   const rows = Object.values(contents.tables).reduce((sum, each) => sum + each.rows, 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${file}
-  as of ${contents.takenAt}: ${rows.toLocaleString('en')} rows of ${Object.keys(contents.tables).length} tables, ${contents.pictures.toLocaleString('en')} pictures
+  as of ${contents.takenAt}: ${rows.toLocaleString('en')} rows of ${Object.keys(contents.tables).length} tables, ${contents.pictures.toLocaleString('en')} pictures, ${contents.files.toLocaleString('en')} files of answers
   ${(bytes / MIB).toFixed(1)} MiB in ${seconds} s
 It cannot be read without the passphrase: keep the passphrase apart from the file, and copy the file to another place.${
     settings.secret ? '\nSECRET is not in it: keep that, too.' : ''

@@ -3,7 +3,7 @@
  * the code should go instead. Run by `npm run check`.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -16,9 +16,35 @@ interface ImportRule {
   say: string;
 }
 
-const PACKAGE = '^(?!\\.|contract/|server/|web/|scripts/|bench/|e2e/|trust/|virtual:)';
+const PACKAGE = '^(?!\\.|contract/|questions/|server/|web/|scripts/|bench/|e2e/|trust/|virtual:)';
 
 const IMPORT_RULES: ImportRule[] = [
+  {
+    from: /^questions\/(?!server\.ts|[a-z-]+\/server\.ts)/,
+    to: /^server\//,
+    unless: /\.test\.ts$/,
+    say: 'Only server.ts of a kind knows the server.',
+  },
+  {
+    from: /^questions\/(?:server|[a-z-]+\/server)\.ts$/,
+    to: /^server\/(?!db\/tallies\.ts|timing\/once-for\.ts)/,
+    say: 'A kind knows no feature: it gets the question, the codes and the tallies.',
+  },
+  {
+    from: /^questions\/(?:[a-z-]+\/)?(?:check|contract|sample|server|kind|faults|question)\.ts$/,
+    to: /^web\//,
+    say: 'Contract, check and server of a kind run without a browser.',
+  },
+  {
+    from: /^questions\/(?:[a-z-]+\/)?check\.ts$/,
+    to: /^zod$/,
+    say: 'The check of an answer comes with its field, which loads no schemas.',
+  },
+  {
+    from: /^questions\/.*\.tsx$/,
+    to: /^web\/(?:screens|app|desk|features\/(?!editor\/(?:form|values)\/))/,
+    say: 'A kind knows no screen and no feature, except what editors are made of.',
+  },
   {
     from: /^contract\//,
     to: new RegExp(`^(?:server|web|scripts)/|${PACKAGE}(?!zod$)`),
@@ -37,7 +63,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^web\//,
-    to: /^(?:server|bench|e2e|scripts)\//,
+    to: /^(?:server|bench|e2e|scripts|questions\/(?:server|[a-z-]+\/server)\.ts$)/,
     say: 'Server and web never import each other: shared code belongs in contract/.',
   },
   {
@@ -111,6 +137,9 @@ const LEVELS: Record<string, number> = {
   account: 5,
   surveys: 3,
   editing: 4,
+  'answer-files': 4,
+  texts: 4,
+  statistics: 4,
   'own-surveys': 4,
   responses: 4,
   polls: 4,
@@ -130,14 +159,27 @@ const LEVELS: Record<string, number> = {
 const FEATURE_FILE = /^server\/features\/[a-z-]+\/[a-z-]+(?:\.(?:routes|service|policy|queries))?(?:\.test)?\.ts$/;
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z]+$/;
 
+/** Not kinds: what several kinds share, and surveys to start from. */
+const NO_KINDS = new Set(['parts', 'templates']);
+const FOLDERS = readdirSync('questions', { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !NO_KINDS.has(entry.name),
+);
+const KIND_COMPARED = new RegExp(`\\bkind\\b[^\\n;,)]{0,12}[!=]==? '(?:${FOLDERS.map(({ name }) => name).join('|')})'`);
+/** A poll is a choice of its own; and every file of texts is named where all are. */
+const MAY_NAME =
+  /^(?:contract\/surveys|server\/features\/surveys\/results|web\/features\/results\/poll-bars|web\/messages\/(?:later-texts|every-text))\.tsx?$/;
+
 const problems: string[] = [];
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /^(?:contract|server|web|scripts|bench|e2e|trust)\/.*\.tsx?$/.test(file) && existsSync(file));
+  .filter(
+    (file) => /^(?:contract|questions|server|web|scripts|bench|e2e|trust)\/.*\.tsx?$/.test(file) && existsSync(file),
+  );
 
 for (const file of files) {
   checkName(file);
   checkDrawing(file);
+  checkKinds(file);
   for (const target of importsOf(file)) checkImport(file, target);
 }
 for (const problem of problems) console.error(problem);
@@ -155,10 +197,26 @@ function checkName(file: string): void {
 
 /** What the server draws may not carry this attribute, and any component may be drawn there one day. */
 function checkDrawing(file: string): void {
-  if (/^web\/.*\.tsx$/.test(file) && /\bstyle=/.test(readFileSync(file, 'utf8').replaceAll(/'[^']*'/g, ''))) {
+  if (
+    /^(?:web|questions)\/.*\.tsx$/.test(file) &&
+    /\bstyle=/.test(readFileSync(file, 'utf8').replaceAll(/'[^']*'/g, ''))
+  ) {
     problems.push(
       `${file}: the content security policy refuses style attributes in HTML: use classes, or attributes of SVG.`,
     );
+  }
+}
+
+/** Code that compares the kind of a question knows one of them: it belongs into the folder of that kind. */
+function checkKinds(file: string): void {
+  // `web/ui` knows no questions: what is called a kind there is another one.
+  if (/^(?:questions|web\/ui)\//.test(file) || file.includes('.test.')) return;
+  const compared = readFileSync(file, 'utf8').match(KIND_COMPARED)?.[0];
+  if (compared) problems.push(`${file}: \`${compared}\` belongs into the folder of that kind, behind its registry.`);
+  for (const target of importsOf(file)) {
+    const [, kind] = /^questions\/([a-z-]+)\//.exec(target) ?? [];
+    if (kind && !NO_KINDS.has(kind) && !MAY_NAME.test(file))
+      problems.push(`${file} imports ${target}: ask the registry for the kind.`);
   }
 }
 

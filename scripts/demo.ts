@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
+import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
@@ -32,15 +33,16 @@ async function main(): Promise<void> {
     );
   }
 
-  await withDatabase({ databaseUrl, dataDir }, (connection) => fill(connection, size), console.log);
+  await withDatabase({ databaseUrl, dataDir }, (connection) => fill(connection, size, dataDir), console.log);
 }
 
-async function fill(connection: Connection, size: DemoSize): Promise<void> {
+async function fill(connection: Connection, size: DemoSize, dataDir: string): Promise<void> {
+  const pictures = createOwnPictures(dataDir);
   // A lost connection fails the running statement; an idle connection that closes with the server is no error.
   const databases = openDatabases(connection, 1, () => {});
   try {
     await migrate(databases.pool);
-    const counts = await fillDemo({ pool: databases.pool, hashPassword, size, onProgress: showProgress });
+    const counts = await fillDemo({ pool: databases.pool, hashPassword, pictures, size, onProgress: showProgress });
     if (!counts)
       throw new Error('There are people in this database already; nothing was changed. Use another DATA_DIR.');
 

@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { openBackup } from '#server/backup/backup-file.ts';
 import { type Contents, PROVE } from '#server/backup/parts.ts';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
         connection,
         contents,
         pictures: createOwnPictures(settings.dataDir),
+        answerFiles: createAnswerFileStore(settings.dataDir),
         keepSecret: async (secret) => {
           if (!settings.secret) await replaceSecret(settings.dataDir, secret);
         },
@@ -71,10 +73,10 @@ function parse() {
   }
 }
 
-function describe({ takenAt, postgres, migrations, tables, pictures, hasSecret }: Contents): string {
+function describe({ takenAt, postgres, migrations, tables, pictures, files, hasSecret }: Contents): string {
   const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0);
   return `The backup is intact: taken ${takenAt} from PostgreSQL ${postgres}, schema ${migrations.at(-1)}
-  ${rows.toLocaleString('en')} rows of ${Object.keys(tables).length} tables, ${pictures.toLocaleString('en')} pictures, ${hasSecret ? 'with its secret' : 'without a secret'}`;
+  ${rows.toLocaleString('en')} rows of ${Object.keys(tables).length} tables, ${pictures.toLocaleString('en')} pictures, ${files.toLocaleString('en')} files of answers, ${hasSecret ? 'with its secret' : 'without a secret'}`;
 }
 
 function adviseAfter({ applied, leftOut, miscounted }: Restored, { hasSecret }: Contents, settings: Settings): string {

@@ -14,7 +14,7 @@ const OLDEST_RUNTIME = 24; // to run the product on platforms where the bundled 
 /** Of the second build, with which the server draws pages. */
 const DRAWING_CONFIG = 'vite.drawing.config.ts';
 /** The scripts contain the plugins of the build. */
-const WEB_SOURCES = ['web', 'contract', 'scripts', 'vite.config.ts', DRAWING_CONFIG, 'package-lock.json'];
+const WEB_SOURCES = ['web', 'contract', 'questions', 'scripts', 'vite.config.ts', DRAWING_CONFIG, 'package-lock.json'];
 const WEB_STAMP = 'dist/web/.built-from';
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'));

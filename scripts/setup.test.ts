@@ -13,6 +13,7 @@ beforeEach(async () => {
   await write('package-lock.json', lockFile('sha512-one'));
   await write('web/main.tsx', 'first');
   await write('contract/index.ts', '');
+  await write('questions/contract.ts', '');
   await write('vite.config.ts', '');
   await write('vite.drawing.config.ts', '');
   await write('npm.js', STAND_IN_FOR_NPM);

@@ -17,6 +17,7 @@ const PACKAGES: FileTable = [
   ['vendor', /(?:web\/messages\/format-message|contract\/isolate)\./],
   ['forms', /node_modules\/(?:zod|react-hook-form|@hookform)\//],
   ['dialogs', /node_modules\/(?:@radix-ui|aria-hidden)\//],
+  ['qr', /node_modules\/uqr\//],
 ];
 
 /** Too small to make one screen load the file of another. */
@@ -29,20 +30,26 @@ const SMALL: FileTable = [
 /** By what it is about, what several screens share that are not seen first. */
 const SHARED: FileTable = [
   ['account', /features\/(?:auth|account)\/|messages\/en\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
-  ['taking', /features\/taking\/|messages\/en\/taking\.|forms\/choice-|ui\/key-name\./],
+  ['taking', /features\/taking\/|messages\/en\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
+  ['taking', /questions\/parts\/(?:options-field|option-(?:buttons|dropdown|pictures|rows)|field-messages|ticks)\./],
+  ['shared', /questions\/(?:web\.|[a-z]+\/web\.|(?:choice|statement)\/check\.)/],
+  ['margins', /ui\/charts\/table-margins\.|messages\/en\/margins\./],
+  ['kinds', /\/questions\/(?!(?:[a-z]+\/)?contract\.)|ui\/charts\/stacked-bar\./],
 ];
 
 /** The files of screens and parts that come together. All else that is loaded later has a file of its own. */
 const TOGETHER: FileTable = [
   ['outside', /app\/frames\/public-layout\./],
   ['inside', /app\/frames\/dashboard-layout\.|polls\/poll-ballot\./],
-  ['survey-details', /features\/(?:live\/watch-survey\.|results\/)/],
+  ['survey-details', /features\/results\/|questions\/choice\/result\./],
+  ['survey-responses', /questions\/[a-z]+\/(?:answer|filter|option-filter)\./],
+  ['margins', /questions\/parts\/share-margins\./],
   ['member', /app\/(?:session\/guard|frames\/(?:user-menu|person-sidebar)|inner-screens)\./],
   ['member', /features\/(?:live\/watch-session|polls\/ballot-form|reactions\/reactions\.api)\./],
   ['entrance', /screens\/(?:login|register|forgot-password|reset-password|verify-email|login-return)\./],
   ['texts', /screens\/(?:about-us|privacy-policy|accessibility|licensing|not-found)\./],
-  ['taking', /screens\/take-survey\.|features\/taking\//],
-  ['editor', /screens\/(?:add-survey|update-survey)\./],
+  ['taking', /screens\/take-survey\.|features\/taking\/|questions\/(?:choice|statement)\/(?:field|check)\./],
+  ['editor', /screens\/(?:add-survey|update-survey)\.|questions\/[a-z]+\/editor\./],
 ];
 
 /** Each file and the one that is loaded before it: what two files need goes where their ways meet. */
@@ -69,6 +76,8 @@ const AFTER: Record<string, string> = {
   'stripe-card-form': 'payments',
   'become-pro': 'payments',
 };
+/** The files that each page names. */
+export const EVERYWHERE = ['rolldown-runtime', 'vendor', 'shell'];
 /** What others share with these files must not come with more than they need: guests see them first. */
 const FIRST = new Set(['shell', 'inside', 'surveys', 'survey-details', 'outside', 'landing']);
 /** What other screens share. */
@@ -144,7 +153,8 @@ function meeting(one: string, other: string): string {
   return way(one).find((file) => others.includes(file)) ?? '';
 }
 
-const way = (file: string | undefined): string[] => (file ? [file, ...way(AFTER[file])] : []);
+/** A file and what is loaded before it. */
+export const way = (file: string | undefined): string[] => (file ? [file, ...way(AFTER[file])] : []);
 
 /** What several screens share comes with the heaviest packages that it needs, so that the rest stays light. */
 function heaviest(id: string, graph: Graph, known: Map<string, string>): string {
@@ -167,10 +177,20 @@ function usersOf(graph: Graph): Map<string, Set<string>> {
     users.set(id, known.add(file));
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     for (const needed of importedIds) visit(needed, file);
-    for (const later of dynamicallyImportedIds) visit(later, fileIn(TOGETHER, later) ?? path.parse(later).name);
+    for (const later of dynamicallyImportedIds)
+      visit(later, fileIn(TOGETHER, later) ?? kindFile(later) ?? path.parse(later).name);
   };
   visit(MAIN, 'shell');
   return users;
 }
+
+/** Each kind of question has two files: for those who answer it, and for those who see what was answered. */
+function kindFile(id: string): string | null {
+  const [, kind, part = ''] = KIND_PART.exec(id) ?? [];
+  return kind ? `${kind}-${ANSWERING.has(part) ? 'field' : 'result'}` : null;
+}
+
+const KIND_PART = /\/questions\/([a-z]+)\/([a-z-]+)\.tsx?$/;
+const ANSWERING = new Set(['field', 'check']);
 
 const fileIn = (table: FileTable, id: string) => table.find(([, modules]) => modules.test(id))?.[0];

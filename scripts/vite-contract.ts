@@ -7,7 +7,7 @@ const NAME = 'virtual:routes';
 const RESOLVED = `\0${NAME}`;
 
 /**
- * Serves `virtual:routes`: `{ [name]: [method, path] }` of every endpoint. The client needs only this part of the
+ * Serves `virtual:routes`: `{ [name]: 'METHOD /path' }` of every endpoint. The client needs only this part of the
  * contract at run time, so the schemas and zod stay out of the first bundle.
  */
 export function contractRoutes(): Plugin {
@@ -23,7 +23,7 @@ export function contractRoutes(): Plugin {
       });
       for (const file of [CONTRACT, ...dependencies]) this.addWatchFile(file);
 
-      const routes = Object.entries(module.api).map(([name, { method, path }]) => [name, [method, path]]);
+      const routes = Object.entries(module.api).map(([name, { method, path }]) => [name, `${method} ${path}`]);
       return `export const routes = ${JSON.stringify(Object.fromEntries(routes))};`;
     },
   };

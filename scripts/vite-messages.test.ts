@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import format, { type FormatOptions } from 'icu-minify/format';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { formats } from '#web/messages/formats.ts';
-import { compileMessage } from './vite-messages.ts';
+import { compileMessage, isMessages } from './vite-messages.ts';
 
 const when = new Date('2026-03-14T21:05:00Z');
 const formatters: FormatOptions['formatters'] = {
@@ -29,4 +31,12 @@ test.each([
 
 test('an unknown Intl style fails the build', () => {
   expect(() => compileMessage('{share, number, percent}')).toThrow('skeleton');
+});
+
+test('all texts of the questions and of the site are compiled', () => {
+  const files = globSync(['questions/**/*messages.ts', 'web/messages/en/*.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+  });
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !isMessages(`/${file}`))).toEqual([]);
 });

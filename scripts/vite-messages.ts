@@ -9,8 +9,9 @@ type Texts = { [name: string]: string | Texts };
 /** Formats the compiled messages. */
 const FORMAT = path.resolve(import.meta.dirname, '../web/messages/format-message.ts');
 
-/** A file of `web/messages/<language>/`, which exports texts and imports only types. */
-const MESSAGES = /\/web\/messages\/[a-z-]+\/[\w-]+\.ts$/;
+/** Whether this is a file of `web/messages/<language>/` or of the questions, which exports texts and imports only types. */
+export const isMessages = (file: string): boolean => MESSAGES.test(file);
+const MESSAGES = /\/(?:web\/messages\/[a-z-]+\/[\w-]+|questions\/[a-z]+\/(?:[a-z]+-)?messages)\.ts$/;
 
 /** Compiles the ICU syntax of all messages while building: a parser in the browser would weigh more than a screen. */
 export function compiledMessages(): Plugin {
@@ -19,7 +20,7 @@ export function compiledMessages(): Plugin {
     enforce: 'pre',
     config: () => ({ resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: FORMAT }] } }),
     async load(id) {
-      if (!MESSAGES.test(id)) return null;
+      if (!isMessages(id)) return null;
 
       // The query makes Node read the file again after each change while the development server runs.
       const module: Record<string, Texts> = await import(`${pathToFileURL(id)}?${Date.now()}`);
@@ -49,13 +50,13 @@ function compileAll(texts: Texts): unknown {
 function withStyles(node: unknown): unknown {
   if (!Array.isArray(node)) return isPlain(node) ? mapValues(node, withStyles) : node;
 
-  const [name, kind, style] = node;
-  const isNamed = typeof name === 'string' && typeof kind === 'number' && typeof style === 'string';
-  const options = isNamed ? STYLES[kind]?.(style) : undefined;
-  return options ? [name, kind, options] : node.map(withStyles);
+  const [name, sort, style] = node;
+  const isNamed = typeof name === 'string' && typeof sort === 'number' && typeof style === 'string';
+  const options = isNamed ? STYLES[sort]?.(style) : undefined;
+  return options ? [name, sort, options] : node.map(withStyles);
 }
 
-/** By the compiler's number for a kind of argument. */
+/** By the compiler's number for a sort of argument. */
 const STYLES: Record<number, (style: string) => object | undefined> = {
   4: (style) => {
     throw new Error(`Write a skeleton (::.00) instead of the number style "${style}"`);

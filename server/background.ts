@@ -1,6 +1,7 @@
 import { closeDays } from './db/closed-days.ts';
 import type { Db } from './db/pool.ts';
 import { carryOutDeletions } from './features/account/deletion.service.ts';
+import { removeAnswerFiles } from './features/answer-files/removal.service.ts';
 import { eraseDeleted } from './features/own-surveys/erasure.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
 import { updateLaggingRanks } from './features/surveys/ranks.queries.ts';
@@ -16,6 +17,7 @@ const RECONCILE_MS = 15_000;
 const ERASE_MS = 60_000;
 const DELETIONS_MS = 60_000;
 const CLOSE_DAYS_MS = 60_000;
+const REMOVE_FILES_MS = 60_000;
 
 export interface BackgroundWork {
   start(): void;
@@ -34,7 +36,7 @@ interface BackgroundDeps {
 
 /** Starts all work that runs in the background of requests. */
 export function createBackgroundWork({ db, memory, outside, warnOf }: BackgroundDeps): BackgroundWork {
-  const { identity, outbox, embeddedCards, payments } = outside;
+  const { answerFiles, identity, outbox, embeddedCards, payments } = outside;
   const reconciliation = createLoop({
     everyMs: RECONCILE_MS,
     work: () => reconcilePayments(payments),
@@ -55,6 +57,11 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
     work: () => closeDays(db),
     onError: warnOf('a day that is over could not be closed'),
   });
+  const fileRemoval = createLoop({
+    everyMs: REMOVE_FILES_MS,
+    work: () => removeAnswerFiles({ db, answerFiles }),
+    onError: warnOf('files could not be removed'),
+  });
   const sweeping = createLoop({
     everyMs: SWEEP_MS,
     first: 'later',
@@ -68,6 +75,7 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
     erasure,
     deletions,
     closing,
+    fileRemoval,
     sweeping,
     ...(embeddedCards ? [embeddedCards.events] : []),
   ];

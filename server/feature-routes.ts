@@ -4,6 +4,7 @@ import type { AppOptions } from './app-options.ts';
 import type { BackgroundWork } from './background.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { answerFileRoutes } from './features/answer-files/answer-files.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
@@ -17,14 +18,17 @@ import { reactionRoutes } from './features/reactions/reactions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { exportRoutes } from './features/responses/export.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { surveyorRoutes } from './features/surveyors/surveyors.routes.ts';
 import { getDetails } from './features/surveys/details.service.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
+import { textRoutes } from './features/texts/texts.routes.ts';
 import { tokenRoutes } from './features/tokens/tokens.routes.ts';
 import { uploadTicketRoutes } from './features/uploads/uploads.routes.ts';
 import { peopleRoutes } from './features/users/people.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Actor } from './http/actor.ts';
+import { createExportTurns } from './http/files/export-turns.ts';
 import type { Router } from './http/serve.ts';
 import type { Memory } from './memory.ts';
 import type { Outside } from './outside.ts';
@@ -42,7 +46,7 @@ interface FeatureDeps {
 export function serveFeatures(router: Router, { options, memory, outside, work, clearedCookie }: FeatureDeps): void {
   const { db } = options.databases;
   const { sessions, surveys, commits, forgetSurvey, forgetUser, noteAnswer, noteRanked } = memory;
-  const { identity, outbox, payments, photos, sendsMail, signInWays } = outside;
+  const { answerFiles, identity, outbox, payments, photos, sendsMail, signInWays } = outside;
   const letters = { outbox, mail: sendsMail, publicUrl: options.publicUrl };
   const notices = createAccountNotices(letters);
   const surveyorNotices = createSurveyorNotices(letters);
@@ -54,10 +58,20 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   authRoutes(router, { sessions, ways: signInWays });
   surveyRoutes(router, surveys);
   const details = (actor: Actor, id: string) => getDetails(surveys, actor, id);
-  editingRoutes(router, { ...surveys, onEdited: forgetSurvey, details });
-  ownSurveyRoutes(router, { db, ranks: surveys.ranks, onEdited: forgetSurvey, onDeleted: work.wakeErasure });
+  editingRoutes(router, { ...surveys, keepPicture: outside.keepPicture, onEdited: forgetSurvey, details });
+  ownSurveyRoutes(router, {
+    db,
+    ranks: surveys.ranks,
+    removePicture: outside.pictures.remove,
+    onEdited: forgetSurvey,
+    onDeleted: work.wakeErasure,
+  });
   responseRoutes(router, { ...surveys, commits: commits.responses, onWritten: noteAnswer });
-  exportRoutes(router, surveys);
+  const inTurn = createExportTurns();
+  exportRoutes(router, { ...surveys, inTurn });
+  textRoutes(router, surveys);
+  statisticsRoutes(router, surveys);
+  answerFileRoutes(router, { ...surveys, answerFiles, inTurn });
   pollRoutes(router, { ...surveys, commits: commits.ballots, onWritten: noteRanked });
   const { reactions, takenBack } = commits;
   reactionRoutes(router, { db, commits: reactions, takeBackCommits: takenBack, onWritten: noteRanked });

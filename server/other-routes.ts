@@ -4,6 +4,7 @@ import { api } from '#contract/index.ts';
 import { User } from '#contract/users.ts';
 import type { AppOptions } from './app-options.ts';
 import { isMigrated } from './db/migrate.ts';
+import { assertTakesFiles, uploadAnswerFile } from './features/answer-files/answer-files.service.ts';
 import { proOffer } from './features/payments/checkout.service.ts';
 import { receiveEvent } from './features/payments/payments.service.ts';
 import { welcomeBack } from './features/payments/reconciliation.service.ts';
@@ -12,6 +13,7 @@ import { findUserByEmail } from './features/users/users.queries.ts';
 import { toUser } from './features/users/users.service.ts';
 import type { Actor } from './http/actor.ts';
 import { BY_HAND } from './http/by-hand.ts';
+import { answerUploadRoutes } from './http/files/answer-upload-routes.ts';
 import { pictureRoutes } from './http/files/pictures.ts';
 import { uploadRoutes } from './http/files/upload-routes.ts';
 import { serveHealth } from './http/health.ts';
@@ -82,7 +84,16 @@ async function serveFilesAndStreams(app: FastifyInstance, { options, memory, out
     uploadRoutes({
       findActor,
       redeemTicket: (ticket) => redeemTicket(uploads, ticket),
-      uploadPicture: (bytes) => uploadPicture(uploads, bytes),
+      uploadPicture: (bytes, use) => uploadPicture(uploads, bytes, use),
+    }),
+  );
+  const files = { ...memory.surveys, answerFiles: outside.answerFiles };
+  await app.register(
+    answerUploadRoutes({
+      findActor,
+      findGrant: memory.grants.findGrant,
+      assertTakesFiles: (place) => assertTakesFiles(files, place),
+      uploadAnswerFile: (actor, place, file) => uploadAnswerFile(files, actor, { place, file }),
     }),
   );
   await app.register(sessionStreamRoutes({ findActor, watch: sessionWatch.watch }));

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { createAnswerFileStore } from './adapters/answer-files/file-store.ts';
 import { createCards } from './adapters/cards/create-cards.ts';
 import { createIdentity } from './adapters/identity/identity.ts';
 import { createIssuers } from './adapters/identity/social/create-issuers.ts';
 import { createMailer } from './adapters/mail/mail.ts';
 import { createMailOutbox } from './adapters/mail/outbox.ts';
 import { createImageHost } from './adapters/pictures/image-host.ts';
+import { createKeepPicture } from './adapters/pictures/kept-pictures.ts';
 import { createPictureAddresses } from './adapters/pictures/picture-addresses.ts';
 import { createOwnPictures } from './adapters/pictures/picture-store.ts';
 import type { AppOptions } from './app-options.ts';
@@ -77,5 +79,7 @@ export function createOutside(
     /** The storage of new pictures. */
     pictureStore,
     photos,
+    keepPicture: createKeepPicture(photos, pictures),
+    answerFiles: createAnswerFileStore(dataDir),
   };
 }

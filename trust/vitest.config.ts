@@ -27,6 +27,7 @@ export default defineConfig({
       'server/sweeps/races.test.ts',
       'server/sweeps/write-pairs.test.ts',
       'server/sweeps/contract-input.test.ts',
+      'server/sweeps/answers-input.test.ts',
       'server/sweeps/contract-agreement.test.ts',
       'server/sweeps/contract-cookies.test.ts',
       'server/features/uploads/broken-pictures.test.ts',

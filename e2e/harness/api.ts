@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { WayToAsk } from '#contract/choices.ts';
 import type { Survey } from '#contract/surveys.ts';
 
 /** The fields of a survey as its author submits them; the deadline may be any time. */
@@ -8,7 +9,15 @@ export interface Draft {
   category: string;
   duration: number;
   deadline: string;
-  questions: { text: string; options: string[] }[];
+  questions: {
+    kind?: string;
+    text: string;
+    options: string[];
+    settings?: object;
+    required?: boolean | undefined;
+    section?: { title: string; text?: string } | undefined;
+  }[];
+  asked?: WayToAsk;
   pollQuestion: string;
   pollOptions: string[];
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { say } from '../harness/texts.ts';
 
@@ -6,6 +6,11 @@ import { say } from '../harness/texts.ts';
 export function editor(page: Page) {
   const form = page.getByRole('main').locator('form');
   const field = (label: string): Locator => form.getByLabel(label, { exact: true });
+
+  const addQuestion = form.getByRole('button', { name: 'Add Question', exact: true });
+  const findKind = page.getByRole('combobox', { name: say('editor.kinds.search') });
+  const question = (number: number) => field(say('editor.questions.label', { number }));
+  const option = (of: number, number: number) => field(say('editor.questions.option', { question: of, number }));
 
   return {
     open: () => page.goto(paths.addSurvey.to()),
@@ -21,13 +26,32 @@ export function editor(page: Page) {
     calendar: form.getByRole('dialog', { name: say('editor.calendar.open') }),
     deadlineTime: field(say('editor.deadlineTime')),
     deadlineZone: field(say('editor.deadlineZone')),
-    question: (number: number) => field(say('editor.questions.label', { number })),
-    option: (question: number, number: number) => field(say('editor.questions.option', { question, number })),
+    question,
+    explanation: (number: number) => field(say('editor.questions.explanation', { number })),
+    option,
+    row: (question: number, number: number) => field(say('editor.questions.row', { question, number })),
+    /** Of a matrix. */
+    column: (question: number, number: number) => field(say('matrixEditing.column', { question, number })),
     /** Of the last question whose settings are shown. */
-    order: page.getByLabel(say('editor.order.label')).last(),
+    order: page.getByLabel(say('choiceEditing.order.label')).last(),
+    /** Of the section that begins with that question. */
+    sectionTitle: (number: number) => field(say('editor.sections.title', { number })),
+    sectionText: (number: number) => field(say('editor.sections.text', { number })),
+    beginSection: (number: number) => form.getByRole('button', { name: say('editor.sections.begin', { number }) }),
+    addSection: form.getByRole('button', { name: say('editor.sections.add') }),
+    asked: field(say('editor.asked')),
     pollQuestion: field(say('editor.poll.question')),
     pollOption: (number: number) => field(say('editor.poll.option', { number })),
-    addQuestion: form.getByRole('button', { name: 'Add Question', exact: true }),
+    addQuestion,
+    /** The list of kinds, and the search field in it. */
+    kinds: page.getByRole('dialog', { name: say('editor.kinds.add') }),
+    findKind,
+    kind: (name: string) => page.getByRole('option', { name }),
+    /** Opens the list of templates; the second one after a template was chosen. */
+    startFrom: form.getByRole('button', { name: say('editor.templates.offer') }),
+    otherTemplate: form.getByRole('button', { name: say('editor.templates.other') }),
+    startEmpty: form.getByRole('button', { name: say('editor.templates.startEmpty') }),
+    findTemplate: page.getByRole('combobox', { name: say('editor.templates.search') }),
     addOption: form.getByRole('button', { name: 'Add Option', exact: true }),
     addPollOption: form.getByRole('button', { name: 'Add Poll Option', exact: true }),
     removeQuestion: (number: number) => form.getByRole('button', { name: say('editor.questions.remove', { number }) }),
@@ -52,5 +76,24 @@ export function editor(page: Page) {
     showPreview: form.getByRole('button', { name: say('editor.preview.show') }),
     goOnWriting: form.getByRole('button', { name: say('editor.preview.hide') }),
     preview: form.getByRole('region', { name: say('editor.preview.title') }),
+
+    /** Adds a question with the keyboard alone. @param asked.found words that find its kind first */
+    async addByKeyboard(
+      number: number,
+      asked: { found: string; text: string; options: readonly string[] },
+    ): Promise<void> {
+      await addQuestion.focus();
+      await page.keyboard.press('Enter');
+      await expect(findKind).toBeFocused();
+      await page.keyboard.type(asked.found);
+      await page.keyboard.press('Enter');
+      await expect(question(number)).toBeFocused();
+      await page.keyboard.type(asked.text);
+      for (const [index, text] of asked.options.entries()) {
+        await page.keyboard.press('Enter');
+        await expect(option(number, index + 1)).toBeFocused();
+        await page.keyboard.type(text);
+      }
+    },
   };
 }

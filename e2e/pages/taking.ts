@@ -11,13 +11,25 @@ export function taking(page: Page) {
   const submit = page.getByRole('button', { name: say('taking.submit'), exact: true });
 
   return {
-    open: (id: string) => page.goto(paths.takeSurvey.to(id)),
+    /** Waits until the drawn form can be answered: before that nothing in it takes the focus. */
+    async open(id: string): Promise<void> {
+      await page.goto(paths.takeSurvey.to(id));
+      await page.locator('main ol[inert]').waitFor({ state: 'detached' });
+    },
     clock,
     option,
     /** An answered question as one line, with its answer and the button that changes it. */
     folded,
     change: (question: string) => folded(question).getByRole('button'),
     submit,
+    next: page.getByRole('button', { name: say('taking.pages.next'), exact: true }),
+    back: page.getByRole('button', { name: say('taking.pages.back'), exact: true }),
+    toReview: page.getByRole('button', { name: say('taking.pages.toReview') }),
+    review: page.getByRole('heading', { name: say('taking.pages.review') }),
+    /** The heading of a page of that survey. */
+    pageHeading: (number: number, count: number) =>
+      page.getByRole('heading', { name: say('taking.pages.place', { number, count }) }),
+    question: (name: string) => page.getByRole('radiogroup', { name }),
     restored: page.getByText(say('taking.restored')),
     receipt: page.getByRole('heading', { name: say('taking.receipt.title') }),
     toResults: page.getByRole('link', { name: say('taking.receipt.toResults') }),

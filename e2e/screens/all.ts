@@ -1,6 +1,7 @@
 import { accountScreens } from './account.ts';
 import { adminScreens } from './admin.ts';
 import { entranceScreens } from './entrances.ts';
+import { fileScreens } from './files.ts';
 import { frameScreens } from './frame.ts';
 import { moderationScreens } from './moderation.ts';
 import { ownScreens } from './own.ts';
@@ -21,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   ...entranceScreens,
   ...surveyScreens,
   ...takingScreens,
+  ...fileScreens,
   ...ownScreens,
   ...ownSurveyScreens,
   ...accountScreens,

@@ -87,6 +87,18 @@ export const ownSurveyScreens: Screen[] = [
     },
   },
   {
+    name: 'own survey, margins of error',
+    viewers: ['surveyor'],
+    async show(page, { open }) {
+      await page.goto(paths.surveyResults.to(open._id));
+      await page.getByRole('link', { name: say('charts.showMargins') }).click();
+      await page
+        .getByRole('columnheader', { name: say('margins.header') })
+        .first()
+        .waitFor({ state: 'attached' });
+    },
+  },
+  {
     name: 'own survey, gone',
     viewers: ['surveyor'],
     isNotFound: true,

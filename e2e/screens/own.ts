@@ -24,6 +24,30 @@ export const ownScreens: Screen[] = [
     },
   },
   {
+    name: 'editor, adding a question',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page) {
+      await editor(page).open();
+      await editor(page).addQuestion.click();
+      await editor(page).findKind.waitFor();
+    },
+  },
+  {
+    name: 'editor, settings of a question',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page) {
+      await editor(page).open();
+      await editor(page).option(1, 1).fill('Never');
+      await editor(page).option(1, 2).fill('Sometimes');
+      await editor(page).option(1, 2).press('Enter');
+      await editor(page).option(1, 3).fill('Always');
+      await editor(page).settingsOf(1).click();
+      await page.getByRole('switch').last().click();
+    },
+  },
+  {
     name: 'editor with faults',
     viewers: ['surveyor'],
     isWindow: true,

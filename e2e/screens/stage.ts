@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
+import { DEFAULT_KIND } from '#questions/contract.ts';
 import { answerOf, type Draft, draftSurvey, readSurvey } from '../harness/api.ts';
 import type { Credentials } from '../harness/people.ts';
 
@@ -23,20 +24,32 @@ export interface Stage {
   draft(): Draft;
 }
 
-/** Uses the demonstration: of the open surveys, and of the closed ones, those with the most responses. */
+/**
+ * Uses the demonstration: of the open surveys, and of the closed ones, those with the most responses among those whose first question
+ * has a pie.
+ */
 export async function setStage(request: APIRequestContext): Promise<Stage> {
   const surveys = await answerOf<SurveySummary[]>(request.get('/api/surveys'));
   const isPast = ({ deadline }: SurveySummary) => Date.parse(deadline) < Date.now();
   const byResponses = surveys.toSorted((a, b) => b.responseCount - a.responseCount);
-  const [open, expired] = [byResponses.find((survey) => !isPast(survey)), byResponses.find(isPast)];
-  if (!open || !expired) throw new Error('The demonstration has no open or no expired survey');
   return {
-    open: await readSurvey(request, open._id),
-    expired: await readSurvey(request, expired._id),
+    open: await findWithPie(
+      request,
+      byResponses.filter((survey) => !isPast(survey)),
+    ),
+    expired: await findWithPie(request, byResponses.filter(isPast)),
     cast: {},
     label: 'Nightly export',
     letter: 'Becoming a surveyor',
     reported: '',
     draft: draftSurvey,
   };
+}
+
+async function findWithPie(request: APIRequestContext, surveys: readonly SurveySummary[]): Promise<Survey> {
+  for (const { _id } of surveys) {
+    const survey = await readSurvey(request, _id);
+    if (survey.questions[0]?.kind === DEFAULT_KIND) return survey;
+  }
+  throw new Error('The demonstration has no such survey whose first question is a choice');
 }

@@ -6,7 +6,7 @@ import { editor } from '../pages/editor.ts';
 import { surveyorHome } from '../pages/surveyor-home.ts';
 import type { Screen } from './screen.ts';
 
-/** The surveyor's home and the editor of stored surveys. */
+/** The surveyor's home, and the editor of stored surveys and of those that begin with a template. */
 export const surveyorScreens: Screen[] = [
   {
     name: 'dashboard, nothing written',
@@ -15,6 +15,26 @@ export const surveyorScreens: Screen[] = [
       const json = { totalSurvey: 0, totalResponse: 0, totalPoll: 0, totalUserReports: 0, totalAdminReports: 0 };
       await page.route('**/api/surveyor-analytics/*', (route) => route.fulfill({ json }));
       await surveyorHome(page).openFromList();
+    },
+  },
+  {
+    name: 'survey to write, templates',
+    viewers: ['surveyor'],
+    isWindow: true,
+    async show(page) {
+      await editor(page).open();
+      await editor(page).startFrom.click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'survey to write, from a template',
+    viewers: ['surveyor'],
+    async show(page) {
+      await editor(page).open();
+      await editor(page).startFrom.click();
+      await page.getByRole('option', { name: 'WHO-5' }).click();
+      await editor(page).startEmpty.waitFor();
     },
   },
   {

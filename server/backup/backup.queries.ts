@@ -81,6 +81,14 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
   return rows;
 }
 
+/** Lists the files of answers, of the snapshot's moment: those that are uploaded later have no row in the backup. */
+export async function listAnswerFiles(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from answer_files where removed_at is null order by id',
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The first line contains the column names. */
 export const copyOutOf = ({ name, columns }: Pick<StoredTable, 'name' | 'columns'>): string =>
   `copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout with (header)`;

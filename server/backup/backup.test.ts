@@ -3,11 +3,13 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
 import { applyWithin, listMigrations } from '#server/db/migrate.ts';
 import { openClient } from '#server/db/pool.ts';
 import { ANSWERS, startTestApp } from '#server/test/app.ts';
 import { filesOf } from '#server/test/backup-files.ts';
 import {
+  answerFilesOf,
   backUp,
   digests,
   fileOf,
@@ -55,6 +57,26 @@ describe('[AB-69] a backup that is restored into another database', () => {
     expect(Buffer.from((await picturesOf('here').read(name)) ?? '')).toEqual(WEBP);
     expect(kept).toEqual([SECRET]);
     expect(restored).toEqual({ miscounted: 0, applied: [], leftOut: [] });
+  });
+
+  test('[FT-18] has the files of answers that its rows name, and no others', async () => {
+    const [file, removed, later] = [newId(), newId(), newId()];
+    for (const id of [file, removed, later]) await answerFilesOf('there').save(id, Buffer.from(`bytes of ${id}`));
+    await sourceOf().pool.query(
+      `insert into answer_files (id, survey_id, question_id, person_id, name, type, bytes, handed_in_at, removed_at)
+       select f.id, s.id, gen_random_uuid(), u.id, 'note.txt', 'text/plain', 45, now(), f.removed
+       from (values ($1::uuid, null::timestamptz), ($2, now())) as f (id, removed),
+         (select id from surveys limit 1) s, (select id from users limit 1) u`,
+      [file, removed],
+    );
+
+    const { contents } = await backUp(sourceOf());
+    await restore();
+
+    expect(contents.files).toBe(1);
+    expect(await answerFilesOf('here').list()).toEqual([file]);
+    expect(Buffer.from((await answerFilesOf('here').read(file)) ?? '').toString()).toBe(`bytes of ${file}`);
+    expect((await filesOf(await readFile(fileOf()))).get(`answer-files/${file}`)?.toString()).toBe(`bytes of ${file}`);
   });
 
   test('[FT-18] has every answer that was acknowledged before its moment, none that came while it was written, and no partial answer', async () => {

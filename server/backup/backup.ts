@@ -11,11 +11,12 @@ import {
   copyOutOf,
   findMoment,
   hasSchema,
+  listAnswerFiles,
   listStoredTables,
   type StoredTable,
 } from './backup.queries.ts';
 import { cutRows } from './cut-rows.ts';
-import { MANIFEST, pictureFile, SECRET, startTally, tableFile, writeManifest } from './manifest.ts';
+import { answerFile, MANIFEST, pictureFile, SECRET, startTally, tableFile, writeManifest } from './manifest.ts';
 import { writeNewFile } from './new-file.ts';
 import type { Contents, Part } from './parts.ts';
 import { BackupError } from './refusal.ts';
@@ -31,6 +32,8 @@ export interface Progress {
 export interface BackupCall {
   connection: Connection;
   pictures: { list(): Promise<string[]>; read(name: string): Promise<Uint8Array | null> };
+  /** The files of answers, by their ids. */
+  answerFiles: { read(id: string): Promise<Uint8Array | null> };
   /** The secret that the data directory keeps to sign and encrypt; null when the operator keeps it elsewhere. */
   secret: string | null;
   passphrase: string;
@@ -81,7 +84,10 @@ export async function writeBackup(call: BackupCall): Promise<{ contents: Content
   }
 }
 
-/** The tables come first: a picture is always stored before the row that names it. */
+/**
+ * The tables come first: a picture is always stored before the row that names it. A file of an answer is stored before it is handed
+ * in; one that goes with its survey or account while the backup is written is not in it.
+ */
 async function* listFiles(
   client: pg.ClientBase,
   tables: StoredTable[],
@@ -105,5 +111,10 @@ async function* listFiles(
     const picture = await call.pictures.read(name);
     if (picture) yield { part: { kind: 'picture', name }, name: pictureFile(name), bytes: Buffer.from(picture) };
   }
-  call.onProgress({ label: 'pictures', done: total, total });
+  const hasFiles = tables.some(({ name }) => name === 'answer_files');
+  for (const id of hasFiles ? await listAnswerFiles(client) : []) {
+    const file = await call.answerFiles.read(id);
+    if (file) yield { part: { kind: 'file', name: id }, name: answerFile(id), bytes: Buffer.from(file) };
+  }
+  call.onProgress({ label: 'pictures and files', done: total, total });
 }

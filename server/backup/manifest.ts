@@ -29,6 +29,8 @@ const Manifest = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), Sum.extend({ columns: z.array(z.string()).min(1), rows: z.number() })),
   pictures: Sum,
+  /** Backups of before answers had files have none. */
+  files: Sum.default(() => noSum()),
   secret: Sum,
 });
 
@@ -39,6 +41,7 @@ export type Sum = z.output<typeof Sum>;
 export interface Tally {
   tables: Record<string, Sum & { rows: number }>;
   pictures: Sum;
+  files: Sum;
   secret: Sum;
 }
 
@@ -47,13 +50,17 @@ const DIGITS = 6;
 export const tableFile = (table: string, n: number): string =>
   `tables/${encodeURIComponent(table)}/${String(n).padStart(DIGITS, '0')}.copy.gz`;
 export const pictureFile = (name: string): string => `pictures/${name}`;
+export const answerFile = (id: string): string => `answer-files/${id}`;
 export const SECRET = 'secret';
+
+const NAMES = /^(?:tables\/([^/]+)\/\d{6,}\.copy\.gz|pictures\/([\w.-]+)|answer-files\/([\da-f-]+)|secret)$/;
 
 /** @throws BackupError for a name that no backup contains */
 export function partOf(file: string): Part {
-  const [, table, picture] = /^(?:tables\/([^/]+)\/\d{6,}\.copy\.gz|pictures\/([\w.-]+)|secret)$/.exec(file) ?? [null];
+  const [, table, picture, id] = NAMES.exec(file) ?? [null];
   if (table) return { kind: 'table', name: decodeURIComponent(table), hasHeader: true };
   if (picture) return { kind: 'picture', name: picture };
+  if (id) return { kind: 'file', name: id };
   if (file === SECRET) return { kind: 'secret' };
   throw new BackupError(`${CONTRADICTION} (${file})`);
 }
@@ -61,17 +68,12 @@ export function partOf(file: string): Part {
 /** @returns `begin`, which counts the bytes of one part, and `end`, which gives the sums */
 export function startTally(): { begin(part: Part): (bytes: Buffer) => void; end(): Tally } {
   const tables = new Map<string, ReturnType<typeof startSum>>();
-  const pictures = startSum();
-  const secret = startSum();
+  const others = { picture: startSum(), file: startSum(), secret: startSum() };
   const sumOf = (part: Part) => {
-    if (part.kind !== 'table') return part.kind === 'picture' ? pictures : secret;
+    if (part.kind !== 'table') return others[part.kind];
     const sum = tables.get(part.name) ?? startSum();
     tables.set(part.name, sum);
     return sum;
-  };
-  const plain = (sum: ReturnType<typeof startSum>): Sum => {
-    const { lines: _, ...rest } = sum.end();
-    return rest;
   };
   return {
     begin(part) {
@@ -87,8 +89,9 @@ export function startTally(): { begin(part: Part): (bytes: Buffer) => void; end(
           return [name, { ...rest, rows: lines - rest.files }];
         }),
       ),
-      pictures: plain(pictures),
-      secret: plain(secret),
+      pictures: plain(others.picture),
+      files: plain(others.file),
+      secret: plain(others.secret),
     }),
   };
 }
@@ -96,10 +99,10 @@ export function startTally(): { begin(part: Part): (bytes: Buffer) => void; end(
 export function writeManifest(
   about: Pick<Manifest, 'version' | 'takenAt' | 'postgres' | 'migrations'>,
   columns: ReadonlyMap<string, string[]>,
-  { tables, pictures, secret }: Tally,
+  { tables, ...sums }: Tally,
 ): { bytes: Buffer; contents: Contents } {
   const named = Object.entries(tables).map(([name, sum]) => [name, { columns: columns.get(name) ?? [], ...sum }]);
-  const manifest: Manifest = { format: FORMAT, ...about, tables: Object.fromEntries(named), pictures, secret };
+  const manifest: Manifest = { format: FORMAT, ...about, tables: Object.fromEntries(named), ...sums };
   return { bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), contents: contentsOf(manifest) };
 }
 
@@ -114,19 +117,20 @@ export function readManifest(bytes: Buffer, found: Tally): Contents {
   }
   const manifest = Manifest.parse(json);
   const tables = Object.entries(manifest.tables).map(([name, { columns: _, ...sum }]) => [name, sum]);
-  const { pictures, secret } = manifest;
-  if (!isDeepStrictEqual(found, { tables: Object.fromEntries(tables), pictures, secret })) {
+  const { pictures, files, secret } = manifest;
+  if (!isDeepStrictEqual(found, { tables: Object.fromEntries(tables), pictures, files, secret })) {
     throw new BackupError(CONTRADICTION);
   }
   return contentsOf(manifest);
 }
 
-const contentsOf = ({ takenAt, postgres, migrations, tables, pictures, secret }: Manifest): Contents => ({
+const contentsOf = ({ takenAt, postgres, migrations, tables, pictures, files, secret }: Manifest): Contents => ({
   takenAt,
   postgres,
   migrations,
   tables: Object.fromEntries(Object.entries(tables).map(([name, { columns, rows }]) => [name, { columns, rows }])),
   pictures: pictures.files,
+  files: files.files,
   hasSecret: secret.files > 0,
 });
 
@@ -149,3 +153,10 @@ function startSum() {
     end: () => ({ files, bytes, lines, sha256: hash.copy().digest('hex') }),
   };
 }
+
+const plain = (sum: ReturnType<typeof startSum>): Sum => {
+  const { lines: _, ...rest } = sum.end();
+  return rest;
+};
+
+const noSum = (): Sum => plain(startSum());

@@ -8,6 +8,8 @@ export interface Contents {
   migrations: string[];
   tables: Record<string, { columns: string[]; rows: number }>;
   pictures: number;
+  /** Files of answers. */
+  files: number;
   hasSecret: boolean;
 }
 
@@ -15,7 +17,7 @@ export interface Contents {
 export type Part =
   | { kind: 'table'; name: string /** Is its first line the names of its columns? */; hasHeader: boolean }
   | { kind: 'secret' }
-  | { kind: 'picture'; name: string };
+  | { kind: 'picture' | 'file'; name: string };
 
 /**
  * Reads all bytes of a part.

@@ -15,15 +15,19 @@ import type { BackupFile, Reading } from './backup-file.ts';
 import { type Contents, type Part, PROVE } from './parts.ts';
 import { BackupError, CONTRADICTION } from './refusal.ts';
 
+/** Where pictures, or files of answers, go. */
+interface Kept {
+  /** @returns false when there is one of this name, which stays unchanged */
+  putBack(name: string, bytes: Buffer): Promise<boolean>;
+  remove(name: string): Promise<void>;
+}
+
 export interface RestoreCall extends Reading {
   /** The contents that the check found in the backup. */
   contents: Contents;
   connection: Connection;
-  pictures: {
-    /** @returns false when a picture of this name exists, which stays unchanged */
-    putBack(name: string, webp: Buffer): Promise<boolean>;
-    remove(name: string): Promise<void>;
-  };
+  pictures: Kept;
+  answerFiles: Kept;
   keepSecret(secret: string): Promise<void>;
 }
 
@@ -43,17 +47,20 @@ export interface Restored {
  */
 export async function restoreBackup(backup: BackupFile, call: RestoreCall): Promise<Restored> {
   const client = await openClient(call.connection);
-  const pictures: string[] = [];
+  const added: { store: Kept; name: string }[] = [];
   try {
     await refuseOccupied(client);
     await beginRestoring(client);
-    const { applied, leftOut } = await fill(client, backup, { ...call, onPicture: (name) => pictures.push(name) });
+    const { applied, leftOut } = await fill(client, backup, {
+      ...call,
+      onAdded: (store, name) => added.push({ store, name }),
+    });
     const miscounted = await countMiscounted(client);
     await client.query('commit');
     await refreshStatistics(client);
     return { applied, leftOut, miscounted };
   } catch (error) {
-    for (const name of pictures) await call.pictures.remove(name);
+    for (const { store, name } of added) await store.remove(name);
     throw error;
   } finally {
     // Closing the connection rolls an open transaction back.
@@ -64,7 +71,7 @@ export async function restoreBackup(backup: BackupFile, call: RestoreCall): Prom
 async function fill(
   client: pg.ClientBase,
   backup: BackupFile,
-  call: RestoreCall & { onPicture(name: string): void },
+  call: RestoreCall & { onAdded(store: Kept, name: string): void },
 ): Promise<Pick<Restored, 'applied' | 'leftOut'>> {
   const leftOut = new Set<string>();
   let secret = '';
@@ -78,8 +85,12 @@ async function fill(
   async function take(part: Part, data: AsyncIterable<Buffer>): Promise<number | null> {
     if (part.kind === 'table') return takeTable(part, data);
     const bytes = Buffer.concat(await Array.fromAsync(data));
-    if (part.kind === 'secret') secret = bytes.toString();
-    else if (await call.pictures.putBack(part.name, bytes)) call.onPicture(part.name);
+    if (part.kind === 'secret') {
+      secret = bytes.toString();
+      return null;
+    }
+    const store = part.kind === 'picture' ? call.pictures : call.answerFiles;
+    if (await store.putBack(part.name, bytes)) call.onAdded(store, part.name);
     return null;
   }
 

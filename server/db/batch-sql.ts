@@ -18,7 +18,7 @@ export interface BatchStatement {
   /** The name of the prepared statement. */
   name: string;
   /**
-   * Common table expressions, the last of them `written`: the inserted rows as `survey_id`, `key` and `codes`, the codes that
+   * Common table expressions, one of them `written`: the inserted rows as `survey_id`, `key` and `codes`, the codes that
    * each adds to. Its parameters begin at $6, one array each.
    */
   written: string;

@@ -38,7 +38,7 @@ const write: BatchWrite<Note> = {
     };
   },
 };
-const LIMITS = { batch: 500, queue: 20_000, wait: 5_000, waitForLost: 500, retries: 8 };
+const LIMITS = { batch: 500, length: 1_000_000, queue: 20_000, wait: 5_000, waitForLost: 500, retries: 8 };
 
 function openCommits(limits: Partial<typeof LIMITS> = {}, { hot }: Pick<Databases, 'hot'> = database) {
   batches = [];

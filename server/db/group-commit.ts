@@ -9,6 +9,8 @@ import { retryRefused } from './transaction.ts';
 export interface BatchWrite<Item> {
   /** Names the row: two items with one key never share a batch; the later one waits for the outcome of the earlier. */
   keyOf(item: Item): string;
+  /** How long an item is, in characters, where items differ much: one item's words must not make a statement of many megabytes. */
+  lengthOf?(item: Item): number;
   /** One statement that writes and counts the allowed items, and returns their keys, as in `keyOf`, in one row. */
   statement(items: Item[]): pg.QueryConfig;
 }
@@ -25,8 +27,9 @@ export interface GroupCommit<Item> {
 }
 
 interface Limits {
-  /** Items per transaction at most. */
+  /** Items per transaction at most, and their length: the item that passes it is the last. */
   batch: number;
+  length: number;
   /** Items waiting at most; further ones are told to come back. */
   queue: number;
   /** Milliseconds an item may wait before it is told to come back. */
@@ -35,7 +38,7 @@ interface Limits {
   waitForLost: number;
   retries: number;
 }
-const LIMITS: Limits = { batch: 500, queue: 20_000, wait: 5_000, waitForLost: 500, retries: 8 };
+const LIMITS: Limits = { batch: 500, length: 1_000_000, queue: 20_000, wait: 5_000, waitForLost: 500, retries: 8 };
 
 interface Waiting<Item> {
   item: Item;
@@ -79,11 +82,15 @@ export function createGroupCommit<Item>(
     const batch: Waiting<Item>[] = [];
     const later: Waiting<Item>[] = [];
     const oldest = performance.now() - limits.wait;
+    let length = 0;
     for (const waiting of queue) {
       const key = write.keyOf(waiting.item);
       if (waiting.since < oldest) waiting.reject(new AppError('unavailable'));
-      else if (batch.length === limits.batch || keys.has(key)) later.push(waiting);
-      else batch.push(waiting);
+      else if (batch.length === limits.batch || length > limits.length || keys.has(key)) later.push(waiting);
+      else {
+        batch.push(waiting);
+        length += write.lengthOf?.(waiting.item) ?? 0;
+      }
       keys.add(key);
     }
     queue = later;

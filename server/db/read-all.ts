@@ -15,12 +15,16 @@ export async function* readAll<Row>(read: Read<Row>): AsyncGenerator<Row> {
 /**
  * Like `readAll`, but yields batches: taking a million rows one by one costs more than processing them. Asking for the next batch
  * empties the previous one.
+ * @param options.untilEmpty for a `read` that may return fewer rows than it was asked for
  */
-export async function* readBatches<Row>(read: Read<Row>, { batch = BATCH } = {}): AsyncGenerator<Row[]> {
+export async function* readBatches<Row>(
+  read: Read<Row>,
+  { batch = BATCH, untilEmpty = false } = {},
+): AsyncGenerator<Row[]> {
   let after: Row | undefined;
   do {
     const rows = await read({ after, limit: batch });
-    after = rows.length === batch ? rows.at(-1) : undefined;
+    after = untilEmpty || rows.length === batch ? rows.at(-1) : undefined;
     if (rows.length > 0) yield rows;
     // The driver's queue links old results to each other, so full ones would stay in old memory, hundreds of MB, until a rare
     // full collection.

@@ -33,7 +33,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'Taking part',
     says: 'What people give to a survey. The keys hold the rule: once for a person and a survey.',
-    relations: ['attempts', 'responses', 'ballots', 'reactions'],
+    relations: ['attempts', 'answer_files', 'responses', 'hidden_texts', 'ballots', 'reactions'],
   },
   {
     title: 'Counts',

@@ -18,7 +18,7 @@ const UNTYPED = [
   'upload_tickets',
 ];
 
-const FILES = ['tables.ts', 'account-tables.ts'];
+const FILES = ['tables.ts', 'account-tables.ts', 'count-tables.ts'];
 /** TypeScript types by database type. */
 const TYPES: Record<string, string> = {
   uuid: 'string',
@@ -97,8 +97,8 @@ const fieldsOf = (body: string) =>
 
 function toColumn(written: string): Column {
   const nullable = /\bnull\b|^Nullable/.test(written);
-  if (/JSONColumnType|StoredPoll|Record</.test(written)) return { type: 'JSON', nullable };
+  if (/JSONColumnType|StoredPoll|Given|Record</.test(written)) return { type: 'JSON', nullable };
   if (/Timestamp$/.test(written)) return { type: 'Date', nullable };
-  if (/Role|AuditAction|'/.test(written)) return { type: 'string', nullable };
+  if (/Role|AuditAction|AnswerFileType|WayToAsk|'/.test(written)) return { type: 'string', nullable };
   return { type: written.replace(/^Generated<(.+)>$/, '$1').replace(' | null', ''), nullable };
 }

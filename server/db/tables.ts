@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { OptionOrder } from '#contract/choices.ts';
+import type { AnswerFileType } from '#contract/answer-files.ts';
+import type { OptionOrder, WayToAsk } from '#contract/choices.ts';
+import type { Kind } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
 import type {
   ApiTokensTable,
-  Day,
   EmailChangesTable,
   IdentityAccountsTable,
   IdentityPasskeysTable,
@@ -13,6 +15,14 @@ import type {
   Timestamp,
   UsersTable,
 } from './account-tables.ts';
+import type {
+  AuthorDaysTable,
+  ClosedResponsesTable,
+  ResponseDaysTable,
+  TalliesView,
+  TallyBlocksTable,
+  UserDaysTable,
+} from './count-tables.ts';
 
 /** The tables as Kysely sees them; a test compares their columns with the migrated database. */
 export interface Database {
@@ -27,6 +37,8 @@ export interface Database {
   survey_ranks: SurveyRanksTable;
   change_marks: ChangeMarksTable;
   responses: ResponsesTable;
+  hidden_texts: HiddenTextsTable;
+  answer_files: AnswerFilesTable;
   ballots: BallotsTable;
   reactions: ReactionsTable;
   tally_blocks: TallyBlocksTable;
@@ -47,23 +59,44 @@ export interface Database {
   surveyor_requests: SurveyorRequestsTable;
 }
 
-/** An option as stored: its code is unique within the survey and never reused. */
+/** An option or a row as stored: its code is unique within the survey and never reused. */
 export interface StoredOption {
   code: number;
   text: string;
+  /** The address of its picture. */
+  picture?: string;
   /** The revision of the survey that introduced this text; absent for the first text. */
   rewordedIn?: number;
   removed?: true;
 }
 export interface StoredQuestion {
   id: string;
+  /** Absent for a choice. */
+  kind?: Kind;
   text: string;
+  explanation?: string;
+  required?: true;
   options: StoredOption[];
+  rows?: StoredOption[];
+  /** The codes of what is counted beside options and rows, by the keys of its kind. */
+  slots?: Record<string, number>;
+  /** As the kind has them; absent where its author set nothing. */
+  settings?: unknown;
   /** Only where the author said it; else it is guessed from the words of the options. */
   order?: OptionOrder;
+  /** How many had answered when the question became one of this kind. */
+  answeredBefore?: number;
   /** As in an option. */
   rewordedIn?: number;
   removed?: true;
+}
+/** A section of a survey: it goes from one question to the next section's. */
+export interface StoredSection {
+  id: string;
+  title: string;
+  text?: string;
+  /** The id of the question that it begins with. */
+  from: string;
 }
 export interface StoredPoll {
   text: string;
@@ -72,6 +105,9 @@ export interface StoredPoll {
   rewordedIn?: number;
   removed?: true;
 }
+
+/** What the codes of a response cannot say, by the id of the question. */
+export type Given = Record<string, Json>;
 
 interface SurveysTable {
   id: string;
@@ -83,6 +119,8 @@ interface SurveysTable {
   deadline: Timestamp;
   is_published: Generated<boolean>;
   questions: JSONColumnType<StoredQuestion[]>;
+  sections: JSONColumnType<StoredSection[], string | undefined>;
+  asked: Generated<WayToAsk>;
   poll: ColumnType<StoredPoll | null, string | null | undefined, string | null>;
   next_code: number;
   revision: Generated<number>;
@@ -112,11 +150,32 @@ interface ResponsesTable {
   survey_id: string;
   respondent_id: string;
   choices: number[];
+  given: ColumnType<Given | null, string | null | undefined, string | null>;
   revision: number;
   started_at: NullableTimestamp;
   submitted_at: Timestamp;
   idempotency_key: string;
   body_hash: Buffer;
+}
+
+interface HiddenTextsTable {
+  survey_id: string;
+  respondent_id: string;
+  question_id: string;
+  hidden_at: Generated<Date>;
+}
+
+interface AnswerFilesTable {
+  id: string;
+  survey_id: string;
+  question_id: string;
+  person_id: string;
+  name: string;
+  type: AnswerFileType;
+  bytes: number;
+  uploaded_at: Timestamp;
+  handed_in_at: NullableTimestamp;
+  removed_at: NullableTimestamp;
 }
 
 interface BallotsTable {
@@ -133,41 +192,6 @@ interface ReactionsTable {
   kind: 'like' | 'dislike';
   reacted_at: Timestamp;
   idempotency_key: Generated<string>;
-}
-
-interface TallyBlocksTable {
-  survey_id: string;
-  shard: number;
-  block: number;
-  counts: number[];
-}
-
-interface TalliesView {
-  survey_id: string;
-  shard: number;
-  code: number;
-  n: number;
-}
-
-interface ClosedResponsesTable {
-  survey_id: string;
-  n: number;
-}
-
-interface ResponseDaysTable {
-  day: Day;
-  n: number;
-}
-
-interface AuthorDaysTable {
-  author_id: string;
-  day: Day;
-  n: number;
-}
-
-interface UserDaysTable {
-  day: Day;
-  n: number;
 }
 
 interface AttemptsTable {

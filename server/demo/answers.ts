@@ -1,13 +1,18 @@
-import { newId } from '#server/db/ids.ts';
+import { randomUUID } from 'node:crypto';
+import type { Answers } from '#contract/surveys.ts';
 import { COUNTED } from '#server/db/tallies.ts';
+import { type StoredAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
+import { toAsked } from '#server/features/surveys/stored-questions.ts';
 import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { dayOf } from './demo-days.ts';
-import type { Draw, PlannedSurvey } from './plan.ts';
+import type { Draw } from './habits.ts';
+import type { PlannedSurvey } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** The share of questions that a respondent skips. */
 const UNANSWERED = 0.03;
+const REVISION = 1;
 /** No request made these responses, so no request can repeat them. */
 const NO_BODY = `\\x${'00'.repeat(32)}`;
 
@@ -15,7 +20,17 @@ const NO_BODY = `\\x${'00'.repeat(32)}`;
 export function responses(surveys: PlannedSurvey[], cast: Cast): TableRows {
   return tableRows(
     'responses',
-    ['survey_id', 'respondent_id', 'choices', 'revision', 'started_at', 'submitted_at', 'idempotency_key', 'body_hash'],
+    [
+      'survey_id',
+      'respondent_id',
+      'choices',
+      'given',
+      'revision',
+      'started_at',
+      'submitted_at',
+      'idempotency_key',
+      'body_hash',
+    ],
     responseRows(surveys, cast),
   );
 }
@@ -23,15 +38,17 @@ export function responses(surveys: PlannedSurvey[], cast: Cast): TableRows {
 function* responseRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> {
   for (const survey of surveys) {
     const random = createRandom(survey.index * 3);
+    const draws = drawsOf(survey, random);
     for (const personId of participantsOf(survey, cast, survey.responses)) {
-      const choices = choicesOf(survey, random);
+      const { choices, given } = answersOf(survey, draws, random);
       const submitted = momentOf(survey, random);
       const started = submitted - survey.demo.durationSeconds * 1_000 * (0.3 + 0.6 * random.next());
 
       count(survey, [COUNTED.responses, ...choices]);
       const day = dayOf(submitted);
       survey.days.set(day, (survey.days.get(day) ?? 0) + 1);
-      yield [survey.id, personId, choices, 1, new Date(started), new Date(submitted), newId(submitted), NO_BODY];
+      const said = [choices, given && JSON.stringify(given), REVISION];
+      yield [survey.id, personId, ...said, new Date(started), new Date(submitted), randomUUID(), NO_BODY];
     }
   }
 }
@@ -43,11 +60,12 @@ export function ballots(surveys: PlannedSurvey[], cast: Cast): TableRows {
 
 function* ballotRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> {
   for (const survey of surveys) {
-    if (!survey.pollDraw) continue;
+    const { poll, demo } = survey;
+    if (!poll || !demo.poll) continue;
 
     const random = createRandom(survey.index * 3 + 1);
     for (const personId of participantsOf(survey, cast, survey.ballots)) {
-      const choice = drawCode(survey.pollDraw, random);
+      const choice = poll.options[random.pick(demo.poll.weights)]?.code ?? 0;
 
       count(survey, [COUNTED.ballots, choice]);
       yield [survey.id, personId, choice, new Date(momentOf(survey, random))];
@@ -92,14 +110,32 @@ function* participantsOf(survey: PlannedSurvey, { accounts, participants }: Cast
   }
 }
 
-/** One option of each question; the first question is never skipped, so that no response is empty. */
-function choicesOf({ draws }: PlannedSurvey, random: Random): number[] {
-  const answered = draws.filter((_, index) => index === 0 || random.next() >= UNANSWERED);
-  return answered.map((draw) => drawCode(draw, random));
+/** For each question that is answered: its id, whether it may be skipped, and how it is answered. */
+interface Answered {
+  id: string;
+  isOptional: boolean;
+  draw: Draw;
 }
 
-function drawCode({ firstCode, weights }: Draw, random: Random): number {
-  return firstCode + random.pick(weights);
+function drawsOf({ questions, demo }: PlannedSurvey, random: Random): Answered[] {
+  return questions.flatMap((question, index): Answered[] => {
+    const draw = demo.questions[index]?.answers?.(toAsked(question), { random });
+    return draw ? [{ id: question.id, isOptional: !question.required, draw }] : [];
+  });
+}
+
+/** The answers of a respondent, stored by the code that stores those of real ones. */
+function answersOf(survey: PlannedSurvey, draws: readonly Answered[], random: Random): StoredAnswers {
+  const answers: Answers = {};
+  for (const [index, { id, isOptional, draw }] of draws.entries()) {
+    // The first one is never skipped, so that no response is empty.
+    const isSkipped = isOptional && index > 0 && random.next() < UNANSWERED;
+    const value = isSkipped ? null : draw();
+    if (value !== null) answers[id] = value;
+  }
+  const stored = toStored(survey, answers, REVISION);
+  if ('fields' in stored) throw new Error(`${survey.title}: ${JSON.stringify(stored.fields)}`);
+  return stored;
 }
 
 /** Most people answer in the first days; the rest spread out until the end. */

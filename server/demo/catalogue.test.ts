@@ -2,45 +2,75 @@ import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/choices.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { SurveyInput } from '#contract/surveys.ts';
+import { asks, contractOf, DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
+import { toAsked } from '#server/features/surveys/stored-questions.ts';
 import { catalogue } from './catalogue.ts';
+import type { DemoSurvey } from './demo-survey.ts';
+import { createRandom } from './random.ts';
+import { formOf, written } from './written.ts';
 
-const CHOICES = catalogue.flatMap((survey) => [
-  ...survey.questions,
-  ...(survey.poll ? [{ text: survey.poll.question, ...survey.poll }] : []),
-]);
+const POLLS = catalogue.flatMap(({ poll }) => poll ?? []);
 
 describe('the demonstration catalogue', () => {
-  test('has three surveys of each category, in the order of the product', () => {
-    expect(catalogue.map((survey) => survey.category)).toEqual(CATEGORIES.flatMap((name) => [name, name, name]));
+  test('has three surveys of each category, in the order of the product, and three more', () => {
+    const categories = catalogue.map((survey) => survey.category);
+
+    expect(categories.slice(0, 24)).toEqual(CATEGORIES.flatMap((name) => [name, name, name]));
+    expect(categories.slice(24)).toHaveLength(3);
+  });
+
+  test('[K25] asks in every kind, and in the last three alone, too', () => {
+    const kindsOf = (surveys: readonly DemoSurvey[]) =>
+      new Set(surveys.flatMap(({ questions }) => questions.map(({ kind = DEFAULT_KIND }) => kind)));
+
+    expect([...kindsOf(catalogue)].sort()).toEqual([...KIND_NAMES].sort());
+    expect([...kindsOf(catalogue.slice(24))].sort()).toEqual([...KIND_NAMES].sort());
   });
 
   test.each(catalogue)('holds a survey that its author could have sent: $title', (survey) => {
-    const { title, description, category, questions, poll } = survey;
-    const form = {
-      title,
-      description,
-      category,
-      duration: survey.durationSeconds,
-      deadline: '2030-01-01',
-      questions: questions.map(({ text, options }) => ({ text, options })),
-      pollQuestion: poll?.question ?? '',
-      pollOptions: poll?.options ?? [],
-    };
+    const form = formOf(survey);
+    const sent = SurveyInput.parse(form);
 
-    expect(SurveyInput.parse(form)).toEqual({ ...form, deadline: '2030-01-01T23:59:59.999Z' });
+    expect(sent).toMatchObject({ title: form.title, description: form.description, pollQuestion: form.pollQuestion });
+    expect(sent.questions).toMatchObject(
+      form.questions.map(({ kind = DEFAULT_KIND, text, settings = {}, options = [], rows = [] }) => ({
+        ...{ kind, text, settings },
+        options: options.map((option) => ({ text: option })),
+        rows: rows.map((row) => ({ text: row })),
+      })),
+    );
   });
 
-  test.each(catalogue)('takes one to ten minutes for five to ten different questions: $title', (survey) => {
+  test.each(catalogue)('takes one to ten minutes for five to thirteen different questions: $title', (survey) => {
     const texts = survey.questions.map((question) => question.text);
 
     expect(survey.durationSeconds).toBeGreaterThanOrEqual(60);
     expect(survey.durationSeconds).toBeLessThanOrEqual(600);
     expect(texts.length).toBeGreaterThanOrEqual(5);
-    expect(texts.length).toBeLessThanOrEqual(10);
+    expect(texts.length).toBeLessThanOrEqual(13);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test.each(CHOICES)('weighs each of three to seven options, unevenly: $text', ({ options, weights }) => {
+  test.each(catalogue)('[K25] is answered as its questions allow, and not by all people alike: $title', (survey) => {
+    const { asked, answers } = answersTo(survey, 300);
+
+    for (const question of asked) {
+      const given = answers.get(question._id) ?? [];
+      if (!asks(question.kind) || contractOf(question.kind).files) {
+        expect(given).toEqual([]);
+        continue;
+      }
+      for (const value of given) expect(contractOf(question.kind).check(question, value)).toBeNull();
+      const counts = countAlike(given);
+      expect(counts.length).toBeGreaterThan(1);
+      const areAllDifferent = counts.length === given.length;
+      expect(areAllDifferent || Math.max(...counts) > Math.min(...counts)).toBe(true);
+      // Words of one's own are left out by many, ways to reach the respondent by most.
+      expect(given.length).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  test.each(POLLS)('weighs each of three to seven options of a poll, unevenly: $question', ({ options, weights }) => {
     expect(options.length).toBeGreaterThanOrEqual(3);
     expect(options.length).toBeLessThanOrEqual(7);
     expect(weights).toHaveLength(options.length);
@@ -64,3 +94,27 @@ describe('the demonstration catalogue', () => {
     expect(takenBack[0]?.feedback).toMatch(/\w/);
   });
 });
+
+/** What that many people answer, by the id of the question; those who leave it out are missing. */
+function answersTo(survey: DemoSurvey, people: number) {
+  const random = createRandom(1);
+  const { questions } = written(survey, { createdAt: Date.UTC(2026, 0, 15), pictures: new Map() });
+  const asked = questions.map(toAsked);
+  const answers = asked.map((question, index) => {
+    const draw = survey.questions[index]?.answers?.(question, { random });
+    return [question._id, Array.from({ length: draw ? people : 0 }, () => draw?.()).filter(isGiven)] as const;
+  });
+  return { asked, answers: new Map(answers) };
+}
+
+const isGiven = (value: unknown): boolean => value !== null;
+
+/** How often each answer was given. */
+function countAlike(answers: readonly unknown[]): number[] {
+  const counts = new Map<string, number>();
+  for (const answer of answers) {
+    const key = JSON.stringify(answer);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts.values()];
+}

@@ -1,18 +1,18 @@
 import type { Category } from '#contract/choices.ts';
+import type { PlainQuestion, PlainSurvey } from '#questions/templates/plain-survey.ts';
+import type { Drawing } from './demo-pictures.ts';
+import type { Habit } from './habits.ts';
 
 /**
  * One survey of the demonstration catalogue, with the reactions of its imagined respondents. Weights are relative, one per
  * option; `popularity` is a relative number of responses (100 is the busiest survey); `likeShare` is the share of reactions that
  * are likes, from 0 to 1.
  */
-export interface DemoSurvey {
-  title: string;
-  description: string;
+export interface DemoSurvey extends PlainSurvey {
   category: Category;
-  durationSeconds: number;
   /** Days from today; negative for a survey that is over. */
   deadline: { days: number };
-  questions: DemoQuestion[];
+  questions: readonly DemoQuestion[];
   poll: DemoPoll | null;
   /** By pro-users, oldest first. */
   comments: string[];
@@ -25,14 +25,24 @@ export interface DemoSurvey {
   popularity: number;
 }
 
-export interface DemoQuestion {
-  text: string;
-  options: readonly string[];
-  weights: readonly number[];
+export interface DemoQuestion extends PlainQuestion {
+  /** Absent for words that ask nothing. */
+  answers?: Habit;
+  /** One for each option. */
+  pictures?: readonly Drawing[];
 }
 
 export interface DemoPoll {
   question: string;
   options: readonly string[];
   weights: readonly number[];
+}
+
+/** The questions of a template, and in their order how they are answered; null for one that is not. */
+export function answered(questions: readonly PlainQuestion[], habits: readonly (Habit | null)[]): DemoQuestion[] {
+  if (questions.length !== habits.length) throw new Error(`${habits.length} habits for ${questions.length} questions`);
+  return questions.map((question, index) => {
+    const answers = habits[index];
+    return answers ? { ...question, answers } : question;
+  });
 }

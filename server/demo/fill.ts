@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
 import { ballots, reactions, responses } from './answers.ts';
 import { assembleCast, type Cast, identityAccounts, users } from './cast.ts';
 import { catalogue } from './catalogue.ts';
@@ -6,6 +7,7 @@ import { copyRows, type TableRows } from './copy-rows.queries.ts';
 import { beginAlone, closeDaysBefore, isEmpty, refreshStatistics } from './demo.queries.ts';
 import { closedDays, dayOf } from './demo-days.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
+import { type Pictures, storePictures } from './demo-pictures.ts';
 import { adminReports, comments, reports } from './discussion.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
@@ -13,12 +15,14 @@ import { type DemoSize, type PlannedSurvey, planSurveys } from './plan.ts';
 import { ranks, surveys, tallies } from './surveys.ts';
 
 /** The default size of the demonstration. */
-export const DEMO_SIZE: DemoSize = { people: 400, surveys: catalogue.length, responses: 4_200 };
+export const DEMO_SIZE: DemoSize = { people: 400, surveys: catalogue.length, responses: 4_500 };
 
 export interface Filling {
   pool: pg.Pool;
   /** Hashes like the identity library; called for the accounts only. */
   hashPassword(password: string): Promise<string>;
+  /** Where the pictures of questions are stored; absent: there are none. */
+  pictures?: PictureStore;
   size?: DemoSize;
   /** Unix milliseconds; all events lie before it. */
   now?: number;
@@ -30,29 +34,11 @@ export interface Filling {
  * production, not on an operator's own server).
  * @returns the number of rows by table; null when there are people already, then nothing was changed
  */
-export async function fillDemo({
-  pool,
-  hashPassword,
-  size = DEMO_SIZE,
-  now = Date.now(),
-  onProgress,
-}: Filling): Promise<Record<string, number> | null> {
-  const cast = assembleCast({ people: size.people, now });
-  const surveys = planSurveys({ size, cast, now });
-  const today = dayOf(now);
-  const tables = inOrder({
-    cast,
-    surveys,
-    today,
-    accounts: await identityAccounts(cast, () => hashPassword(DEMO_PASSWORD)),
-  });
-  const advance = countProgress(expectedRows({ cast, surveys }), onProgress);
-
+export async function fillDemo({ pool, ...filling }: Filling): Promise<Record<string, number> | null> {
   const client = await pool.connect();
   try {
     await beginAlone(client);
-    const counts = (await isEmpty(client)) ? await copyAll(client, tables, advance) : null;
-    if (counts) await closeDaysBefore(client, today);
+    const counts = (await isEmpty(client)) ? await fill(client, filling) : null;
     await client.query('commit');
     if (counts) await refreshStatistics(client, Object.keys(counts));
     client.release();
@@ -62,6 +48,21 @@ export async function fillDemo({
     client.release(true);
     throw error;
   }
+}
+
+async function fill(
+  client: pg.ClientBase,
+  { hashPassword, pictures: store, size = DEMO_SIZE, now = Date.now(), onProgress }: Omit<Filling, 'pool'>,
+): Promise<Record<string, number>> {
+  const cast = assembleCast({ people: size.people, now });
+  const pictures: Pictures = store ? await storePictures(store) : new Map();
+  const surveys = planSurveys({ size, cast, now, pictures });
+  const today = dayOf(now);
+  const accounts = await identityAccounts(cast, () => hashPassword(DEMO_PASSWORD));
+  const tables = inOrder({ cast, surveys, today, accounts });
+  const counts = await copyAll(client, tables, countProgress(expectedRows({ cast, surveys }), onProgress));
+  await closeDaysBefore(client, today);
+  return counts;
 }
 
 interface Plan {

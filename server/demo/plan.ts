@@ -1,9 +1,12 @@
+import type { WayToAsk } from '#contract/choices.ts';
 import { newId } from '#server/db/ids.ts';
-import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
+import type { StoredPoll, StoredQuestion, StoredSection } from '#server/db/tables.ts';
 import { type Cast, DAY } from './cast.ts';
 import { catalogue } from './catalogue.ts';
+import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 import { createRandom } from './random.ts';
+import { written } from './written.ts';
 
 /** How much to make. Beyond the catalogue's size, surveys repeat under numbered titles. */
 export interface DemoSize {
@@ -21,11 +24,10 @@ export interface PlannedSurvey {
   title: string;
   authorId: string;
   questions: StoredQuestion[];
+  sections: StoredSection[];
+  asked: WayToAsk;
   poll: StoredPoll | null;
   nextCode: number;
-  /** The random choices of a response and of a ballot: one option of each. */
-  draws: Draw[];
-  pollDraw: Draw | null;
   createdAt: number;
   deadline: number;
   /** The end of answers: the deadline, the day it was unpublished, or now. */
@@ -39,12 +41,6 @@ export interface PlannedSurvey {
   days: Map<string, number>;
 }
 
-/** Options have consecutive codes; an option's weight is its relative probability. */
-export interface Draw {
-  firstCode: number;
-  weights: readonly number[];
-}
-
 const NEWEST_DAYS = 1.5;
 const OLDEST_DAYS = 44;
 /** The shortest time that a closed survey was open. */
@@ -55,7 +51,14 @@ const TAKEN_BACK_DAYS = 4;
 const BALLOT_SHARE = 0.8;
 const REACTION_SHARE = 0.45;
 
-export function planSurveys({ size, cast, now }: { size: DemoSize; cast: Cast; now: number }): PlannedSurvey[] {
+interface PlanInput {
+  size: DemoSize;
+  cast: Cast;
+  now: number;
+  pictures: Pictures;
+}
+
+export function planSurveys({ size, cast, now, pictures }: PlanInput): PlannedSurvey[] {
   const demos = Array.from({ length: size.surveys }, (_, index) => demoAt(index));
   const popularity = demos.reduce((sum, demo) => sum + demo.popularity, 0);
 
@@ -69,7 +72,7 @@ export function planSurveys({ size, cast, now }: { size: DemoSize; cast: Cast; n
       demo,
       title: titleAt(index),
       authorId: authorIdAt(index, cast),
-      ...numberOptions(demo, times.createdAt),
+      ...written(demo, { createdAt: times.createdAt, pictures }),
       ...times,
       responses,
       ballots: demo.poll ? Math.round(responses * BALLOT_SHARE) : 0,
@@ -96,26 +99,6 @@ function titleAt(index: number): string {
 function authorIdAt(index: number, { accounts, surveyors }: Cast): string {
   const other = index % 3 === 2 ? surveyors[Math.floor(index / 3) % surveyors.length] : undefined;
   return other ?? accounts.surveyor.id;
-}
-
-/** Gives each option its code, in reading order, the poll's last. */
-function numberOptions(demo: DemoSurvey, createdAt: number) {
-  let nextCode = 1;
-  const number = ({ options, weights }: { options: readonly string[]; weights: readonly number[] }) => {
-    const draw: Draw = { firstCode: nextCode, weights };
-    const stored: StoredOption[] = options.map((text) => ({ code: nextCode++, text }));
-    return { draw, stored };
-  };
-
-  const asked = demo.questions.map((question) => ({ text: question.text, ...number(question) }));
-  const poll = demo.poll && { text: demo.poll.question, ...number(demo.poll) };
-  return {
-    questions: asked.map(({ text, stored }) => ({ id: newId(createdAt), text, options: stored })),
-    poll: poll && { text: poll.text, options: poll.stored },
-    draws: asked.map(({ draw }) => draw),
-    pollDraw: poll?.draw ?? null,
-    nextCode,
-  };
 }
 
 /** Spreads the surveys over the weeks so that the newest ones have different categories. */

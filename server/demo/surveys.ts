@@ -15,6 +15,8 @@ export function surveys(planned: PlannedSurvey[]): TableRows {
       'deadline',
       'is_published',
       'questions',
+      'sections',
+      'asked',
       'poll',
       'next_code',
       'created_at',
@@ -24,21 +26,14 @@ export function surveys(planned: PlannedSurvey[]): TableRows {
 }
 
 function* surveyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
-  for (const { id, authorId, title, demo, deadline, questions, poll, nextCode, createdAt } of surveys) {
-    const { description, category, durationSeconds, isPublished = true } = demo;
-    const form = [JSON.stringify(questions), poll && JSON.stringify(poll), nextCode];
-    const until = new Date(deadline);
+  for (const survey of surveys) {
+    const { description, category, durationSeconds, isPublished = true } = survey.demo;
+    const { questions, sections, asked, poll, nextCode } = survey;
     yield [
-      id,
-      authorId,
-      title,
-      description,
-      category,
-      durationSeconds,
-      until,
-      isPublished,
-      ...form,
-      new Date(createdAt),
+      ...[survey.id, survey.authorId, survey.title, description, category, durationSeconds],
+      ...[new Date(survey.deadline), isPublished],
+      ...[JSON.stringify(questions), JSON.stringify(sections), asked, poll && JSON.stringify(poll), nextCode],
+      new Date(survey.createdAt),
     ];
   }
 }

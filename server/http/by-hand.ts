@@ -1,5 +1,8 @@
+import { ANSWER_FILE_FIELD, AnswerFile } from '#contract/answer-files.ts';
+import { WAITING_FILES_MAX } from '#contract/limits.ts';
 import { LiveEvent, SessionEvent } from '#contract/live.ts';
-import { UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
+import { PARTICIPANTS } from '#contract/roles.ts';
+import { PICTURE_USES, UPLOAD_FIELDS, Uploaded } from '#contract/uploads.ts';
 import { IDENTITY_CALLS, type IdentityCall } from './identity/identity-calls.ts';
 import { type ByHand, describeAccess, json, jsonSchema } from './openapi.ts';
 import { WEBHOOK_PATH, WebhookAnswer } from './webhook.ts';
@@ -18,7 +21,9 @@ export const BY_HAND: ByHand[] = [
     operation: {
       operationId: 'uploadPicture',
       summary: 'Upload a picture: PNG, JPEG or WebP, at most 5 MB and 16 megapixels',
-      description: 'For all signed-in people, and for guests with a ticket.',
+      description:
+        'For all signed-in people, and for guests with a ticket, who upload photos only. Photos and pictures of options become ' +
+        'squares, other pictures stay whole. Use and ticket come before the picture.',
       requestBody: {
         required: true,
         content: {
@@ -27,6 +32,7 @@ export const BY_HAND: ByHand[] = [
               type: 'object',
               required: [UPLOAD_FIELDS.picture],
               properties: {
+                [UPLOAD_FIELDS.use]: { enum: [...PICTURE_USES], default: 'photo' },
                 [UPLOAD_FIELDS.ticket]: { type: 'string' },
                 [UPLOAD_FIELDS.picture]: { type: 'string', format: 'binary' },
               },
@@ -35,6 +41,49 @@ export const BY_HAND: ByHand[] = [
         },
       },
       responses: { 200: { description: 'Done', content: json(jsonSchema(Uploaded, 'output')) } },
+    },
+  },
+  {
+    path: '/survey/{id}/questions/{question}/files',
+    method: 'post',
+    operation: {
+      operationId: 'uploadAnswerFile',
+      summary: 'Upload a file for an answer: PNG, JPEG, WebP, PDF or UTF-8 text, at most 10 MB and 32 megapixels',
+      description:
+        `${describeAccess(PARTICIPANTS)} While the survey is open and not answered. Pictures are drawn anew. ` +
+        `At most ${WAITING_FILES_MAX} files of a person wait for one answer; what is not handed in within a day is removed.`,
+      security: [{ session: [] }, { token: [] }],
+      parameters: ['id', 'question'].map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string', format: 'uuid' },
+      })),
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: [ANSWER_FILE_FIELD],
+              properties: { [ANSWER_FILE_FIELD]: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      },
+      responses: {
+        200: { description: 'Done', content: json(jsonSchema(AnswerFile, 'output')) },
+        400: problem('`already_submitted`: the survey is answered'),
+        401: problem('`not_signed_in`, or the token is not good'),
+        403: problem('Not for this role, or not for this token'),
+        404: problem('No such question that takes files'),
+        409: problem('`survey_closed`, or `too_many_kept`: remove a file first'),
+        413: problem('`too_large`'),
+        415: problem('Not one of these types, or no form'),
+        422: problem('The file is broken, or missing'),
+        429: problem('Too many uploads from one address'),
+        503: problem('Too much is uploaded at once, or the disk is nearly full'),
+      },
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { SENTENCES } from '#contract/error-sentences.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusalOf } from './identity/security-events.ts';
@@ -41,7 +42,7 @@ export function createErrorHandler(translate: TranslateError, security: Security
 export function sendProblem(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   const problem: Problem = {
     code: error.code,
-    message: error.message,
+    message: SENTENCES[error.code],
     ...(error.fields && { fields: error.fields }),
     requestId,
   };
@@ -66,7 +67,7 @@ function asAppError(error: unknown, translate: TranslateError): AppError | undef
 
 /** For a plugin's 4xx error: the first of our codes with that status, or `invalid_input`. */
 function codeForStatus(status: number): ErrorCode {
-  const found = Object.entries(ERRORS).find(([, [known]]) => known === status && known !== 400);
+  const found = Object.entries(ERRORS).find(([, known]) => known === status && known !== 400);
   return (found?.[0] as ErrorCode | undefined) ?? 'invalid_input'; // Object.entries forgets the key type
 }
 

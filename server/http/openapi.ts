@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod';
 import { type Access, type CallLimit, type Endpoint, FILE_TYPES } from '#contract/endpoint.ts';
+import { SENTENCES } from '#contract/error-sentences.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from './actor.ts';
@@ -116,7 +117,9 @@ function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
 const answer = ({ file, response }: Endpoint): Record<string, unknown> =>
   file === undefined
     ? json(jsonSchema(response, 'output'))
-    : { [FILE_TYPES[file]]: { schema: { type: 'string', format: 'binary' } } };
+    : Object.fromEntries(
+        [file].flat().map((type) => [FILE_TYPES[type], { schema: { type: 'string', format: 'binary' } }]),
+      );
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -154,12 +157,12 @@ function problems(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.errors ?? []),
     'unavailable',
   ]);
-  const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code][0]));
+  const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code]));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, known = []]) => [
       status,
       {
-        description: known.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+        description: known.map((code) => `\`${code}\`: ${SENTENCES[code]}`).join('\n\n'),
         content: json({ $ref: '#/components/schemas/Problem' }),
       },
     ]),

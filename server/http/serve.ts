@@ -60,7 +60,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
         // A HEAD request would make the whole file.
         exposeHeadRoute: !endpoint.file,
         config: limitConfig(endpoint.limit),
-        ...(endpoint.limit?.bodyBytes && { bodyLimit: endpoint.limit.bodyBytes }),
+        ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
         schema: {
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),

@@ -186,7 +186,7 @@ create table surveys (
   deadline timestamptz not null,
   -- Whether anybody but its author and admins sees it. False without taken_down_at: an admin unpublished it.
   is_published boolean not null default true,
-  -- [{"id": uuid, "text": string, "rewordedIn"?: revision, "options": [{"code": int, "text": string, "rewordedIn"?: revision, "removed"?: true}], "order"?: "none" | "rising" | "falling" | "agreeing" | "disagreeing", "removed"?: true}]
+  -- [{"id": uuid, "kind"?: string, "text": string, "explanation"?: string, "required"?: true, "rewordedIn"?: revision, "options": [{"code": int, "text": string, "picture"?: address, "rewordedIn"?: revision, "removed"?: true}], "rows"?: [as options], "slots"?: {key: code}, "settings"?: as its kind has them, "order"?: "none" | "rising" | "falling" | "agreeing" | "disagreeing", "answeredBefore"?: int, "removed"?: true}]
   questions jsonb not null default '[]' check (not jsonb_path_exists(questions, '$[*]."order"?(!((((@ == "none" || @ == "rising") || @ == "falling") || @ == "agreeing") || @ == "disagreeing"))'::jsonpath)) check (jsonb_typeof(questions) = 'array'),
   -- {"text": string, "rewordedIn"?: revision, "options": [as of a question], "removed"?: true}; null without one.
   poll jsonb check (jsonb_typeof(poll) = 'object'),
@@ -204,6 +204,10 @@ create table surveys (
   -- Sent again under this key the survey is stored once. Null: it came without one.
   idempotency_key uuid,
   body_hash bytea,
+  -- [{"id": uuid, "title": string, "text"?: string, "from": id of the question it begins with}], in the order of the questions.
+  sections jsonb not null default '[]',
+  -- How respondents get the questions: all on one page, a page for each section, or one at a time.
+  asked text not null default 'together' check (asked in ('together', 'by-section', 'one-by-one')),
   constraint surveys_hidden check (not is_published or taken_down_at is null and deleted_at is null),
   constraint surveys_key check ((idempotency_key is null) = (body_hash is null))
 );
@@ -242,12 +246,32 @@ create table attempts (
   constraint attempts_pkey primary key (survey_id, user_id)
 );
 
+-- Files that respondents upload for a question; the bytes lie in the data directory, under the id.
+create table answer_files (
+  id uuid primary key,
+  survey_id uuid not null references surveys,
+  question_id uuid not null,
+  person_id uuid not null references users,
+  name text not null check (length(name) >= 1 and length(name) <= 200),
+  type text not null check (type in ('image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain')),
+  bytes integer not null check (bytes > 0),
+  uploaded_at timestamptz not null default now(),
+  -- Set by the statement that stores the response; what has none after a day is removed.
+  handed_in_at timestamptz,
+  -- From then on there is no such file. The row goes after its bytes.
+  removed_at timestamptz
+);
+create index answer_files_person on answer_files (person_id, id);
+create index answer_files_question on answer_files (survey_id, question_id, person_id, id);
+create index answer_files_removed on answer_files (removed_at) where (removed_at is not null);
+create index answer_files_waiting on answer_files (uploaded_at) where ((handed_in_at is null) and (removed_at is null));
+
 -- What a person answered to a survey. The key is the rule: one response, under any concurrency.
 create table responses (
   survey_id uuid not null references surveys,
   respondent_id uuid not null references users,
   -- Codes of the chosen options.
-  choices smallint[] not null check (cardinality(choices) >= 1 and cardinality(choices) <= 100),
+  choices smallint[] not null check (cardinality(choices) >= 1 and cardinality(choices) <= 2000),
   -- Of the survey that was answered.
   revision integer not null,
   -- Null: the person answered without a countdown.
@@ -257,9 +281,21 @@ create table responses (
   idempotency_key uuid not null,
   -- Tells the same submission under its key from another.
   body_hash bytea not null,
+  -- What the codes cannot say, by the id of the question: {"<id>": as its kind keeps it}. Null: they say all.
+  given jsonb check (jsonb_typeof(given) = 'object'),
   constraint responses_pkey primary key (respondent_id, survey_id)
 );
 create index responses_newest on responses (survey_id, submitted_at desc, respondent_id desc);
+
+-- Answers in words that the author or an admin took from the public page; they stay in responses and exports.
+create table hidden_texts (
+  respondent_id uuid not null,
+  survey_id uuid not null,
+  question_id uuid not null,
+  hidden_at timestamptz not null default now(),
+  constraint hidden_texts_pkey primary key (respondent_id, survey_id, question_id),
+  constraint hidden_texts_response_fkey foreign key (respondent_id, survey_id) references responses(respondent_id, survey_id) on delete cascade
+);
 
 -- The one vote of a person in the poll of a survey.
 create table ballots (

@@ -1,4 +1,5 @@
 import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
+import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { assertDurable } from '#server/db/durability.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -66,7 +67,8 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
     await assertDurable(pool);
     const applied = await migrate(pool);
     if (applied.length > 0) log(`Applied ${applied.length} migrations`);
-    const filled = settings.demo ? await fillDemo({ pool, hashPassword }) : null;
+    const pictures = createOwnPictures(settings.dataDir);
+    const filled = settings.demo ? await fillDemo({ pool, hashPassword, pictures }) : null;
     if (filled) log(`Filled the empty database with a demonstration: ${filled['surveys']} surveys`);
     if (!(await hasAdmin(databases.db))) {
       log('There are no admins yet. Register on the site, then: npm run admin -- grant you@example.org');

@@ -9,8 +9,9 @@ import { submissionTo } from '#server/test/app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { createHttpClient, type HttpClient } from '#server/test/http-client.ts';
 import { type Person, TEST_SECRET } from '#server/test/people.ts';
+import { databaseUrl } from '#server/test/postgres.ts';
 import { type ReservedPort, reservePort, type ServerProcess, startServer } from '#server/test/server-process.ts';
-import { databaseUrl, openSite, type Site } from '#server/test/site.ts';
+import { openSite, type Site } from '#server/test/site.ts';
 import { registration } from '#server/test/stand-ins/browser.ts';
 import { auditLedger, FLAWLESS, type Ledger, openLedger } from '#server/test/storm/ledger.ts';
 
@@ -57,7 +58,7 @@ afterAll(async () => {
 async function submit(client: HttpClient | undefined, person: Person, survey: Survey): Promise<number> {
   const key = randomUUID();
   const { body } = submissionTo(survey);
-  ledger.attempt({ survey: survey._id, person: person.id, key, answers: body.answers });
+  ledger.attempt({ survey: survey._id, revision: survey.revision, person: person.id, key, answers: body.answers });
   const reply = await client?.send({
     method: 'POST',
     path: '/api/survey/response',
@@ -82,6 +83,7 @@ describe(`[AB-19] [FT-07] of ${AT_ONCE} submissions by one person at once`, () =
   ])('%s one is counted and all others are told so', async (_, targets) => {
     const [survey] = await site.surveys(1);
     if (!survey) throw new Error('No survey was written');
+    ledger.version(survey);
     const clients = targets();
 
     for (const person of await site.people(ROUNDS)) {
@@ -117,6 +119,7 @@ test(`[AB-09] of ${REGISTRATIONS} registrations of one address at once, through 
 
 test(`[AB-22] of ${SUBMISSIONS} submissions none is stored after the commit that unpublishes the survey`, async () => {
   for (const survey of await site.surveys(Math.ceil(ROUNDS / 3))) {
+    ledger.version(survey);
     const people = await site.people(SUBMISSIONS);
     const submitting = Promise.all(
       people.map(async (person, n) => {

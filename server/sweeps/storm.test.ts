@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DATABASE_FAULTS } from '#server/test/hostile/database-faults.ts';
 import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
 import { openEmbeddedSite, type Site } from '#server/test/site.ts';
+import { editUnderLoad } from '#server/test/storm/busy-author.ts';
 import { FLAWLESS } from '#server/test/storm/ledger.ts';
 import { startStorm } from '#server/test/storm/storm.ts';
 import { killAtRandom, type SupervisedServer, superviseServer } from '#server/test/storm/supervisor.ts';
@@ -14,6 +15,7 @@ const PORT = 3320;
 const CLIENTS = 64;
 /** `npm run trust` kills far more often. */
 const KILLS = 6;
+const SAVES = 24;
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 let dataDir: string;
@@ -46,7 +48,7 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     const { figures, audit } = await storm.end();
 
     expect(audit.findings).toEqual(FLAWLESS);
-    expect(figures.surprises).toEqual([]);
+    expect(figures).toMatchObject({ surprises: [], overtaken: 0 });
     expect(server.crashes).toEqual([]);
     // Fewer would not be a storm.
     expect(audit.figures.acknowledged).toBeGreaterThan(50 * KILLS);
@@ -67,9 +69,21 @@ describe(`while ${CLIENTS} clients submit,`, () => {
     const { figures, audit } = await storm.end();
 
     expect(audit.findings).toEqual(FLAWLESS);
-    expect(figures.surprises).toEqual([]); // such as a 503 without Retry-After
+    expect(figures).toMatchObject({ surprises: [], overtaken: 0 }); // such as a 503 without Retry-After
     expect(figures.busy).toBeGreaterThan(0);
     expect(figures.unanswered).toEqual({ refused: 0, crossed: 0, cut: 0 });
     expect(server.current().pid).toBe(pid);
+  });
+
+  test(`[FT-06] ${SAVES} edits of the surveys, which ask questions of every kind, change no answer and its meaning`, async () => {
+    const storm = await startSubmitting();
+
+    const saves = await editUnderLoad(site, [server.url], { ...storm, rounds: SAVES });
+    const { figures, audit } = await storm.end();
+
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]);
+    expect(saves).toBe(SAVES);
+    expect(audit.figures.acknowledged).toBeGreaterThan(0);
   });
 });

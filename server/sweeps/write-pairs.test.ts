@@ -7,7 +7,7 @@ import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';
 import { openWorld, type World } from '#server/test/matrix/matrix-world.ts';
 import { createPeople, type Person } from '#server/test/people.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/test/stand-ins/database-proxy.ts';
-import { givePassword, type Rows, WRITES, type Write } from '#server/test/writes.ts';
+import { ASKED, givePassword, type Rows, WRITES, type Write } from '#server/test/writes.ts';
 
 /** Attempts per pair; `npm run trust` tries more. */
 const ROUNDS = Number(process.env['PAIR_ROUNDS'] ?? 1);
@@ -107,7 +107,10 @@ async function makeAdmins(pairs: readonly Pair[]): Promise<Person[]> {
 /** A survey that several pairs use in turn, until one of them ends its use. */
 function openSurveys(): (own: Person | null) => Promise<{ author: Person; survey: Survey }> {
   let shared: { author: Person; survey: Survey } | null = null;
-  const make = async (author: Person) => ({ author, survey: await world.site.survey(world.site.as(author)) });
+  const make = async (author: Person) => ({
+    author,
+    survey: await world.site.survey(world.site.as(author), { questions: ASKED }),
+  });
   const isOpen = async ({ survey, author }: { author: Person; survey: Survey }) => {
     const { rows } = await world.site.database.pool.query(
       `select from surveys s join users u on u.id = s.author_id and u.role = 'surveyor'

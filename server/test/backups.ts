@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { writeBackup } from '#server/backup/backup.ts';
@@ -64,10 +65,12 @@ export const wholeOf = () => whole;
 export const fileOf = (name = 'a.backup') => path.join(place, name);
 export const picturesOf = (name: string) => createOwnPictures(path.join(place, name));
 
+export const answerFilesOf = (name: string) => createAnswerFileStore(path.join(place, name));
+
 export async function backUp(from: TestDatabase, { file = fileOf(), secret = SECRET, signal = QUIET.signal } = {}) {
   const pictures = picturesOf('there');
   const { connection } = from;
-  const call = { connection, pictures, secret, file };
+  const call = { connection, pictures, answerFiles: answerFilesOf('there'), secret, file };
   return writeBackup({ ...QUIET, ...CHEAP, ...call, signal });
 }
 
@@ -78,7 +81,8 @@ export async function restore({ file = fileOf(), passphrase = PASSPHRASE, pictur
     const contents = await backup.read(PROVE, QUIET);
     const keepSecret = async (secret: string) => void kept.push(secret);
     const { connection } = target;
-    const restored = await restoreBackup(backup, { ...QUIET, contents, connection, pictures, keepSecret });
+    const call = { contents, connection, pictures, answerFiles: answerFilesOf('here'), keepSecret };
+    const restored = await restoreBackup(backup, { ...QUIET, ...call });
     return { ...restored, kept };
   } finally {
     await backup.close();

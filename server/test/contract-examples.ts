@@ -83,6 +83,17 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   }),
   exportResponsesCsv: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
   exportResponsesXlsx: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  exportResponsesZip: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  readAnswerFile: () => null, // success needs a file, as does the next call: answer-files.test.ts
+  removeAnswerFile: () => null,
+  exportAnswerFiles: async ({ surveyOf }, me) => {
+    const { _id, questions } = await surveyOf(me);
+    return { params: { id: _id, question: questions[0]?._id ?? '' } };
+  },
+  listTexts: () => null, // success needs an answer in words, as do the next calls: texts.test.ts
+  countWords: () => null,
+  getStatistics: () => null, // success needs a number: statistics.test.ts
+  hideText: () => null,
   listPayments: () => ({ query: { search: 'ada', sort: '-amount', limit: '1' } }),
   exportPayments: () => ({ query: { search: 'ada' } }),
   listContactMessages: () => ({ query: { search: 'hello', status: 'open' } }),

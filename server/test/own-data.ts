@@ -4,6 +4,7 @@
  */
 export const TABLES_WITH_PEOPLE = [
   'admin_reports.admin_id',
+  'answer_files.person_id',
   'api_tokens.user_id',
   'attempts.user_id',
   'audit_log.actor_id',

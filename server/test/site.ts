@@ -14,7 +14,8 @@ export interface Site {
   connection: Connection;
   people(count: number, role?: Role): Promise<Person[]>;
   author(): Promise<Person>;
-  surveys(count: number): Promise<Survey[]>;
+  /** Published surveys that differ from `SURVEY` by the changes of the `n`-th. */
+  surveys(count: number, changes?: (n: number) => object): Promise<Survey[]>;
   /** Blocks the writing of every answer until it is released. */
   holdAnswers(): Promise<{ release(): Promise<void> }>;
   close(): Promise<void>;
@@ -36,12 +37,14 @@ export function openSite(url: URL, { connection, secret }: { connection: Connect
     connection,
     people,
     author,
-    async surveys(count) {
+    async surveys(count, changes) {
       const { cookie } = await author();
       const http = createHttpClient(url);
       const call = { method: 'POST', path: '/api/survey', cookie };
       const written = await Promise.all(
-        Array.from({ length: count }, (_, n) => http.send({ ...call, body: { ...SURVEY, title: `Survey ${n + 1}` } })),
+        Array.from({ length: count }, (_, n) =>
+          http.send({ ...call, body: { ...SURVEY, ...changes?.(n), title: `Survey ${n + 1}` } }),
+        ),
       );
       http.close();
       return written.map(({ status, text }) => {
@@ -68,12 +71,4 @@ export async function openEmbeddedSite(url: URL, dataDir: string): Promise<Site>
   const connection = await findEmbeddedPostgres(dataDir);
   if (!connection) throw new Error('The database of this server does not run');
   return openSite(url, { connection, secret: (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim() });
-}
-
-/** A connection in the form of `DATABASE_URL`. */
-export function databaseUrl(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, password, database } = connection;
-  const where = new URLSearchParams({ host, port: String(port) });
-  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${where}`;
 }

@@ -3,10 +3,12 @@ import * as z from 'zod';
 import type { Access } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { PRO_PRICE_DOLLARS } from '#contract/limits.ts';
+import { PARTICIPANTS } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/identity-calls.ts';
-import type { Caller } from './app.ts';
+import { FILE_QUESTION, uploadCall } from './answer-files.ts';
+import { type Caller, SURVEY } from './app.ts';
 import { EXAMPLES, type Example } from './contract-examples.ts';
 import type { RawCall } from './hostile/raw-call.ts';
 import type { World } from './matrix/matrix-world.ts';
@@ -15,12 +17,17 @@ import { addressOf, type Name, recordPayment } from './sweep.ts';
 
 /** The people and survey that the calls of a pair share. */
 export interface Rows {
+  /** Of `ASKED`. */
   survey: Survey;
   author: Person;
   /** Takes part, and is the subject of the admin's calls. Their password is `PASSWORD`. */
   person: Person & Caller;
   admin: Person;
 }
+
+/** What the shared survey asks: its last question but one takes files, the last is answered in words. */
+export const ASKED = [...SURVEY.questions, FILE_QUESTION, { kind: 'text' as const, text: 'What would help?' }];
+const fileQuestionOf = ({ questions }: Survey): string => questions.at(-2)?._id ?? '';
 
 export interface Write {
   name: string;
@@ -112,6 +119,23 @@ const PREPARED: Partial<Record<Name, (world: World, rows: Rows, by: Person) => P
     params: { id: await requestOf(world, person) },
     body: { message: 'Not yet.' },
   }),
+  // Otherwise the next calls would find a survey that takes no files.
+  updateSurvey: async (_, { survey }) => ({ params: { id: survey._id }, body: { ...SURVEY, questions: ASKED } }),
+  removeAnswerFile: async (world, { survey }, { id: person_id }) => {
+    const place = { survey_id: survey._id, question_id: fileQuestionOf(survey), person_id };
+    const file = await insert(world, 'answer_files', { ...place, name: 'note.txt', type: 'text/plain', bytes: 1 });
+    return { params: { id: survey._id, file } };
+  },
+  hideText: async ({ site }, { survey }) => {
+    const asked = survey.questions.at(-1);
+    const respondent = await site.join();
+    const answers = { [asked?._id ?? '']: 'More trains.' };
+    await respondent.call('submitResponse', { body: { surveyId: survey._id, revision: survey.revision, answers } });
+    return {
+      params: { id: survey._id, question: asked?._id ?? '', respondent: respondent.id },
+      body: { hidden: true },
+    };
+  },
   createPaymentIntent: async () => ({ body: { price: PRO_PRICE_DOLLARS } }),
   // Roles above user have nothing to pay.
   confirmPayment: async (world, { person }) => ({
@@ -179,5 +203,11 @@ const OF_THE_IDENTITY = Object.entries(IDENTITY_BODIES).map(([name, makeBody]): 
   };
 });
 
-/** Every call of the contract that writes, new ones included, and the identity provider's calls that write to an account. */
-export const WRITES: readonly Write[] = [...OF_THE_CONTRACT, ...OF_THE_IDENTITY];
+const UPLOAD: Write = {
+  name: 'uploadAnswerFile',
+  access: PARTICIPANTS,
+  prepare: async (_, { survey }, by) => uploadCall(by, { _id: survey._id, question: fileQuestionOf(survey) }),
+};
+
+/** Every call of the contract that writes, new ones included, the identity provider's calls that write to an account, and uploads. */
+export const WRITES: readonly Write[] = [...OF_THE_CONTRACT, ...OF_THE_IDENTITY, UPLOAD];

@@ -19,7 +19,7 @@ export async function call<N extends Exclude<keyof Api, FileName>>(
   name: N,
   ...[input, options]: Arguments<N>
 ): Promise<Output<Api[N]>> {
-  const [method, path] = routes[name];
+  const [method = '', path = ''] = routes[name].split(' ');
   const { params = {}, query = {}, body }: Parts = input ?? {};
   const answer = await send(method, fillIn(path, params) + queryString(query), {
     ...options,
@@ -33,7 +33,8 @@ export async function call<N extends Exclude<keyof Api, FileName>>(
 /** The address of a file endpoint, for a link: a file may be larger than a page's memory. */
 export function fileAddress<N extends FileName>(name: N, ...[input]: Arguments<N>): string {
   const { params = {}, query = {} }: Parts = input ?? {};
-  return `/api${fillIn(routes[name][1], params)}${queryString(query)}`;
+  const [, path = ''] = routes[name].split(' ');
+  return `/api${fillIn(path, params)}${queryString(query)}`;
 }
 
 /**
@@ -70,6 +71,9 @@ export async function send(
   if ((status === 401 || status === 403) && options.refusalEndsSession) await endSession();
   throw asAppError(status, body, retryAfterMs);
 }
+
+/** For a request that `send` cannot send, and that was answered with 401 or 403. */
+export const sessionRefused = (): Promise<void> => endSession();
 
 /** Resolves when every call is answered that may give this browser another session, such as a new password. */
 export const sessionSettled = (): Promise<unknown> => changing;

@@ -48,7 +48,7 @@ function codeForStatus(status: number): ErrorCode {
   if (status >= 502) return 'unavailable';
   if (status >= 500) return 'internal';
   // In our contract 400 means "already done"; in other formats it only means "wrong".
-  const found = Object.entries(ERRORS).find(([, [known]]) => known === status && known !== 400)?.[0];
+  const found = Object.entries(ERRORS).find(([, known]) => known === status && known !== 400)?.[0];
   return isErrorCode(found) ? found : 'invalid_input';
 }
 

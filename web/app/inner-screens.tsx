@@ -1,6 +1,7 @@
 import type { Screen } from '#web/app/frames/screen-handle.ts';
 import { paths } from '#web/app/paths.ts';
 import { Guard } from '#web/app/session/guard.tsx';
+import { later } from '#web/ui/later.ts';
 
 /** The dashboard screens for signed-in people, grouped by the roles that may enter. */
 export const innerScreens: Screen[] = [
@@ -10,7 +11,7 @@ export const innerScreens: Screen[] = [
       {
         path: paths.dashboard.pattern,
         handle: { title: 'dashboard', action: 'addSurvey', wide: true },
-        lazy: { Component: async () => (await import('#web/screens/dashboard.tsx')).DashboardScreen },
+        lazy: { Component: later('DashboardScreen', () => import('#web/screens/dashboard.tsx')) },
       },
     ],
   },
@@ -20,17 +21,17 @@ export const innerScreens: Screen[] = [
       {
         path: paths.manageSurveys.pattern,
         handle: { title: 'manageSurveys', action: 'addSurvey', wide: true },
-        lazy: { Component: async () => (await import('#web/screens/manage-surveys.tsx')).ManageSurveysScreen },
+        lazy: { Component: later('ManageSurveysScreen', () => import('#web/screens/manage-surveys.tsx')) },
       },
       {
         path: paths.addSurvey.pattern,
         handle: { title: 'addSurvey', ownBar: true },
-        lazy: { Component: async () => (await import('#web/screens/add-survey.tsx')).AddSurveyScreen },
+        lazy: { Component: later('AddSurveyScreen', () => import('#web/screens/add-survey.tsx')) },
       },
       {
         path: paths.updateSurvey.pattern,
         handle: { title: 'updateSurvey', ownBar: true },
-        lazy: { Component: async () => (await import('#web/screens/update-survey.tsx')).UpdateSurveyScreen },
+        lazy: { Component: later('UpdateSurveyScreen', () => import('#web/screens/update-survey.tsx')) },
       },
     ],
   },
@@ -40,12 +41,12 @@ export const innerScreens: Screen[] = [
       {
         path: paths.surveyResponses.pattern,
         handle: { title: 'responses', namesItself: true, wide: true },
-        lazy: { Component: async () => (await import('#web/screens/survey-responses.tsx')).SurveyResponsesScreen },
+        lazy: { Component: later('SurveyResponsesScreen', () => import('#web/screens/survey-responses.tsx')) },
       },
       {
         path: paths.surveyResults.pattern,
         handle: { title: 'results', namesItself: true, wide: true },
-        lazy: { Component: async () => (await import('#web/screens/survey-results.tsx')).SurveyResultsScreen },
+        lazy: { Component: later('SurveyResultsScreen', () => import('#web/screens/survey-results.tsx')) },
       },
     ],
   },
@@ -55,34 +56,32 @@ export const innerScreens: Screen[] = [
       {
         path: paths.manageUsers.pattern,
         handle: { title: 'manageUsers', wide: true },
-        lazy: { Component: async () => (await import('#web/screens/manage-users.tsx')).ManageUsersScreen },
+        lazy: { Component: later('ManageUsersScreen', () => import('#web/screens/manage-users.tsx')) },
       },
       {
         path: paths.adminManageSurveys.pattern,
         handle: { title: 'manageSurveys', wide: true },
-        lazy: {
-          Component: async () => (await import('#web/screens/admin-manage-surveys.tsx')).AdminManageSurveysScreen,
-        },
+        lazy: { Component: later('AdminManageSurveysScreen', () => import('#web/screens/admin-manage-surveys.tsx')) },
       },
       {
         path: paths.paymentDetails.pattern,
         handle: { title: 'paymentDetails', wide: true },
-        lazy: { Component: async () => (await import('#web/screens/payment-details.tsx')).PaymentDetailsScreen },
+        lazy: { Component: later('PaymentDetailsScreen', () => import('#web/screens/payment-details.tsx')) },
       },
       {
         path: paths.contactMessages.pattern,
         handle: { title: 'contactMessages', wide: true },
-        lazy: { Component: async () => (await import('#web/screens/contact-messages.tsx')).ContactMessagesScreen },
+        lazy: { Component: later('ContactMessagesScreen', () => import('#web/screens/contact-messages.tsx')) },
       },
       {
         path: paths.surveyorRequests.pattern,
         handle: { title: 'surveyorRequests', wide: true },
-        lazy: { Component: async () => (await import('#web/screens/surveyor-requests.tsx')).SurveyorRequestsScreen },
+        lazy: { Component: later('SurveyorRequestsScreen', () => import('#web/screens/surveyor-requests.tsx')) },
       },
       {
         path: paths.auditLog.pattern,
         handle: { title: 'auditLog', wide: true },
-        lazy: { Component: async () => (await import('#web/screens/audit-log.tsx')).AuditLogScreen },
+        lazy: { Component: later('AuditLogScreen', () => import('#web/screens/audit-log.tsx')) },
       },
     ],
   },
@@ -92,17 +91,17 @@ export const innerScreens: Screen[] = [
       {
         path: paths.checkout.pattern,
         handle: { title: 'checkout' },
-        lazy: { Component: async () => (await import('#web/screens/checkout.tsx')).CheckoutScreen },
+        lazy: { Component: later('CheckoutScreen', () => import('#web/screens/checkout.tsx')) },
       },
       {
         path: paths.profile.pattern,
         handle: { title: 'profile' },
-        lazy: { Component: async () => (await import('#web/screens/profile.tsx')).ProfileScreen },
+        lazy: { Component: later('ProfileScreen', () => import('#web/screens/profile.tsx')) },
       },
       {
         path: paths.settings.pattern,
         handle: { title: 'settings' },
-        lazy: { Component: async () => (await import('#web/screens/settings.tsx')).SettingsScreen },
+        lazy: { Component: later('SettingsScreen', () => import('#web/screens/settings.tsx')) },
       },
     ],
   },

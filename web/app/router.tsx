@@ -5,6 +5,7 @@ import { ScreenFailed } from '#web/app/frames/screen-failed.tsx';
 import type { Screen } from '#web/app/frames/screen-handle.ts';
 import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
 import { paths } from '#web/app/paths.ts';
+import { later } from '#web/ui/later.ts';
 import { loadParts } from '#web/ui/part.tsx';
 
 /**
@@ -35,12 +36,12 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
     Component: RootLayout,
     children: [
       {
-        lazy: { Component: async () => (await import('#web/app/frames/dashboard-layout.tsx')).DashboardLayout },
+        lazy: { Component: later('DashboardLayout', () => import('#web/app/frames/dashboard-layout.tsx')) },
         children: [{ ...screenBoundary, id: DASHBOARD, children: [...innerScreens, ...dashboardScreens] }],
       },
       { Component: QuietLayout, children: [{ ...screenBoundary, children: quietScreens }] },
       {
-        lazy: { Component: async () => (await import('#web/app/frames/public-layout.tsx')).PublicLayout },
+        lazy: { Component: later('PublicLayout', () => import('#web/app/frames/public-layout.tsx')) },
         children: [{ ...screenBoundary, children: publicScreens }],
       },
     ],
@@ -86,62 +87,62 @@ const publicScreens: Screen[] = [
   {
     path: paths.home.pattern,
     handle: { title: 'home' },
-    lazy: { Component: async () => (await import('#web/screens/landing.tsx')).LandingScreen },
+    lazy: { Component: later('LandingScreen', () => import('#web/screens/landing.tsx')) },
   },
   {
     path: paths.login.pattern,
     handle: { title: 'login' },
-    lazy: { Component: async () => (await import('#web/screens/login.tsx')).LoginScreen },
+    lazy: { Component: later('LoginScreen', () => import('#web/screens/login.tsx')) },
   },
   {
     path: paths.register.pattern,
     handle: { title: 'register' },
-    lazy: { Component: async () => (await import('#web/screens/register.tsx')).RegisterScreen },
+    lazy: { Component: later('RegisterScreen', () => import('#web/screens/register.tsx')) },
   },
   {
     path: paths.forgotPassword.pattern,
     handle: { title: 'forgotPassword' },
-    lazy: { Component: async () => (await import('#web/screens/forgot-password.tsx')).ForgotPasswordScreen },
+    lazy: { Component: later('ForgotPasswordScreen', () => import('#web/screens/forgot-password.tsx')) },
   },
   {
     path: paths.resetPassword.pattern,
     handle: { title: 'resetPassword' },
-    lazy: { Component: async () => (await import('#web/screens/reset-password.tsx')).ResetPasswordScreen },
+    lazy: { Component: later('ResetPasswordScreen', () => import('#web/screens/reset-password.tsx')) },
   },
   {
     path: paths.verifyEmail.pattern,
     handle: { title: 'verifyEmail' },
-    lazy: { Component: async () => (await import('#web/screens/verify-email.tsx')).VerifyEmailScreen },
+    lazy: { Component: later('VerifyEmailScreen', () => import('#web/screens/verify-email.tsx')) },
   },
   {
     path: paths.aboutUs.pattern,
     handle: { title: 'aboutUs' },
-    lazy: { Component: async () => (await import('#web/screens/about-us.tsx')).AboutUsScreen },
+    lazy: { Component: later('AboutUsScreen', () => import('#web/screens/about-us.tsx')) },
   },
   {
     path: paths.contactUs.pattern,
     handle: { title: 'contactUs' },
-    lazy: { Component: async () => (await import('#web/screens/contact-us.tsx')).ContactUsScreen },
+    lazy: { Component: later('ContactUsScreen', () => import('#web/screens/contact-us.tsx')) },
   },
   {
     path: paths.privacyPolicy.pattern,
     handle: { title: 'privacyPolicy' },
-    lazy: { Component: async () => (await import('#web/screens/privacy-policy.tsx')).PrivacyPolicyScreen },
+    lazy: { Component: later('PrivacyPolicyScreen', () => import('#web/screens/privacy-policy.tsx')) },
   },
   {
     path: paths.accessibility.pattern,
     handle: { title: 'accessibility' },
-    lazy: { Component: async () => (await import('#web/screens/accessibility.tsx')).AccessibilityScreen },
+    lazy: { Component: later('AccessibilityScreen', () => import('#web/screens/accessibility.tsx')) },
   },
   {
     path: paths.licensing.pattern,
     handle: { title: 'licensing' },
-    lazy: { Component: async () => (await import('#web/screens/licensing.tsx')).LicensingScreen },
+    lazy: { Component: later('LicensingScreen', () => import('#web/screens/licensing.tsx')) },
   },
   {
     path: '*',
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen },
+    lazy: { Component: later('NotFoundScreen', () => import('#web/screens/not-found.tsx')) },
   },
 ];
 
@@ -149,22 +150,22 @@ const dashboardScreens: Screen[] = [
   {
     path: paths.surveys.pattern,
     handle: { title: 'allSurveys', action: 'addSurvey', wide: true },
-    lazy: { Component: async () => (await import('#web/screens/surveys.tsx')).SurveysScreen },
+    lazy: { Component: later('SurveysScreen', () => import('#web/screens/surveys.tsx')) },
   },
   {
     path: paths.surveyDetails.pattern,
     handle: { title: 'survey', namesItself: true },
-    lazy: { Component: async () => (await import('#web/screens/survey-details.tsx')).SurveyDetailsScreen },
+    lazy: { Component: later('SurveyDetailsScreen', () => import('#web/screens/survey-details.tsx')) },
   },
   {
     path: paths.becomePro.pattern,
     handle: { title: 'becomePro' },
-    lazy: { Component: async () => (await import('#web/screens/become-pro.tsx')).BecomeProScreen },
+    lazy: { Component: later('BecomeProScreen', () => import('#web/screens/become-pro.tsx')) },
   },
   {
     path: `${paths.dashboard.pattern}/*`,
     handle: { title: 'notFound', namesItself: true },
-    lazy: { Component: async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen },
+    lazy: { Component: later('NotFoundScreen', () => import('#web/screens/not-found.tsx')) },
   },
 ];
 
@@ -173,16 +174,16 @@ const quietScreens: Screen[] = [
   {
     path: paths.loginReturn.pattern,
     handle: { title: 'login' },
-    lazy: { Component: async () => (await import('#web/screens/login-return.tsx')).LoginReturnScreen },
+    lazy: { Component: later('LoginReturnScreen', () => import('#web/screens/login-return.tsx')) },
   },
   {
     // Loaded later: no first screen of a guest needs it.
-    lazy: { Component: async () => (await import('#web/app/session/guard.tsx')).Guard },
+    lazy: { Component: later('Guard', () => import('#web/app/session/guard.tsx')) },
     children: [
       {
         path: paths.takeSurvey.pattern,
         handle: { title: 'takeSurvey', namesItself: true },
-        lazy: { Component: async () => (await import('#web/screens/take-survey.tsx')).TakeSurveyScreen },
+        lazy: { Component: later('TakeSurveyScreen', () => import('#web/screens/take-survey.tsx')) },
       },
     ],
   },

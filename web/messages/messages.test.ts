@@ -14,10 +14,11 @@ test('every message is used by a screen', () => {
   const isWritten = (key: string) =>
     ["'", '"', '`'].some((quote) => source.includes(quote + key + quote)) || templates.some((is) => is.test(key));
   const isUsed = (key: string) =>
+    isWritten(key) ||
     namespaces.some((namespace) => key.startsWith(`${namespace}.`) && isWritten(key.slice(`${namespace}.`.length)));
 
-  // The error texts are looked up by code, and the type makes sure that every code has one.
-  expect(KEYS.filter((key) => !key.startsWith('errors.') && !isUsed(key))).toEqual([]);
+  // The texts of errors and faults are looked up by code, and the type makes sure that every code has one.
+  expect(KEYS.filter((key) => !/^(?:errors|taking\.faults|editor\.faults)\./.test(key) && !isUsed(key))).toEqual([]);
 });
 
 test('every message is well-formed', () => {
@@ -40,10 +41,10 @@ function listKeys(messages: object, prefix = ''): string[] {
 }
 
 function readSources(): string {
-  const web = path.resolve(import.meta.dirname, '..');
-  return globSync('{app,desk,features,messages,screens}/**/*.{ts,tsx}', { cwd: web })
-    .filter((file) => !file.includes('.test.') && !file.startsWith('messages/en/'))
-    .map((file) => readFileSync(path.join(web, file), 'utf8'))
+  const root = path.resolve(import.meta.dirname, '../..');
+  return globSync('{questions,web/{app,desk,features,messages,screens}}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.|^web\/messages\/en\/|^questions\/\w+\/(?:editing-)?messages\./.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
 }
 

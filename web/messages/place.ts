@@ -29,6 +29,8 @@ const LOOKS = {
   moment: formats.dateTime.moment,
   shortMoment: formats.dateTime.shortMoment,
   day: { dateStyle: 'long' },
+  /** A day without a zone. */
+  plainDay: { dateStyle: 'long', timeZone: 'UTC' },
   weekdayTime: formats.dateTime.weekdayTime,
   /** A day of the server's, which counts in its own zone. */
   serverDay: { day: 'numeric', month: 'short', timeZone: 'UTC' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewerLocale } from '#web/messages/viewer-locale.ts';
+import { decimalPoint, viewerLocale } from '#web/messages/viewer-locale.ts';
 
 const NEW_YEARS_EVE = new Date('2026-12-31T22:05:00Z');
 
@@ -31,3 +31,13 @@ test.each(['en-GB', 'en-AU', 'de-DE', 'fr-CH', 'sv'])(
     expect(format(10, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })).toBe('$10.00');
   },
 );
+
+test.each([
+  ['en-US', '.'],
+  ['de', ','],
+  ['fr-CA', ','],
+  ['ja', '.'],
+  ['en-US@posix', '.'],
+] as const)('a viewer who prefers %s writes decimals behind %s', (language, point) => {
+  expect(decimalPoint(language)).toBe(point);
+});

@@ -12,6 +12,18 @@ export function viewerLocale(language: string): ViewerLocale {
   }
 }
 
+/**
+ * The sign before the decimals in the viewer's language.
+ * @param language as of `viewerLocale`
+ */
+export function decimalPoint(language: string): '.' | ',' {
+  try {
+    return new Intl.NumberFormat(language).format(1.5).includes(',') ? ',' : '.';
+  } catch {
+    return '.'; // an unknown language
+  }
+}
+
 export type ViewerLocale = 'en' | `en-${string}`;
 
 const PROBE = 12_345.6;

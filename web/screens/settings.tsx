@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { shrinkPicture } from '#web/api/shrink-picture.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { Settings } from '#web/features/account/settings.tsx';
 import { PasswordRules } from '#web/features/auth/entrance/password-rules.tsx';
-import { shrinkPicture } from '#web/features/auth/entrance/shrink-picture.ts';
 import { forgetKept } from '#web/features/auth/kept-work.ts';
 import { useEmailChanged } from '#web/features/auth/links/use-email-changed.ts';
 import { endSession, usePersonChanged, useViewer } from '#web/features/auth/session.ts';

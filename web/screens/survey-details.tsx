@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import { paths } from '#web/app/paths.ts';
 import { useViewer } from '#web/features/auth/session.ts';
 import { Comments } from '#web/features/discussion/comments.tsx';
@@ -15,7 +16,7 @@ import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { ownAnswersOf, ownVoteOf } from '#web/features/results/own-choices.ts';
 import { PollBars, PollVerdict } from '#web/features/results/poll-bars.tsx';
 import { Results } from '#web/features/results/results.tsx';
-import { digitsFor } from '#web/features/results/share.ts';
+import { digitsFor } from '#web/features/results/share-digits.ts';
 import type { Deed } from '#web/features/surveys/deeds.ts';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { MainButton } from '#web/features/surveys/main-button.tsx';
@@ -32,16 +33,10 @@ import { NotFoundState } from '#web/ui/states/not-found-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded later: most visitors are neither the author nor an admin.
-const InsiderPanel = part(
-  'insider-panel',
-  async () => (await import('#web/features/own-surveys/insider-panel.tsx')).InsiderPanel,
-);
+const InsiderPanel = part('InsiderPanel', () => import('#web/features/own-surveys/insider-panel.tsx'));
 // Loaded later: most visitors have not begun to answer. If it fails to load, the page works without it.
-const RunningAttempt = part('running-attempt', () =>
-  import('#web/features/taking/taking.tsx').then(
-    (loaded) => loaded.RunningAttempt,
-    () => () => <></>,
-  ),
+const RunningAttempt = part('RunningAttempt', () =>
+  import('#web/features/taking/taking.tsx').catch(() => ({ RunningAttempt: () => <></> })),
 );
 
 /** One survey: its description, its main button, its poll and its results. */
@@ -96,7 +91,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
         ) : null
       }
     >
-      {survey.questions.length > 0 ? (
+      {survey.questions.some(asksFor) ? (
         <Results
           survey={survey}
           opening={viewer ? (mayTakePart(viewer.user_role) ? 'answer' : 'deadline') : 'signIn'}
@@ -119,7 +114,7 @@ function Main({ survey, asOf, viewer, onTimeUp }: MainProps) {
   }
   return (
     <>
-      {questions.length > 0 && !hiddenBy && !isOwn ? <MainButton survey={survey} viewer={viewer} /> : null}
+      {questions.some(asksFor) && !hiddenBy && !isOwn ? <MainButton survey={survey} viewer={viewer} /> : null}
       {viewer && (hiddenBy || isOwn || role === 'admin') ? <InsiderPanel survey={survey} viewer={viewer} /> : null}
     </>
   );

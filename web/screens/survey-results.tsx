@@ -57,6 +57,7 @@ function Own({ survey, viewer }: { survey: Survey; viewer: User | null }) {
         survey={survey}
         opening="deadline"
         heading="told"
+        isInside
         ownAnswers={ownAnswersOf(survey, viewer)}
         poll={survey.pollResult && { result: survey.pollResult, ownChoice: ownVoteOf(survey, viewer) }}
       />

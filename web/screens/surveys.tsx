@@ -8,7 +8,7 @@ import { Reactions } from '#web/features/reactions/reactions.tsx';
 import type { ReactionEvents } from '#web/features/reactions/use-reacting.ts';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { ownVoteOf } from '#web/features/results/own-choices.ts';
-import { digitsFor } from '#web/features/results/share.ts';
+import { digitsFor } from '#web/features/results/share-digits.ts';
 import { FilterBar } from '#web/features/surveys/list/filter-bar.tsx';
 import { isFiltering, type ListFilter, readFilter, writeFilter } from '#web/features/surveys/list/list-filter.ts';
 import { LeadCard, SurveyCard } from '#web/features/surveys/list/survey-card.tsx';
@@ -102,6 +102,6 @@ function Lead({ card }: { card: Omit<Parameters<typeof LeadCard>[0], 'poll'> }) 
 }
 
 // Loaded beside the list, which can be read and filtered before.
-const PollBallot = part('list-poll', async () => (await import('#web/features/polls/poll-ballot.tsx')).PollBallot);
+const PollBallot = part('PollBallot', () => import('#web/features/polls/poll-ballot.tsx'));
 // Replaces the boxes of the ballot, which stay until it is loaded.
-const PollBars = part('list-poll-bars', async () => (await import('#web/features/results/poll-bars.tsx')).PollBars);
+const PollBars = part('PollBars', () => import('#web/features/results/poll-bars.tsx'));

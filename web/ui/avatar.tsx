@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { firstCharacter } from '#contract/cut.ts';
+import { onThisHost } from '#web/ui/on-this-host.ts';
 
 /** A person's photo, or the initials when there is no photo or it does not load. Hidden from screen readers. */
 export function Avatar({
@@ -17,7 +18,7 @@ export function Avatar({
   if (photo && photo !== brokenPhoto) {
     return (
       <img
-        src={photo.replace(OWN_ORIGIN, '')}
+        src={onThisHost(photo)}
         alt=""
         width={40}
         height={40}
@@ -37,8 +38,6 @@ export function Avatar({
   );
 }
 
-/** Pictures of this site are loaded from the host in the address bar, which may be another name of the site. */
-const OWN_ORIGIN = /^https?:\/\/[^/]+(?=\/pictures\/[\w-]{22}\.webp$)/;
 const SIZES = {
   row: 'size-7 text-xs @max-[40rem]:size-9 @max-[40rem]:text-sm',
   small: 'size-8 text-sm',

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, lazy, useContext } from 'react';
+import { type ComponentType, createContext, lazy, type ReactNode, useContext } from 'react';
 
 /** Notes the names of the parts that the server draws, in their order; null in the browser. */
 export const DrawnParts = createContext<Set<string> | null>(null);
@@ -6,25 +6,29 @@ export const DrawnParts = createContext<Set<string> | null>(null);
 /**
  * A component whose code is loaded when it is first drawn: put it into `<Suspense>`. Unlike React's own `lazy`, it can be loaded
  * before it is drawn.
- * @param name unique, and the same on the server
+ * @param name what its module calls it; the same for the same component only
  */
-export function part<Props extends object>(
-  name: string,
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+export function part<Name extends string, Module extends Record<Name, (props: never) => ReactNode>>(
+  name: Name,
+  load: () => Promise<Module>,
+): (props: PropsOf<Module[Name]>) => ReactNode {
+  type Props = PropsOf<Module[Name]>;
   let loaded: { default: ComponentType<Props> } | undefined;
   const loadNow = async () => {
-    loaded = { default: await load() };
+    loaded = { default: (await load())[name] as unknown as ComponentType<Props> }; // the inverse of PropsOf
     return loaded;
   };
-  const Lazy = lazy(() => (loaded ? atOnce(loaded) : loadNow()));
-  loaders.set(name, loadNow);
+  const Lazy: ComponentType<Props> = lazy(() => (loaded ? atOnce(loaded) : loadNow()));
+  const others = loaders.get(name);
+  loaders.set(name, others ? () => Promise.all([others(), loadNow()]) : loadNow);
 
   return function Part(props: Props) {
     useContext(DrawnParts)?.add(name);
     return <Lazy {...props} />;
   };
 }
+
+type PropsOf<Component> = Component extends (props: infer Props extends object) => ReactNode ? Props : never;
 
 /** Loads the parts of a drawn page, so that it comes to life in one go. A part may declare the parts after it. */
 export async function loadParts(names: readonly string[]): Promise<void> {

@@ -1,20 +1,35 @@
+import type { Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
-import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
+import { ANSWER_FILE_PIXELS_MAX, PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from '#contract/limits.ts';
+import type { PictureUse } from '#contract/uploads.ts';
 import { once } from '#server/timing/once.ts';
 import { createSlots } from '#server/timing/slots.ts';
 
-/** Pixels of each side of a stored picture. */
-const SIDE = 256;
+/** How pictures are drawn for their use: whole or as a square, in pixels of each side, at most or exactly. */
+const SHAPES: Record<PictureUse, { side: number; fit: 'cover' | 'inside' }> = {
+  photo: { side: 256, fit: 'cover' },
+  // A card is up to 250 pixels wide, on screens with twice the pixels.
+  option: { side: 512, fit: 'cover' },
+  statement: { side: PICTURE_SIDE_MAX, fit: 'inside' },
+};
 const QUALITY = 82;
+
+/** A picture as it was drawn anew. */
+export interface Redrawn {
+  webp: Buffer;
+  width: number;
+  height: number;
+}
 
 /** The first bytes of each type, in Latin-1, with their offset. File names and declared types cannot be trusted. */
 const BEGINNINGS = [
   { type: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { type: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
   { type: 'webp', at: 8, bytes: 'WEBP' },
-];
+] as const;
+export type PictureType = (typeof BEGINNINGS)[number]['type'];
 
-/** One at a time: 16 megapixels that cannot be decoded in slices take 100 MB and a fifth of a second. */
+/** One at a time: 32 megapixels that cannot be decoded in slices take 200 MB and half a second. */
 const inSlot = createSlots({ atOnce: 1, waiting: 64 });
 
 const loadSharp = once(async () => {
@@ -24,35 +39,75 @@ const loadSharp = once(async () => {
   return sharp;
 });
 
+interface Drawing {
+  /** The field of the form that errors name. */
+  field: string;
+  pixelsMax: number;
+  draw(upright: Sharp): Sharp;
+}
+
 /**
- * Redraws a picture: square, upright, as WebP, the first frame only. Data hidden in the file does not survive.
+ * Redraws a picture for its use: upright, as WebP, the first frame only. Data hidden in the file does not survive.
  * @throws AppError with the field `image`: `unsupported_media_type` for other types than PNG, JPEG and WebP, `invalid_input` for
  * too many pixels and for a broken file; `unavailable` when too many wait
  */
-export async function redrawPicture(bytes: Buffer): Promise<Buffer> {
-  const type = typeOf(bytes);
+export async function redrawPicture(bytes: Buffer, use: PictureUse = 'photo'): Promise<Redrawn> {
+  const type = pictureTypeOf(bytes);
   if (!type) throw new AppError('unsupported_media_type', { fields: { image: 'not_a_picture' } });
-  return await inSlot(async () => {
+  const { data, info } = await redraw(bytes, type, {
+    field: 'image',
+    pixelsMax: PICTURE_PIXELS_MAX,
+    draw: (upright) => drawnFor(use, upright),
+  });
+  return { webp: data, width: info.width, height: info.height };
+}
+
+/** Draws an SVG of our own for its use, as WebP. Those of visitors are not taken: they may hold scripts and addresses. */
+export async function drawSvg(svg: string, use: PictureUse): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return drawnFor(use, sharp(Buffer.from(svg))).toBuffer();
+}
+
+function drawnFor(use: PictureUse, picture: Sharp): Sharp {
+  const { side, fit } = SHAPES[use];
+  return picture.resize(side, side, { fit, withoutEnlargement: fit === 'inside' }).webp({ quality: QUALITY });
+}
+
+/**
+ * Redraws a picture in its own size and type: upright, the first frame only, without any data hidden in the file.
+ * @param type as `pictureTypeOf` gives it
+ * @throws AppError as `redrawPicture`, with the given field
+ */
+export async function cleanPicture(bytes: Buffer, type: PictureType, field: string): Promise<Buffer> {
+  const { data } = await redraw(bytes, type, {
+    field,
+    pixelsMax: ANSWER_FILE_PIXELS_MAX,
+    draw: (upright) => upright.toFormat(type, type === 'png' ? { adaptiveFiltering: true } : { quality: QUALITY }),
+  });
+  return data;
+}
+
+/** The type of picture that the file begins as. */
+export function pictureTypeOf(file: Buffer): PictureType | undefined {
+  return BEGINNINGS.find(({ at, bytes }) => file.toString('latin1', at, at + bytes.length) === bytes)?.type;
+}
+
+function redraw(
+  bytes: Buffer,
+  type: PictureType,
+  { field, pixelsMax, draw }: Drawing,
+): Promise<{ data: Buffer; info: { width: number; height: number } }> {
+  return inSlot(async () => {
     try {
-      return await redraw(bytes, type);
+      const sharp = await loadSharp();
+      const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (format !== type) throw new Error(`Begins as ${type}, but is ${format}`);
+      if (width * height > pixelsMax) throw new AppError('invalid_input', { fields: { [field]: 'too_many_pixels' } });
+      const picture = sharp(bytes, { failOn: 'error', limitInputPixels: pixelsMax, pages: 1 });
+      return await draw(picture.autoOrient()).toBuffer({ resolveWithObject: true });
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw new AppError('invalid_input', { fields: { image: 'broken_picture' }, cause: error });
+      throw new AppError('invalid_input', { fields: { [field]: 'broken_picture' }, cause: error });
     }
   });
-}
-
-async function redraw(bytes: Buffer, type: string): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (format !== type) throw new Error(`Begins as ${type}, but is ${format}`);
-  if (width * height > PICTURE_PIXELS_MAX) {
-    throw new AppError('invalid_input', { fields: { image: 'too_many_pixels' } });
-  }
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_PIXELS_MAX, pages: 1 });
-  return await picture.autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer();
-}
-
-function typeOf(file: Buffer): string | undefined {
-  return BEGINNINGS.find(({ at, bytes }) => file.toString('latin1', at, at + bytes.length) === bytes)?.type;
 }

@@ -46,7 +46,7 @@ const ContentsNote = z.object({
 export async function readArchive(source: AsyncIterable<Buffer>, take: Take): Promise<Contents> {
   const records = readRecords(source);
   const { note: _, ...head } = HeadNote.parse(await nextNote(records));
-  const contents: Contents = { ...head, tables: {}, pictures: 0, hasSecret: false };
+  const contents: Contents = { ...head, tables: {}, pictures: 0, files: 0, hasSecret: false };
   for (;;) {
     const note = z.discriminatedUnion('note', [PartNote, ContentsNote]).parse(await nextNote(records));
     if (note.note === 'contents') {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { createBareDatabase, type TestDatabase } from '#server/test/database.ts';
 import { openBackup } from '../backup-file.ts';
@@ -32,7 +33,8 @@ async function restore(file = SAMPLE, passphrase = PASSPHRASE) {
     const contents = await backup.read(PROVE, QUIET);
     const keepSecret = async (secret: string) => void kept.push(secret);
     const { connection } = target;
-    const restored = await restoreBackup(backup, { ...QUIET, contents, connection, pictures, keepSecret });
+    const call = { contents, connection, pictures, answerFiles: createAnswerFileStore(place), keepSecret };
+    const restored = await restoreBackup(backup, { ...QUIET, ...call });
     return { ...restored, contents, kept, pictures: await pictures.list() };
   } finally {
     await backup.close();

@@ -1,4 +1,5 @@
 import type { DemoSurvey } from '../demo-survey.ts';
+import { around, oneOf, ranked, ticks, words } from '../habits.ts';
 
 const category = 'Entertainment Choices';
 
@@ -14,37 +15,84 @@ export const entertainmentChoices: DemoSurvey[] = [
       {
         text: 'When were you last in a cinema?',
         options: ['This month', 'In the last three months', 'This year', 'Longer ago', 'I do not remember'],
-        weights: [18, 26, 29, 22, 5],
+        answers: oneOf([18, 26, 29, 22, 5]),
       },
       {
+        kind: 'number',
         text: 'How many films do you watch in a usual month, wherever that is?',
-        options: ['None', '1 or 2', '3 to 5', '6 to 10', 'More than 10'],
-        weights: [5, 33, 38, 17, 7],
+        settings: { min: 0, max: 60, unit: 'films' },
+        answers: around({ low: 0, usual: 3, high: 14 }),
       },
       {
+        kind: 'multiple',
         text: 'What brings you to the cinema?',
         options: ['The big screen', 'The sound', 'An evening with others', 'Seeing it first', 'Getting away from home'],
-        weights: [31, 10, 34, 12, 13],
+        answers: ticks([58, 29, 55, 22, 27]),
       },
       {
+        kind: 'multiple',
         text: 'What keeps you away?',
-        options: ['The price', 'The distance', 'Other people’s phones', 'Nothing I want to see', 'No time', 'Nothing'],
-        weights: [29, 11, 15, 21, 18, 6],
+        options: ['The price', 'The distance', 'Other people’s phones', 'Nothing I want to see', 'No time'],
+        settings: { none: 'Nothing', other: 'Something else' },
+        answers: ticks([49, 18, 31, 33, 34], {
+          none: 6,
+          other: 4,
+          others: [
+            'The adverts before it',
+            'No subtitles',
+            'My knees',
+            'The seats',
+            'A babysitter costs more than the film',
+          ],
+        }),
       },
       {
         text: 'Which length suits you best?',
         options: ['Under 90 minutes', '90 to 120 minutes', 'Over two hours', 'As long as it needs'],
-        weights: [17, 49, 6, 28],
+        answers: oneOf([17, 49, 6, 28]),
       },
       {
         text: 'Original language with subtitles, or dubbed?',
         options: ['Always subtitles', 'Mostly subtitles', 'Mostly dubbed', 'Always dubbed', 'Whatever is on'],
-        weights: [33, 28, 15, 7, 17],
+        answers: oneOf([33, 28, 15, 7, 17]),
       },
       {
         text: 'How do you usually choose a film?',
         options: ['A friend’s advice', 'A review', 'The director or cast', 'A trailer', 'What the service suggests'],
-        weights: [28, 16, 21, 18, 17],
+        answers: oneOf([28, 16, 21, 18, 17]),
+      },
+      {
+        kind: 'text',
+        text: 'Which film would you like to see on a big screen again?',
+        settings: { max: 120, placeholder: 'One is enough' },
+        answers: words(0.42, {
+          once: [
+            'The one with the train and the two sisters. I never caught its name.',
+            'Anything by Agnès Varda',
+            'My Neighbour Totoro, with all the children of the street',
+            'Lawrence of Arabia, from the third row',
+            'Paris, Texas',
+            'Singin’ in the Rain',
+            'Stalker. And then a walk home in silence.',
+            'Jaws, in a town by the sea',
+            'In the Mood for Love',
+            'The General, with a pianist',
+            'Das Boot',
+            'Spirited Away',
+            'The Third Man, in Vienna if I may choose',
+            'Alien. I was too young for it the first time.',
+            'Bicycle Thieves',
+            'Les Enfants du paradis, both parts',
+          ],
+          often: [
+            'Casablanca',
+            '2001: A Space Odyssey',
+            'Blade Runner',
+            'The Lord of the Rings',
+            'Some Like It Hot',
+            'None',
+          ],
+        }),
       },
     ],
     poll: {
@@ -72,42 +120,47 @@ export const entertainmentChoices: DemoSurvey[] = [
       {
         text: 'How much music do you listen to on an ordinary day?',
         options: ['None', 'Less than an hour', '1 to 2 hours', '3 to 5 hours', 'Nearly all day'],
-        weights: [4, 27, 36, 22, 11],
+        answers: oneOf([4, 27, 36, 22, 11]),
       },
       {
         text: 'Where do you mostly listen?',
         options: ['At home', 'On the way', 'At work', 'During sport', 'At concerts'],
-        weights: [39, 33, 17, 9, 2],
+        answers: oneOf([39, 33, 17, 9, 2]),
       },
       {
         text: 'How did you come across the last song that stayed with you?',
         options: ['Radio', 'A person', 'A suggested list', 'A film or series', 'A concert', 'I went looking for it'],
-        weights: [18, 23, 25, 14, 7, 13],
+        settings: { other: 'Otherwise' },
+        answers: oneOf(
+          [18, 23, 25, 14, 7, 13, 4],
+          ['From the flat upstairs', 'In a taxi', 'My pupils sang it', 'At a funeral', 'At the supermarket'],
+        ),
       },
       {
         text: 'Do you still own music on records, discs or tapes?',
         options: ['Yes, and I play them', 'Yes, but I have no player', 'I gave them away', 'I never did'],
-        weights: [32, 27, 24, 17],
+        answers: oneOf([32, 27, 24, 17]),
       },
       {
         text: 'Do you listen to albums from beginning to end?',
         options: ['Nearly always', 'Often', 'Now and then', 'Hardly ever'],
-        weights: [9, 21, 37, 33],
+        answers: oneOf([9, 21, 37, 33]),
       },
       {
         text: 'When does most of your favourite music come from?',
         options: ['From before I was born', 'From my youth', 'From after I grew up', 'It changes all the time'],
-        weights: [17, 39, 16, 28],
+        answers: oneOf([17, 39, 16, 28]),
       },
       {
         text: 'Do you make music yourself?',
         options: ['Yes, with others', 'Yes, on my own', 'I used to', 'No, but I would like to', 'No'],
-        weights: [13, 17, 29, 22, 19],
+        answers: oneOf([13, 17, 29, 22, 19]),
       },
       {
+        kind: 'number',
         text: 'How many concerts have you been to in the past twelve months?',
-        options: ['None', '1 or 2', '3 to 5', 'More than 5'],
-        weights: [38, 37, 17, 8],
+        settings: { min: 0, max: 200 },
+        answers: around({ low: 0, usual: 0.5, high: 11 }),
       },
     ],
     poll: {
@@ -134,41 +187,38 @@ export const entertainmentChoices: DemoSurvey[] = [
     deadline: { days: 12 },
     questions: [
       {
-        text: 'What do you play most?',
-        options: [
-          'Board games',
-          'Card games',
-          'Puzzles and word games',
-          'Video games',
-          'Role-playing at a table',
-          'I do not play',
-        ],
-        weights: [25, 15, 22, 27, 5, 6],
+        kind: 'multiple',
+        text: 'What do you play?',
+        options: ['Board games', 'Card games', 'Puzzles and word games', 'Video games', 'Role-playing at a table'],
+        settings: { none: 'I do not play' },
+        answers: ticks([47, 41, 44, 39, 9], { none: 6 }),
       },
       {
         text: 'How often do you play anything at all?',
         options: ['Daily', 'Every week', 'Every month', 'On holidays only', 'Never'],
-        weights: [29, 33, 19, 15, 4],
+        answers: oneOf([29, 33, 19, 15, 4]),
       },
       {
         text: 'With whom do you play most?',
         options: ['Alone', 'Family', 'Friends in the same room', 'Friends online', 'People I do not know'],
-        weights: [28, 33, 21, 12, 6],
+        answers: oneOf([28, 33, 21, 12, 6]),
       },
       {
-        text: 'What do you like best about it?',
+        kind: 'ranking',
+        text: 'What do you like about it? Put it in order.',
         options: ['Winning', 'Thinking', 'The story', 'The company', 'Switching off'],
-        weights: [8, 25, 11, 33, 23],
+        answers: ranked([8, 25, 11, 33, 23]),
       },
       {
+        kind: 'number',
         text: 'How long should one game last?',
-        options: ['Under 20 minutes', '20 to 60 minutes', '1 to 2 hours', 'The whole evening'],
-        weights: [22, 43, 26, 9],
+        settings: { look: 'slider', min: 10, max: 240, step: 10, unit: 'minutes' },
+        answers: around({ low: 10, usual: 50, high: 180, step: 10 }),
       },
       {
         text: 'Would you borrow a game from a library?',
         options: ['I already do', 'Yes', 'Perhaps', 'No, I prefer to own it', 'No'],
-        weights: [9, 46, 26, 12, 7],
+        answers: oneOf([9, 46, 26, 12, 7]),
       },
     ],
     poll: {

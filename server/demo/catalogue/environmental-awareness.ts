@@ -1,5 +1,6 @@
 import type { DemoSurvey } from '../demo-survey.ts';
-import { AGREEMENT } from './scales.ts';
+import { around, oneOf, sometimes, ticks, words } from '../habits.ts';
+import { agreed } from './scales.ts';
 
 const category = 'Environmental Awareness';
 
@@ -12,48 +13,16 @@ export const environmentalAwareness: DemoSurvey[] = [
     durationSeconds: 240,
     deadline: { days: 70 },
     questions: [
-      {
-        text: 'There are nearly as many people as the Earth can feed.',
-        options: AGREEMENT,
-        weights: [10, 24, 24, 29, 13],
-      },
-      {
-        text: 'People have the right to change their surroundings to suit their needs.',
-        options: AGREEMENT,
-        weights: [12, 32, 30, 22, 4],
-      },
-      {
-        text: 'When people interfere with nature, the results are often disastrous.',
-        options: AGREEMENT,
-        weights: [2, 9, 19, 46, 24],
-      },
-      {
-        text: 'Human inventiveness will keep the Earth fit to live on.',
-        options: AGREEMENT,
-        weights: [11, 28, 29, 25, 7],
-      },
-      {
-        text: 'Plants and animals have as much right to exist as people do.',
-        options: AGREEMENT,
-        weights: [3, 9, 16, 40, 32],
-      },
-      {
-        text: 'Nature can cope with the demands of modern industry.',
-        options: AGREEMENT,
-        weights: [36, 39, 14, 8, 3],
-      },
-      { text: 'The talk of an ecological crisis is exaggerated.', options: AGREEMENT, weights: [38, 31, 14, 12, 5] },
-      { text: 'The balance of nature is delicate and easily upset.', options: AGREEMENT, weights: [2, 7, 15, 47, 29] },
-      {
-        text: 'In time, people will know enough about nature to control it.',
-        options: AGREEMENT,
-        weights: [26, 39, 21, 11, 3],
-      },
-      {
-        text: 'If things go on as they do, we shall soon see a great ecological catastrophe.',
-        options: AGREEMENT,
-        weights: [5, 11, 20, 38, 26],
-      },
+      agreed('There are nearly as many people as the Earth can feed.', [10, 24, 24, 29, 13]),
+      agreed('People have the right to change their surroundings to suit their needs.', [12, 32, 30, 22, 4]),
+      agreed('When people interfere with nature, the results are often disastrous.', [2, 9, 19, 46, 24]),
+      agreed('Human inventiveness will keep the Earth fit to live on.', [11, 28, 29, 25, 7]),
+      agreed('Plants and animals have as much right to exist as people do.', [3, 9, 16, 40, 32]),
+      agreed('Nature can cope with the demands of modern industry.', [36, 39, 14, 8, 3]),
+      agreed('The talk of an ecological crisis is exaggerated.', [38, 31, 14, 12, 5]),
+      agreed('The balance of nature is delicate and easily upset.', [2, 7, 15, 47, 29]),
+      agreed('In time, people will know enough about nature to control it.', [26, 39, 21, 11, 3]),
+      agreed('If things go on as they do, we shall soon see a great ecological catastrophe.', [5, 11, 20, 38, 26]),
     ],
     poll: {
       question: 'Who should act first?',
@@ -72,50 +41,80 @@ export const environmentalAwareness: DemoSurvey[] = [
   {
     title: 'Which bin does it go in?',
     description:
-      'Even keen sorters stand before the bins with a greasy pizza box and wonder. Eight questions about sorting at home, so that a waste authority can reprint its leaflet with the cases that really puzzle people.',
+      'Even keen sorters stand before the bins with a greasy pizza box and wonder. Nine questions about sorting at home, so that a waste authority can reprint its leaflet with the cases that really puzzle people.',
     category,
     durationSeconds: 180,
     deadline: { days: 26 },
     questions: [
       {
+        kind: 'number',
         text: 'How many kinds of waste do you keep apart at home?',
-        options: ['None', '2', '3', '4', '5 or more'],
-        weights: [4, 11, 22, 34, 29],
+        settings: { min: 0, max: 12 },
+        answers: around({ low: 0.5, usual: 4, high: 8 }),
       },
       {
         text: 'Where would you put a greasy pizza box?',
         options: ['Paper', 'Residual waste', 'Organic waste', 'Part in paper, part elsewhere', 'I never know'],
-        weights: [21, 33, 11, 24, 11],
+        answers: oneOf([21, 33, 11, 24, 11]),
       },
       {
         text: 'And a broken drinking glass?',
         options: ['The bottle bank', 'Residual waste', 'The recycling centre', 'I never know'],
-        weights: [36, 42, 12, 10],
+        answers: oneOf([36, 42, 12, 10]),
       },
       {
         text: 'And used batteries?',
         options: ['A box at the shop', 'The recycling centre', 'A drawer', 'Residual waste'],
-        weights: [48, 19, 29, 4],
+        answers: oneOf([48, 19, 29, 4]),
       },
       {
         text: 'Do you rinse jars and tins before you dispose of them?',
         options: ['Always', 'When they smell', 'With left-over washing water', 'Never'],
-        weights: [37, 25, 23, 15],
+        answers: oneOf([37, 25, 23, 15]),
       },
       {
+        kind: 'multiple',
         text: 'What makes sorting difficult for you?',
-        options: ['Too little room', 'Unclear rules', 'Others do not sort', 'Doubts that it helps', 'Time', 'Nothing'],
-        weights: [26, 22, 15, 16, 4, 17],
+        options: ['Too little room', 'Unclear rules', 'Others do not sort', 'Doubts that it helps', 'Time'],
+        settings: { none: 'Nothing' },
+        answers: ticks([47, 44, 29, 31, 9], { none: 17 }),
       },
       {
         text: 'Where do you look when you are unsure?',
         options: ['On the packaging', 'In the leaflet', 'On the internet', 'I ask somebody', 'Nowhere'],
-        weights: [36, 11, 24, 13, 16],
+        answers: oneOf([36, 11, 24, 13, 16]),
       },
       {
+        kind: 'number',
         text: 'How much do you think is really recycled of what you sort?',
-        options: ['Nearly all', 'More than half', 'About half', 'Less than half', 'Hardly any'],
-        weights: [6, 22, 29, 31, 12],
+        settings: { look: 'slider', min: 0, max: 100, step: 5, unit: '%' },
+        answers: around({ low: 0, usual: 40, high: 100, step: 5 }),
+      },
+      {
+        kind: 'text',
+        text: 'Which thing do you never know where to put?',
+        settings: { max: 120, placeholder: 'As: an umbrella' },
+        answers: words(0.5, {
+          once: [
+            'The mirror that my mother-in-law gave us',
+            'Coffee capsules, the ones that say they are plants',
+            'A frying pan with a wooden handle',
+            'Candle stubs',
+            'Photographs. It also feels wrong.',
+            'The little bag in shoe boxes',
+            'Cat litter, both kinds',
+            'Christmas lights',
+            'Milk cartons with a plastic beak',
+            'A hot-water bottle',
+            'Ceramic knives',
+            'Postcards with glitter',
+            'Envelopes with windows',
+            'Tennis balls',
+            'Half-empty paint tins',
+            'A yoga mat',
+          ],
+          often: ['Receipts', 'Light bulbs', 'Old pans', 'Drinking glasses', 'Corks', 'Crisp packets', 'Baking paper'],
+        }),
       },
     ],
     poll: {
@@ -151,34 +150,41 @@ export const environmentalAwareness: DemoSurvey[] = [
           'Electric heaters',
           'I do not know',
         ],
-        weights: [42, 12, 16, 14, 7, 6, 3],
+        answers: oneOf([42, 12, 16, 14, 7, 6, 3]),
       },
       {
         text: 'Do you rent your home or own it?',
         options: ['I rent', 'I own a flat', 'I own a house', 'I live with family or friends'],
-        weights: [48, 14, 29, 9],
+        answers: oneOf([48, 14, 29, 9]),
       },
       {
+        kind: 'number',
         text: 'How warm is your living room on a winter evening?',
-        options: [
-          'Below 18 degrees',
-          '18 to 19 degrees',
-          '20 to 21 degrees',
-          '22 degrees or more',
-          'I never measured it',
-        ],
-        weights: [7, 24, 41, 16, 12],
+        explanation: 'Leave it out if you have never measured it',
+        settings: { min: 5, max: 35, decimals: 1, unit: '°C' },
+        answers: sometimes(0.88, around({ low: 16, usual: 20.5, high: 24.5, step: 0.5 })),
       },
       {
+        kind: 'multiple',
         text: 'What have you done to save heat in the past two years?',
         options: [
-          'Nothing',
           'Lowered the temperature',
           'Sealed windows or doors',
           'Insulated walls or roof',
           'Replaced the heating',
         ],
-        weights: [17, 44, 20, 9, 10],
+        settings: { none: 'Nothing', other: 'Something else' },
+        answers: ticks([61, 34, 11, 12], {
+          none: 17,
+          other: 5,
+          others: [
+            'Thick curtains',
+            'Moved to a smaller flat',
+            'We live in two rooms in winter',
+            'A cat',
+            'Foil behind the radiators',
+          ],
+        }),
       },
       {
         text: 'What keeps you from doing more?',
@@ -190,17 +196,18 @@ export const environmentalAwareness: DemoSurvey[] = [
           'It is all done',
           'Nothing',
         ],
-        weights: [31, 33, 11, 8, 10, 7],
+        answers: oneOf([31, 33, 11, 8, 10, 7]),
       },
       {
         text: 'Do you know how much energy your home used last year?',
         options: ['Yes, to the figure', 'Roughly', 'Only the price', 'No'],
-        weights: [14, 28, 37, 21],
+        answers: oneOf([14, 28, 37, 21]),
       },
       {
+        kind: 'number',
         text: 'In how many years would an investment have to pay for itself?',
-        options: ['Up to 3', '4 to 7', '8 to 12', 'Over 12', 'It need not'],
-        weights: [15, 36, 28, 8, 13],
+        settings: { min: 0, max: 50, unit: 'years' },
+        answers: sometimes(0.85, around({ low: 1, usual: 6, high: 21 })),
       },
     ],
     poll: {

@@ -1,5 +1,6 @@
 import type { DemoSurvey } from '../demo-survey.ts';
-import { AGREEMENT } from './scales.ts';
+import { around, oneOf, ranked, ticks } from '../habits.ts';
+import { agreed } from './scales.ts';
 
 const category = 'Financial Management';
 
@@ -13,14 +14,20 @@ export const financialManagement: DemoSurvey[] = [
     deadline: { days: 40 },
     questions: [
       {
+        kind: 'multiple',
         text: 'How do you keep track of spending?',
-        options: ['Not at all', 'In my head', 'On paper', 'In a spreadsheet', 'In an app', 'The bank’s own overview'],
-        weights: [11, 24, 9, 21, 13, 22],
+        options: ['In my head', 'On paper', 'In a spreadsheet', 'In an app', 'The bank’s own overview'],
+        settings: { none: 'Not at all', other: 'Otherwise' },
+        answers: ticks([38, 17, 29, 21, 46], {
+          none: 11,
+          other: 3,
+          others: ['Envelopes', 'My husband tells me', 'A jar for each child', 'I keep every receipt'],
+        }),
       },
       {
         text: 'Did you have a plan for the month before it began?',
         options: ['Yes, with figures', 'Yes, roughly', 'No'],
-        weights: [24, 41, 35],
+        answers: oneOf([24, 41, 35]),
       },
       {
         text: 'Who decides about money in your household?',
@@ -31,33 +38,33 @@ export const financialManagement: DemoSurvey[] = [
           'Mostly my partner',
           'Mostly somebody else',
         ],
-        weights: [31, 39, 20, 7, 3],
+        answers: oneOf([31, 39, 20, 7, 3]),
       },
       {
-        text: 'Which expense grew most over the past year?',
-        options: ['Rent or mortgage', 'Food', 'Energy', 'Transport', 'Insurance', 'Children', 'None of them'],
-        weights: [24, 31, 18, 9, 9, 5, 4],
+        kind: 'ranking',
+        text: 'Which expenses grew most over the past year? Put up to three in order.',
+        options: ['Rent or mortgage', 'Food', 'Energy', 'Transport', 'Insurance', 'Children'],
+        settings: { least: 1, most: 3 },
+        answers: ranked([24, 31, 18, 9, 9, 5], 3),
       },
       {
         text: 'What was left at the end of the month?',
         options: ['More than planned', 'About what I planned', 'Less than planned', 'Nothing', 'A debt'],
-        weights: [11, 37, 29, 16, 7],
+        answers: oneOf([11, 37, 29, 16, 7]),
       },
       {
+        kind: 'number',
         text: 'How many regular subscriptions does your household pay for?',
-        options: ['None', '1 to 3', '4 to 6', '7 to 10', 'I have lost count'],
-        weights: [4, 33, 38, 14, 11],
+        explanation: 'Count all of them: films, music, newspapers, sport, storage, and what you forgot',
+        settings: { min: 0, max: 60 },
+        answers: around({ low: 0, usual: 4, high: 15 }),
       },
       {
         text: 'When did you last compare prices for insurance, energy or telephone?',
         options: ['This quarter', 'This year', '1 to 3 years ago', 'Longer ago', 'Never'],
-        weights: [17, 36, 28, 11, 8],
+        answers: oneOf([17, 36, 28, 11, 8]),
       },
-      {
-        text: 'I feel in control of our day-to-day finances.',
-        options: AGREEMENT,
-        weights: [5, 13, 21, 43, 18],
-      },
+      agreed('I feel in control of our day-to-day finances.', [5, 13, 21, 43, 18]),
     ],
     poll: {
       question: 'Is money a subject at your dinner table?',
@@ -84,17 +91,17 @@ export const financialManagement: DemoSurvey[] = [
       {
         text: 'I could pay an unexpected bill of one month’s rent without borrowing.',
         options: ['Not at all true', 'Hardly true', 'Somewhat true', 'Very true', 'Completely true'],
-        weights: [17, 16, 22, 22, 23],
+        answers: oneOf([17, 16, 22, 22, 23]),
       },
       {
         text: 'I am putting my future on a firm footing.',
         options: ['Not at all true', 'Hardly true', 'Somewhat true', 'Very true', 'Completely true'],
-        weights: [9, 21, 38, 23, 9],
+        answers: oneOf([9, 21, 38, 23, 9]),
       },
       {
         text: 'Because of money, I go without things that matter to me.',
         options: ['Not at all true', 'Hardly true', 'Somewhat true', 'Very true', 'Completely true'],
-        weights: [18, 28, 31, 16, 7],
+        answers: oneOf([18, 28, 31, 16, 7]),
       },
       {
         text: 'How long could your household live on its savings?',
@@ -106,7 +113,7 @@ export const financialManagement: DemoSurvey[] = [
           'Longer',
           'I would rather not say',
         ],
-        weights: [9, 17, 26, 18, 22, 8],
+        answers: oneOf([9, 17, 26, 18, 22, 8]),
       },
       {
         text: 'What are you saving for, first of all?',
@@ -119,24 +126,19 @@ export const financialManagement: DemoSurvey[] = [
           'Nothing in particular',
           'I cannot save',
         ],
-        weights: [29, 17, 16, 9, 10, 8, 11],
+        answers: oneOf([29, 17, 16, 9, 10, 8, 11]),
       },
       {
+        kind: 'multiple',
         text: 'Whom would you ask for advice about money?',
-        options: [
-          'Family or friends',
-          'My bank',
-          'An independent adviser',
-          'A consumer organisation',
-          'The internet',
-          'Nobody',
-        ],
-        weights: [37, 11, 14, 9, 19, 10],
+        options: ['Family or friends', 'My bank', 'An independent adviser', 'A consumer organisation', 'The internet'],
+        settings: { none: 'Nobody' },
+        answers: ticks([58, 24, 22, 17, 43], { none: 10 }),
       },
       {
         text: 'Five years from now, will your household be better or worse off?',
         options: ['Much better', 'Somewhat better', 'About the same', 'Somewhat worse', 'Much worse'],
-        weights: [8, 32, 34, 21, 5],
+        answers: oneOf([8, 32, 34, 21, 5]),
       },
     ],
     poll: {
@@ -162,40 +164,40 @@ export const financialManagement: DemoSurvey[] = [
     questions: [
       {
         text: 'How did you pay for your last purchase in a shop?',
-        options: ['Cash', 'Card, inserted', 'Card, held to the reader', 'Phone or watch', 'Otherwise'],
-        weights: [21, 7, 43, 27, 2],
+        options: ['Cash', 'Card, inserted', 'Card, held to the reader', 'Phone or watch'],
+        settings: { other: 'Otherwise' },
+        answers: oneOf(
+          [21, 7, 43, 27, 2],
+          ['A voucher', 'My friend paid', 'I put it on the slate', 'Bottles I returned'],
+        ),
       },
       {
         text: 'How much cash do you carry on an ordinary day?',
         options: ['None', 'Some coins', 'Enough for a coffee', 'Enough for a week’s shopping', 'More'],
-        weights: [24, 14, 33, 24, 5],
+        answers: oneOf([24, 14, 33, 24, 5]),
       },
       {
         text: 'Below which amount do you prefer cash?',
         options: ['I never do', 'Below 5', 'Below 10', 'Below 20', 'I always do'],
-        weights: [41, 19, 17, 12, 11],
+        answers: oneOf([41, 19, 17, 12, 11]),
       },
       {
+        kind: 'multiple',
         text: 'What speaks for cash, in your view?',
-        options: [
-          'Privacy',
-          'It helps me to spend less',
-          'It works without power',
-          'Tips and gifts',
-          'Habit',
-          'Nothing any more',
-        ],
-        weights: [23, 18, 21, 13, 10, 15],
+        options: ['Privacy', 'It helps me to spend less', 'It works without power', 'Tips and gifts', 'Habit'],
+        settings: { none: 'Nothing any more' },
+        answers: ticks([44, 37, 41, 38, 22], { none: 15 }),
       },
       {
         text: 'What would you do at a stall that takes no cards?',
         options: ['Pay cash', 'Look for a cash machine', 'Ask somebody to lend me some', 'Go elsewhere'],
-        weights: [57, 17, 5, 21],
+        answers: oneOf([57, 17, 5, 21]),
       },
       {
         text: 'Should shops be obliged to accept cash?',
         options: ['Yes, all of them', 'Yes, for food and medicine', 'No', 'I have no opinion'],
-        weights: [43, 24, 22, 11],
+        settings: { chart: 'bars' },
+        answers: oneOf([43, 24, 22, 11]),
       },
     ],
     poll: {

@@ -1,5 +1,6 @@
 import type { DemoSurvey } from '../demo-survey.ts';
-import { SHARE_OF_TIME } from './scales.ts';
+import { around, oneOf, point, ranked, ticks, valued, words } from '../habits.ts';
+import { ofTheTime } from './scales.ts';
 
 const category = 'Health and Wellness';
 
@@ -12,11 +13,11 @@ export const healthAndWellness: DemoSurvey[] = [
     durationSeconds: 90,
     deadline: { days: 90 },
     questions: [
-      { text: 'My mood was good and bright.', options: SHARE_OF_TIME, weights: [7, 32, 28, 16, 13, 4] },
-      { text: 'I felt at ease, with nothing pressing on me.', options: SHARE_OF_TIME, weights: [5, 24, 26, 22, 17, 6] },
-      { text: 'I had the energy for what I wanted to do.', options: SHARE_OF_TIME, weights: [7, 28, 27, 19, 14, 5] },
-      { text: 'I woke up rested.', options: SHARE_OF_TIME, weights: [4, 22, 25, 22, 19, 8] },
-      { text: 'My days held things that I care about.', options: SHARE_OF_TIME, weights: [10, 31, 27, 16, 13, 3] },
+      ofTheTime('My mood was good and bright.', [4, 13, 16, 28, 32, 7]),
+      ofTheTime('I felt at ease, with nothing pressing on me.', [6, 17, 22, 26, 24, 5]),
+      ofTheTime('I had the energy for what I wanted to do.', [5, 14, 19, 27, 28, 7]),
+      ofTheTime('I woke up rested.', [8, 19, 22, 25, 22, 4]),
+      ofTheTime('My days held things that I care about.', [3, 13, 16, 27, 31, 10]),
     ],
     poll: {
       question: 'What does you good fastest?',
@@ -43,51 +44,53 @@ export const healthAndWellness: DemoSurvey[] = [
     deadline: { days: 36 },
     questions: [
       {
+        kind: 'moment',
         text: 'When do you usually go to bed?',
-        options: [
-          'Before 21:00',
-          '21:00 to 22:00',
-          '22:00 to 23:00',
-          '23:00 to midnight',
-          'After midnight',
-          'It varies',
-        ],
-        weights: [3, 14, 34, 28, 13, 8],
+        settings: { parts: 'time' },
+        answers: valued({
+          ...{ '20:30': 2, '21:00': 6, '21:30': 9, '22:00': 19, '22:15': 4, '22:30': 21, '22:45': 5 },
+          ...{ '23:00': 24, '23:30': 16, '23:45': 3, '00:00': 9, '00:30': 5, '01:00': 4, '02:00': 2, '06:30': 1 },
+        }),
       },
       {
+        kind: 'number',
         text: 'How long does it take you to fall asleep?',
-        options: ['Under 15 minutes', '15 to 30 minutes', '30 to 60 minutes', 'Over an hour'],
-        weights: [43, 35, 16, 6],
+        settings: { min: 0, max: 240, unit: 'minutes' },
+        answers: around({ low: 0, usual: 10, high: 70, step: 5 }),
       },
       {
+        kind: 'number',
         text: 'How many hours of actual sleep do you get?',
-        options: ['Under 5', '5 to 6', '6 to 7', '7 to 8', 'Over 8'],
-        weights: [5, 17, 38, 32, 8],
+        settings: { look: 'slider', min: 2, max: 12, step: 0.5, decimals: 1, unit: 'hours' },
+        answers: around({ low: 3.5, usual: 7, high: 9.5, step: 0.5 }),
       },
       {
         text: 'How often do you wake in the night and lie awake?',
         options: ['Hardly ever', 'Less than once a week', 'Once or twice a week', 'Three times a week or more'],
-        weights: [24, 24, 30, 22],
+        answers: oneOf([24, 24, 30, 22]),
       },
       {
-        text: 'What wakes you most often?',
-        options: ['Noise', 'Children or others', 'Worries', 'The bathroom', 'Pain', 'The alarm, nothing else'],
-        weights: [13, 16, 23, 19, 8, 21],
+        kind: 'multiple',
+        text: 'What wakes you?',
+        options: ['Noise', 'Children or others', 'Worries', 'The bathroom', 'Pain'],
+        settings: { none: 'The alarm, nothing else' },
+        answers: ticks([29, 27, 39, 34, 12], { none: 21 }),
       },
       {
         text: 'What is the last thing you look at before you close your eyes?',
         options: ['A screen', 'A book', 'A person', 'The ceiling', 'A pet'],
-        weights: [46, 23, 15, 11, 5],
+        answers: oneOf([46, 23, 15, 11, 5]),
       },
       {
         text: 'How often is it hard to stay awake during the day?',
         options: ['Never', 'Less than once a week', 'Once or twice a week', 'Three times a week or more'],
-        weights: [28, 31, 28, 13],
+        answers: oneOf([28, 31, 28, 13]),
       },
       {
+        kind: 'scale',
         text: 'All in all, how good is your sleep?',
-        options: ['Very good', 'Fairly good', 'Fairly bad', 'Very bad'],
-        weights: [15, 49, 29, 7],
+        settings: { look: 'faces', labels: ['Very bad', 'Fairly bad', 'So-so', 'Fairly good', 'Very good'] },
+        answers: point([6, 18, 27, 36, 13]),
       },
     ],
     poll: {
@@ -107,45 +110,74 @@ export const healthAndWellness: DemoSurvey[] = [
   {
     title: 'Moving through the week',
     description:
-      'Exercise is more than sport: stairs, shopping on foot, digging a bed of potatoes. Seven questions about the past seven days, along the lines of the activity questionnaires used in public health. Honest answers help more than good ones.',
+      'Exercise is more than sport: stairs, shopping on foot, digging a bed of potatoes. Eight questions about the past seven days, along the lines of the activity questionnaires used in public health. Honest answers help more than good ones.',
     category,
     durationSeconds: 170,
     deadline: { days: 44 },
     questions: [
       {
+        kind: 'scale',
         text: 'On how many of the past seven days did you do something that made you breathe hard?',
-        options: ['None', '1', '2', '3', '4 or 5', '6 or 7'],
-        weights: [22, 18, 22, 17, 15, 6],
+        settings: { from: 0, points: 8 },
+        answers: point([22, 18, 22, 17, 9, 6, 3, 3]),
       },
       {
+        kind: 'scale',
         text: 'On how many days did you walk for at least ten minutes at a stretch?',
-        options: ['None', '1 or 2', '3 or 4', '5 or 6', 'Every day'],
-        weights: [4, 15, 22, 22, 37],
+        settings: { from: 0, points: 8, dontKnow: 'I cannot say' },
+        answers: point([4, 6, 9, 11, 11, 14, 8, 34, 3]),
       },
       {
+        kind: 'number',
         text: 'How long do you sit on a working day?',
-        options: ['Under 3 hours', '3 to 5 hours', '6 to 8 hours', 'Over 8 hours'],
-        weights: [13, 22, 36, 29],
+        settings: { min: 0, max: 24, step: 0.5, decimals: 1, unit: 'hours' },
+        answers: around({ low: 0.5, usual: 7, high: 13, step: 0.5 }),
       },
       {
         text: 'How do you mostly get to work or to the shops?',
         options: ['On foot', 'By bicycle', 'By bus or train', 'By car', 'I mostly stay at home'],
-        weights: [21, 19, 24, 29, 7],
+        answers: oneOf([21, 19, 24, 29, 7]),
       },
       {
-        text: 'Which kind of movement do you enjoy most?',
+        kind: 'ranking',
+        text: 'Which kinds of movement do you enjoy? Put up to three in order.',
         options: ['Walking', 'Cycling', 'Running', 'Swimming', 'Team sports', 'Dancing', 'Working in the garden'],
-        weights: [29, 17, 11, 13, 9, 10, 11],
+        settings: { least: 1, most: 3 },
+        answers: ranked([29, 17, 11, 13, 9, 10, 11], 3),
       },
       {
+        kind: 'multiple',
         text: 'What stops you from moving more?',
-        options: ['Time', 'Tiredness', 'Weather', 'Pain or illness', 'No company', 'Nothing'],
-        weights: [32, 24, 11, 13, 8, 12],
+        options: ['Time', 'Tiredness', 'Weather', 'Pain or illness', 'No company'],
+        settings: { none: 'Nothing' },
+        answers: ticks([54, 46, 24, 19, 17], { none: 12 }),
       },
       {
         text: 'Compared with a year ago, do you move more or less?',
         options: ['Much more', 'Somewhat more', 'The same', 'Somewhat less', 'Much less'],
-        weights: [9, 26, 35, 22, 8],
+        answers: oneOf([9, 26, 35, 22, 8]),
+      },
+      {
+        kind: 'text',
+        text: 'What would get you moving?',
+        settings: { max: 200 },
+        answers: words(0.33, {
+          once: [
+            'A dog, says my doctor. I am thinking about a small one.',
+            'A safe way to cycle to work',
+            'Someone who rings the bell and does not take no for an answer',
+            'A pool that opens before seven',
+            'Dancing in the community hall, like they used to have',
+            'Fewer hours at the desk, to be honest',
+            'A ramp at the park gate',
+            'If my knee were twenty years younger',
+            'A garden',
+            'My grandson learning to walk has done it',
+            'Benches. You walk further when you know you can sit.',
+            'A lift that is out of order',
+          ],
+          often: ['More time', 'Better weather', 'Company', 'A dog', 'Nothing, I move enough'],
+        }),
       },
     ],
     poll: {

@@ -1,15 +1,26 @@
-/** Answer scales that several questionnaires share, in reading order. */
+import { agreement, SHARES_OF_TIME, worded } from '#questions/templates/wordings.ts';
+import type { DemoQuestion } from '../demo-survey.ts';
+import { point } from '../habits.ts';
 
-export const AGREEMENT: readonly string[] = [
-  'Strongly disagree',
-  'Disagree',
-  'Neither agree nor disagree',
-  'Agree',
-  'Strongly agree',
-];
+/** A statement to agree with. @param weights from "Strongly disagree" to "Strongly agree" */
+export const agreed = (text: string, weights: readonly number[]): DemoQuestion => ({
+  ...agreement(text),
+  answers: point(weights),
+});
 
-/** How often a feeling or an event occurs at work. */
-export const FREQUENCY: readonly string[] = [
+/** How often a feeling or an event occurs at work. @param weights from "Never" to "Every day" */
+export const often = (text: string, weights: readonly number[]): DemoQuestion => ({
+  ...worded(text, FREQUENCY),
+  answers: point(weights),
+});
+
+/** How much of a period something was true, as well-being indexes ask it. @param weights from "At no time" on */
+export const ofTheTime = (text: string, weights: readonly number[]): DemoQuestion => ({
+  ...worded(text, SHARES_OF_TIME),
+  answers: point(weights),
+});
+
+const FREQUENCY: readonly string[] = [
   'Never',
   'A few times a year',
   'Once a month',
@@ -17,14 +28,4 @@ export const FREQUENCY: readonly string[] = [
   'Once a week',
   'A few times a week',
   'Every day',
-];
-
-/** How much of a period something was true, as well-being indexes ask it. */
-export const SHARE_OF_TIME: readonly string[] = [
-  'All of the time',
-  'Most of the time',
-  'More than half of the time',
-  'Less than half of the time',
-  'Some of the time',
-  'At no time',
 ];

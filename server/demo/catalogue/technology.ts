@@ -1,5 +1,6 @@
 import type { DemoSurvey } from '../demo-survey.ts';
-import { AGREEMENT } from './scales.ts';
+import { around, oneOf, ticks, words } from '../habits.ts';
+import { agreed } from './scales.ts';
 
 const category = 'Technology';
 
@@ -12,24 +13,16 @@ export const technology: DemoSurvey[] = [
     durationSeconds: 240,
     deadline: { days: 34 },
     questions: [
-      { text: 'I would be glad to go on using this app regularly.', options: AGREEMENT, weights: [4, 9, 17, 46, 24] },
-      { text: 'The app is more complicated than it has to be.', options: AGREEMENT, weights: [16, 37, 20, 20, 7] },
-      { text: 'I find the app easy to use.', options: AGREEMENT, weights: [3, 10, 15, 49, 23] },
-      {
-        text: 'I would need help from somebody technical to use this app.',
-        options: AGREEMENT,
-        weights: [49, 33, 8, 7, 3],
-      },
-      { text: 'The parts of the app work well together.', options: AGREEMENT, weights: [4, 16, 25, 42, 13] },
-      { text: 'Things in the app contradict one another.', options: AGREEMENT, weights: [15, 39, 26, 15, 5] },
-      { text: 'Most people would learn to use this app quickly.', options: AGREEMENT, weights: [3, 11, 18, 46, 22] },
-      { text: 'The app is awkward to handle.', options: AGREEMENT, weights: [19, 39, 19, 17, 6] },
-      { text: 'I feel sure of myself when I use the app.', options: AGREEMENT, weights: [3, 9, 18, 45, 25] },
-      {
-        text: 'I had to learn a lot before I could get anything done.',
-        options: AGREEMENT,
-        weights: [31, 40, 14, 11, 4],
-      },
+      agreed('I would be glad to go on using this app regularly.', [4, 9, 17, 46, 24]),
+      agreed('The app is more complicated than it has to be.', [16, 37, 20, 20, 7]),
+      agreed('I find the app easy to use.', [3, 10, 15, 49, 23]),
+      agreed('I would need help from somebody technical to use this app.', [49, 33, 8, 7, 3]),
+      agreed('The parts of the app work well together.', [4, 16, 25, 42, 13]),
+      agreed('Things in the app contradict one another.', [15, 39, 26, 15, 5]),
+      agreed('Most people would learn to use this app quickly.', [3, 11, 18, 46, 22]),
+      agreed('The app is awkward to handle.', [19, 39, 19, 17, 6]),
+      agreed('I feel sure of myself when I use the app.', [3, 9, 18, 45, 25]),
+      agreed('I had to learn a lot before I could get anything done.', [31, 40, 14, 11, 4]),
     ],
     poll: {
       question: 'What makes you abandon an app fastest?',
@@ -48,13 +41,14 @@ export const technology: DemoSurvey[] = [
   {
     title: 'Passwords and peace of mind',
     description:
-      'How do you keep the keys to your digital life? Seven questions on passwords, second steps and the occasional close call. Please describe habits only and never write down a real password, here or anywhere else.',
+      'How do you keep the keys to your digital life? Eight questions on passwords, second steps and the occasional close call. Please describe habits only and never write down a real password, here or anywhere else.',
     category,
     durationSeconds: 180,
     deadline: { days: 61 },
     questions: [
       {
-        text: 'How do you remember most of your passwords?',
+        kind: 'multiple',
+        text: 'How do you remember your passwords?',
         options: [
           'In my head',
           'On paper',
@@ -62,12 +56,16 @@ export const technology: DemoSurvey[] = [
           'In a separate password manager',
           'I reset them when I need them',
         ],
-        weights: [19, 11, 37, 26, 7],
+        settings: { other: 'In another way' },
+        answers: ticks([44, 23, 57, 31, 18], {
+          other: 3,
+          others: ['By a rule that nobody guesses', 'My wife does', 'With a rhyme'],
+        }),
       },
       {
         text: 'How many of your accounts share a password with another account?',
         options: ['None', 'A few', 'About half', 'Most of them'],
-        weights: [28, 43, 17, 12],
+        answers: oneOf([28, 43, 17, 12]),
       },
       {
         text: 'Where do you use a second step, such as a code or a key?',
@@ -78,22 +76,22 @@ export const technology: DemoSurvey[] = [
           'Wherever it is offered',
           'I am not sure',
         ],
-        weights: [5, 31, 34, 25, 5],
+        answers: oneOf([5, 31, 34, 25, 5]),
       },
       {
         text: 'Have you replaced any password with a passkey?',
         options: ['Yes, several', 'Yes, one or two', 'No, but I know what it is', 'No, I have not heard of it'],
-        weights: [14, 23, 35, 28],
+        answers: oneOf([14, 23, 35, 28]),
       },
       {
         text: 'When did somebody last try to trick you into giving away a password or code?',
         options: ['This week', 'This month', 'This year', 'Longer ago', 'Never, as far as I know'],
-        weights: [17, 26, 27, 16, 14],
+        answers: oneOf([17, 26, 27, 16, 14]),
       },
       {
         text: 'If you lost your phone today, how soon could you reach your e-mail again?',
         options: ['Within the hour', 'The same day', 'Within a week', 'I might never get back in', 'I do not know'],
-        weights: [33, 29, 12, 8, 18],
+        answers: oneOf([33, 29, 12, 8, 18]),
       },
       {
         text: 'Who could reach your accounts if something happened to you?',
@@ -103,7 +101,38 @@ export const technology: DemoSurvey[] = [
           'A person named in the account settings',
           'I have not thought about it',
         ],
-        weights: [24, 30, 11, 35],
+        answers: oneOf([24, 30, 11, 35]),
+      },
+      {
+        kind: 'text',
+        text: 'Which trick came closest to fooling you?',
+        explanation: 'Without names and numbers, please',
+        settings: { format: 'lines', max: 1_000 },
+        answers: words(0.22, {
+          once: [
+            'A text in my daughter’s name: new number, broken phone, could I pay a bill for her. I had typed half of it when she came home.',
+            'The parcel that could not be delivered. I was in fact waiting for one.',
+            'A call from "the bank" that knew my last three payments.',
+            'An invoice at work from a supplier we really have, with one letter wrong in the address.',
+            'A parking ticket with a code to scan. It stuck under the wiper like a real one.',
+            'Someone bought my bicycle online and wanted to pay by courier. I nearly sent my card number.',
+            'My own password in the subject of a mail. It was an old one, but it worked on me.',
+            'The tax refund. In March, of all months.',
+            'A very polite man from computer support. I hung up when he asked me to read him the code.',
+            'A job offer. I was out of work and wanted to believe it.',
+            'A concert ticket at half price. My heart was faster than my head.',
+            'They sent a picture of the road where I live.',
+            'My boss asked for gift cards. My boss never says please, so I asked back.',
+            'None has so far, I think. But I would not know, would I?',
+          ],
+          often: [
+            'None so far',
+            'The parcel message',
+            'A call from “the bank”',
+            'I would rather not say',
+            'A message from my “child”',
+          ],
+        }),
       },
     ],
     poll: {
@@ -129,9 +158,12 @@ export const technology: DemoSurvey[] = [
     deadline: { days: 19 },
     questions: [
       {
+        kind: 'number',
         text: 'How long have you had your present phone?',
-        options: ['Less than a year', '1 to 2 years', '3 to 4 years', '5 years or more'],
-        weights: [22, 38, 29, 11],
+        explanation: 'In years; half a year is 0.5',
+        required: true,
+        settings: { min: 0, max: 20, step: 0.5, decimals: 1, unit: 'years' },
+        answers: around({ low: 0, usual: 1.5, high: 7, step: 0.5 }),
       },
       {
         text: 'How did it come to you?',
@@ -142,10 +174,12 @@ export const technology: DemoSurvey[] = [
           'Handed down or second-hand',
           'From my employer',
         ],
-        weights: [36, 27, 14, 13, 10],
+        answers: oneOf([36, 27, 14, 13, 10]),
       },
       {
+        kind: 'multiple',
         text: 'What made you replace the one before?',
+        explanation: 'Two at most',
         options: [
           'The battery',
           'A broken screen',
@@ -154,22 +188,34 @@ export const technology: DemoSurvey[] = [
           'I wanted a new one',
           'Lost or stolen',
         ],
-        weights: [23, 17, 14, 22, 19, 5],
+        settings: { max: 2 },
+        answers: ticks([41, 24, 27, 38, 26, 6], { most: 2 }),
       },
       {
         text: 'Have you ever had a phone repaired?',
         options: ['Yes, and it was worth it', 'Yes, and I regretted it', 'No, it cost too much', 'No, never needed'],
-        weights: [37, 9, 30, 24],
+        answers: oneOf([37, 9, 30, 24]),
       },
       {
+        kind: 'number',
         text: 'Up to what share of its price would you spend on a repair?',
-        options: ['Nothing', 'A tenth', 'A quarter', 'A third', 'Half or more'],
-        weights: [8, 27, 38, 18, 9],
+        settings: { look: 'slider', min: 0, max: 100, step: 5, unit: '%' },
+        answers: around({ low: 0, usual: 25, high: 70, step: 5 }),
       },
       {
         text: 'What became of your last phone?',
         options: ['In a drawer', 'Sold or traded in', 'Given to somebody', 'Taken to recycling', 'Thrown away'],
-        weights: [44, 21, 20, 12, 3],
+        settings: { other: 'Something else' },
+        answers: oneOf(
+          [44, 21, 20, 12, 3, 4],
+          [
+            'It plays music in the kitchen',
+            'It is the alarm clock now',
+            'My son took it apart',
+            'At the bottom of a lake',
+            'It films the birds',
+          ],
+        ),
       },
     ],
     poll: {

@@ -1,5 +1,7 @@
+import { recommendation } from '#questions/templates/wordings.ts';
 import type { DemoSurvey } from '../demo-survey.ts';
-import { AGREEMENT } from './scales.ts';
+import { around, oneOf, point, ranked, spread, ticks, valued, words } from '../habits.ts';
+import { agreed } from './scales.ts';
 
 const category = 'Travel and Tourism';
 
@@ -13,19 +15,23 @@ export const travelAndTourism: DemoSurvey[] = [
     deadline: { days: 47 },
     questions: [
       {
-        text: 'How long were you away?',
-        options: ['2 to 3 nights', '4 to 6 nights', '1 to 2 weeks', 'Longer'],
-        weights: [31, 29, 34, 6],
+        kind: 'number',
+        text: 'How many nights were you away?',
+        required: true,
+        settings: { min: 2, max: 120, unit: 'nights' },
+        answers: around({ low: 2, usual: 4, high: 22 }),
       },
       {
+        kind: 'multiple',
         text: 'Who came along?',
-        options: ['Nobody', 'My partner', 'Family with children', 'Other family', 'Friends', 'An organised group'],
-        weights: [15, 32, 23, 9, 17, 4],
+        options: ['My partner', 'Children', 'Other family', 'Friends', 'An organised group'],
+        settings: { none: 'Nobody' },
+        answers: ticks([54, 27, 14, 21, 4], { none: 15 }),
       },
       {
         text: 'How did you travel for the longest part of the way?',
         options: ['Car', 'Train', 'Plane', 'Coach', 'Ferry or ship', 'Bicycle or on foot'],
-        weights: [36, 19, 33, 6, 4, 2],
+        answers: oneOf([36, 19, 33, 6, 4, 2]),
       },
       {
         text: 'Where did the idea come from?',
@@ -36,7 +42,7 @@ export const travelAndTourism: DemoSurvey[] = [
           'A good price',
           'An event on that date',
         ],
-        weights: [26, 24, 22, 17, 11],
+        answers: oneOf([26, 24, 22, 17, 11]),
       },
       {
         text: 'How far ahead did you book?',
@@ -47,7 +53,7 @@ export const travelAndTourism: DemoSurvey[] = [
           '3 to 6 months',
           'Over half a year',
         ],
-        weights: [6, 18, 36, 29, 11],
+        answers: oneOf([6, 18, 36, 29, 11]),
       },
       {
         text: 'Where did you sleep?',
@@ -59,12 +65,12 @@ export const travelAndTourism: DemoSurvey[] = [
           'With friends or family',
           'On the move',
         ],
-        weights: [42, 27, 7, 9, 12, 3],
+        answers: oneOf([42, 27, 7, 9, 12, 3]),
       },
       {
         text: 'What did you spend per person and day, the journey included?',
         options: ['Under 50', '50 to 99', '100 to 149', '150 to 249', '250 or more'],
-        weights: [14, 32, 28, 19, 7],
+        answers: oneOf([14, 32, 28, 19, 7]),
       },
       {
         text: 'What was the best part?',
@@ -76,12 +82,11 @@ export const travelAndTourism: DemoSurvey[] = [
           'Doing nothing',
           'Sport and movement',
         ],
-        weights: [27, 21, 15, 18, 11, 8],
+        answers: oneOf([27, 21, 15, 18, 11, 8]),
       },
       {
-        text: 'Would you recommend the place to somebody like you?',
-        options: ['Certainly', 'Probably', 'Perhaps', 'Rather not', 'No'],
-        weights: [48, 31, 13, 6, 2],
+        ...recommendation('How likely are you to recommend the place to somebody like you?'),
+        answers: point([1, 1, 1, 2, 2, 5, 7, 14, 23, 22, 22]),
       },
     ],
     poll: {
@@ -91,7 +96,7 @@ export const travelAndTourism: DemoSurvey[] = [
     },
     comments: [
       'Nearly everybody I know says "nature" and then shows me pictures of dinner. I ticked food, and I stand by it.',
-      'I travel alone since my divorce and was glad to find "Nobody" in the first place among the answers rather than the last.',
+      'I travel alone since my divorce, and was glad that "Nobody" is an answer like any other here.',
       'We went back to the same lake for the eleventh year. Curious to see how many others are as dull as we are.',
       'Please name a currency in the question about spending. I took it to mean euros.',
       'The ferry deserves its own survey.',
@@ -111,12 +116,12 @@ export const travelAndTourism: DemoSurvey[] = [
       {
         text: 'Have you ever slept on a train?',
         options: ['Never', 'Once', 'A few times', 'Regularly'],
-        weights: [36, 19, 37, 8],
+        answers: oneOf([36, 19, 37, 8]),
       },
       {
         text: 'Which kind of place would you book?',
         options: ['A seat', 'A couchette for four or six', 'A shared sleeper', 'A cabin of my own', 'None of them'],
-        weights: [7, 24, 14, 46, 9],
+        answers: oneOf([7, 24, 14, 46, 9]),
       },
       {
         text: 'Compared with a flight, what may a night train cost?',
@@ -127,9 +132,10 @@ export const travelAndTourism: DemoSurvey[] = [
           'More, for the comfort',
           'I do not fly anyway',
         ],
-        weights: [23, 28, 34, 6, 9],
+        answers: oneOf([23, 28, 34, 6, 9]),
       },
       {
+        kind: 'multiple',
         text: 'What keeps you from booking one today?',
         options: [
           'There is no route I need',
@@ -137,20 +143,29 @@ export const travelAndTourism: DemoSurvey[] = [
           'Booking is too difficult',
           'I sleep badly',
           'Fear of delays',
-          'Nothing, I do',
         ],
-        weights: [34, 22, 16, 12, 11, 5],
+        settings: { none: 'Nothing, I do', other: 'Something else' },
+        answers: ticks([56, 43, 31, 21, 24], {
+          none: 5,
+          other: 4,
+          others: [
+            'My dog may not come',
+            'No room for two bicycles',
+            'Strangers in one compartment',
+            'I cannot climb to the upper berth',
+          ],
+        }),
       },
       {
-        text: 'At what hour should it arrive?',
-        options: ['Before 6', '6 to 7', '7 to 8', '8 to 9', 'Later, with breakfast'],
-        weights: [3, 14, 39, 28, 16],
+        kind: 'moment',
+        text: 'At what time should it arrive?',
+        settings: { parts: 'time', earliest: '04:00', latest: '12:00' },
+        answers: valued({
+          ...{ '05:30': 2, '06:00': 7, '06:30': 9, '07:00': 22, '07:15': 3, '07:30': 17, '07:45': 4 },
+          ...{ '08:00': 21, '08:30': 9, '09:00': 11, '09:30': 3, '10:00': 5, '11:00': 1 },
+        }),
       },
-      {
-        text: 'Public money should be spent on reopening night routes.',
-        options: AGREEMENT,
-        weights: [5, 9, 18, 39, 29],
-      },
+      agreed('Public money should be spent on reopening night routes.', [5, 9, 18, 39, 29]),
     ],
     poll: {
       question: 'Which amenity matters most on board?',
@@ -170,7 +185,7 @@ export const travelAndTourism: DemoSurvey[] = [
   {
     title: 'Living with visitors',
     description:
-      'For people who live where others come on holiday. Tell us what visitors bring to your street and what they take from it, and where you would draw the line. Seven questions, written together with three residents’ groups and an innkeeper.',
+      'For people who live where others come on holiday. Tell us what visitors bring to your street and what they take from it, and where you would draw the line. Eight questions, written together with three residents’ groups and an innkeeper.',
     category,
     durationSeconds: 210,
     deadline: { days: 75 },
@@ -178,29 +193,20 @@ export const travelAndTourism: DemoSurvey[] = [
       {
         text: 'How close do you live to a place that visitors come to see?',
         options: ['Next to it', 'Within a walk', 'In the same town', 'Further away'],
-        weights: [13, 34, 38, 15],
+        answers: oneOf([13, 34, 38, 15]),
       },
       {
         text: 'Does your household earn money from visitors?',
         options: ['It is our main income', 'Some of our income', 'Indirectly', 'Not at all'],
-        weights: [9, 14, 27, 50],
+        answers: oneOf([9, 14, 27, 50]),
       },
+      agreed('On the whole, visitors make this a better place to live.', [8, 20, 27, 34, 11]),
       {
-        text: 'On the whole, visitors make this a better place to live.',
-        options: AGREEMENT,
-        weights: [8, 20, 27, 34, 11],
-      },
-      {
-        text: 'What troubles you most in the high season?',
-        options: [
-          'Rents and house prices',
-          'Traffic and parking',
-          'Noise',
-          'Litter',
-          'Crowded shops and buses',
-          'Nothing',
-        ],
-        weights: [31, 25, 13, 10, 13, 8],
+        kind: 'ranking',
+        text: 'What troubles you in the high season? Put up to three in order.',
+        options: ['Rents and house prices', 'Traffic and parking', 'Noise', 'Litter', 'Crowded shops and buses'],
+        settings: { least: 1, most: 3 },
+        answers: ranked([34, 27, 14, 11, 14], 3),
       },
       {
         text: 'And what would you miss most without visitors?',
@@ -212,23 +218,52 @@ export const travelAndTourism: DemoSurvey[] = [
           'The people themselves',
           'Nothing',
         ],
-        weights: [27, 23, 9, 20, 11, 10],
+        answers: oneOf([27, 23, 9, 20, 11, 10]),
       },
       {
         text: 'How many nights a year should a home be let to holidaymakers at most?',
         options: ['None', 'Up to 30', 'Up to 90', 'Up to 180', 'That is the owner’s business'],
-        weights: [13, 28, 32, 9, 18],
+        answers: oneOf([13, 28, 32, 9, 18]),
       },
       {
-        text: 'Which measure would you support first?',
+        kind: 'points',
+        text: 'Your town has 100 to spend on its visitors. How would you spread it?',
         options: [
-          'A fee per night, spent locally',
-          'A limit on holiday flats',
-          'Day tickets for the busiest sights',
-          'Fewer cruise and coach arrivals',
-          'No measures',
+          'Homes for people who live here',
+          'Buses and trains',
+          'Clean streets and parks',
+          'Paths and sights',
+          'Advertising',
         ],
-        weights: [32, 29, 13, 17, 9],
+        answers: spread([34, 26, 20, 15, 5]),
+      },
+      {
+        kind: 'text',
+        text: 'What would you like visitors to know?',
+        settings: { format: 'lines', max: 1_000 },
+        answers: words(0.34, {
+          once: [
+            'That the bench with the view is somebody’s favourite bench in winter, too.',
+            'We like you. We only like you better in April.',
+            'Buy your bread from the baker and not at the petrol station. Otherwise there will be no baker when you come next year.',
+            'A small town has thin walls. You are on holiday at midnight; I am up at five.',
+            'Say hello first. Everything after that is easy.',
+            'The water is scarce in August. It does not look like it from the pool.',
+            'My garden is not a part of the trail.',
+            'That I learned your language at school and am glad to use it.',
+            'Please do not feed the gulls. They remember, and then they come to us.',
+            'The church is open because we keep it open. A coin in the box keeps it so.',
+            'Come back. The first visit is for the sights, and the second is for us.',
+            'Cars can wait outside the walls. You will see more on foot.',
+          ],
+          often: [
+            'We live here.',
+            'Come in spring',
+            'Take your litter home, please',
+            'Be quiet after ten',
+            'Use the bus, it is good',
+          ],
+        }),
       },
     ],
     poll: null,

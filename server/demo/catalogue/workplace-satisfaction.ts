@@ -1,5 +1,6 @@
 import type { DemoSurvey } from '../demo-survey.ts';
-import { AGREEMENT, FREQUENCY } from './scales.ts';
+import { around, oneOf, rated, ticks, words } from '../habits.ts';
+import { agreed, often } from './scales.ts';
 
 const category = 'Workplace Satisfaction';
 
@@ -12,27 +13,15 @@ export const workplaceSatisfaction: DemoSurvey[] = [
     durationSeconds: 200,
     deadline: { days: 57 },
     questions: [
-      { text: 'At work I have energy to spare.', options: FREQUENCY, weights: [6, 10, 9, 21, 17, 28, 9] },
-      { text: 'I feel strong and awake while I work.', options: FREQUENCY, weights: [4, 8, 8, 20, 18, 31, 11] },
-      { text: 'What I do fills me with enthusiasm.', options: FREQUENCY, weights: [9, 14, 12, 21, 16, 21, 7] },
-      {
-        text: 'My work gives me ideas for the rest of my life.',
-        options: FREQUENCY,
-        weights: [17, 21, 15, 19, 12, 12, 4],
-      },
-      {
-        text: 'In the morning I look forward to going to work.',
-        options: FREQUENCY,
-        weights: [13, 12, 10, 19, 17, 21, 8],
-      },
-      {
-        text: 'I am happy when I can work with full concentration.',
-        options: FREQUENCY,
-        weights: [3, 6, 7, 17, 18, 34, 15],
-      },
-      { text: 'I am proud of what I do.', options: FREQUENCY, weights: [4, 9, 9, 18, 15, 25, 20] },
-      { text: 'I forget the time while I am working.', options: FREQUENCY, weights: [8, 11, 11, 21, 18, 23, 8] },
-      { text: 'I am carried along by what I am doing.', options: FREQUENCY, weights: [10, 14, 13, 22, 16, 19, 6] },
+      often('At work I have energy to spare.', [6, 10, 9, 21, 17, 28, 9]),
+      often('I feel strong and awake while I work.', [4, 8, 8, 20, 18, 31, 11]),
+      often('What I do fills me with enthusiasm.', [9, 14, 12, 21, 16, 21, 7]),
+      often('My work gives me ideas for the rest of my life.', [17, 21, 15, 19, 12, 12, 4]),
+      often('In the morning I look forward to going to work.', [13, 12, 10, 19, 17, 21, 8]),
+      often('I am happy when I can work with full concentration.', [3, 6, 7, 17, 18, 34, 15]),
+      often('I am proud of what I do.', [4, 9, 9, 18, 15, 25, 20]),
+      often('I forget the time while I am working.', [8, 11, 11, 21, 18, 23, 8]),
+      often('I am carried along by what I am doing.', [10, 14, 13, 22, 16, 19, 6]),
     ],
     poll: {
       question: 'What would improve your next working week most?',
@@ -60,42 +49,37 @@ export const workplaceSatisfaction: DemoSurvey[] = [
       {
         text: 'How many days did you work away from your employer’s premises last week?',
         options: ['None, my work does not allow it', 'None', '1 day', '2 days', '3 days', '4 or 5 days'],
-        weights: [16, 12, 15, 25, 17, 15],
+        answers: oneOf([16, 12, 15, 25, 17, 15]),
       },
       {
         text: 'Who decides which days those are?',
         options: ['I do', 'My team agrees on them', 'My manager', 'A rule for everyone', 'It changes'],
-        weights: [31, 25, 11, 23, 10],
+        answers: oneOf([31, 25, 11, 23, 10]),
       },
       {
         text: 'Where do you get demanding work done best?',
         options: ['At home', 'At the office', 'On the way', 'In a library or café', 'It makes no difference'],
-        weights: [49, 26, 3, 6, 16],
+        answers: oneOf([49, 26, 3, 6, 16]),
       },
       {
+        kind: 'number',
         text: 'How long does the way to work take, one way?',
-        options: ['Under 15 minutes', '15 to 30 minutes', '30 to 60 minutes', 'Over an hour'],
-        weights: [19, 34, 35, 12],
+        settings: { min: 0, max: 240, unit: 'minutes' },
+        answers: around({ low: 0, usual: 25, high: 95, step: 5 }),
       },
       {
-        text: 'What do you miss most on days at home?',
-        options: ['Chance conversations', 'Quick help', 'Good equipment', 'Lunch together', 'A clear end', 'Nothing'],
-        weights: [23, 17, 12, 15, 16, 17],
+        kind: 'multiple',
+        text: 'What do you miss on days at home?',
+        options: ['Chance conversations', 'Quick help', 'Good equipment', 'Lunch together', 'A clear end'],
+        settings: { none: 'Nothing' },
+        answers: ticks([49, 36, 23, 38, 31], { none: 17 }),
       },
-      {
-        text: 'I learn of decisions as early at home as I would at the office.',
-        options: AGREEMENT,
-        weights: [7, 25, 24, 32, 12],
-      },
-      {
-        text: 'People who are seen at the office more often are promoted sooner.',
-        options: AGREEMENT,
-        weights: [6, 17, 29, 33, 15],
-      },
+      agreed('I learn of decisions as early at home as I would at the office.', [7, 25, 24, 32, 12]),
+      agreed('People who are seen at the office more often are promoted sooner.', [6, 17, 29, 33, 15]),
       {
         text: 'If your employer asked for five days at the office again, what would you do?',
         options: ['Come gladly', 'Come', 'Negotiate', 'Look for another job', 'It is so already'],
-        weights: [8, 17, 39, 25, 11],
+        answers: oneOf([8, 17, 39, 25, 11]),
       },
     ],
     poll: {
@@ -122,34 +106,70 @@ export const workplaceSatisfaction: DemoSurvey[] = [
     deadline: { days: 15 },
     questions: [
       {
+        kind: 'number',
         text: 'How many hours did you spend in meetings last week?',
-        options: ['None', 'Up to 3', '4 to 8', '9 to 15', 'More than 15'],
-        weights: [8, 28, 35, 20, 9],
+        required: true,
+        settings: { min: 0, max: 60, step: 0.5, decimals: 1, unit: 'hours' },
+        answers: around({ low: 0, usual: 5, high: 24, step: 0.5 }),
       },
       {
-        text: 'How many of them had an agenda?',
-        options: ['All', 'Most', 'About half', 'A few', 'None'],
-        weights: [9, 26, 24, 29, 12],
+        kind: 'matrix',
+        text: 'How many of them …',
+        rows: [
+          '… had an agenda?',
+          '… began on time?',
+          '… needed all who were there?',
+          '… ended with a decision or a clear next step?',
+        ],
+        options: ['None', 'A few', 'About half', 'Most', 'All'],
+        order: 'rising',
+        answers: rated([
+          [12, 29, 24, 26, 9],
+          [7, 21, 25, 33, 14],
+          [16, 38, 27, 15, 4],
+          [8, 28, 29, 29, 6],
+        ]),
       },
       {
-        text: 'How many ended with a decision or a clear next step?',
-        options: ['All', 'Most', 'About half', 'A few', 'None'],
-        weights: [6, 29, 29, 28, 8],
+        kind: 'text',
+        text: 'Which meeting would you abolish, and why?',
+        settings: { format: 'lines', max: 1_000 },
+        answers: words(0.38, {
+          once: [
+            'The Monday one. We read to each other what is in the system.',
+            'The meeting that prepares the meeting.',
+            'Anything with "alignment" in its name.',
+            'Our weekly one hour. The useful ten minutes are the ones before the boss comes.',
+            'None of mine, I only have two, and one has cake.',
+            'The status call at eight. I take it in the car, and that is how I listen.',
+            'The budget round: eleven people, three of whom may speak.',
+            'Retrospectives without consequences. We have complained about the same printer since March.',
+            'The one that I lead. I only noticed while answering this.',
+            'Project steering. It has never steered.',
+            'Fridays at four. You know who you are.',
+            'The handover could be a list. I am a nurse and would still keep the talk at the bedside.',
+            'All calls where cameras are off and someone shares a spreadsheet.',
+          ],
+          often: ['The weekly status', 'The Monday meeting', 'None', 'All of them', 'The monthly one: too long'],
+        }),
       },
       {
+        kind: 'multiple',
         text: 'What did you do while somebody else was speaking?',
+        explanation: 'We shall not tell',
         options: ['I listened', 'I took notes', 'I answered mails', 'I did other work', 'I drew boxes'],
-        weights: [36, 18, 22, 17, 7],
+        answers: ticks([71, 39, 48, 34, 19]),
       },
       {
         text: 'Could you have stayed away from one of them without harm?',
         options: ['No', 'From one', 'From two or three', 'From most of them'],
-        weights: [21, 29, 34, 16],
+        answers: oneOf([21, 29, 34, 16]),
       },
       {
+        kind: 'number',
         text: 'How long should a meeting be allowed to last?',
-        options: ['15 minutes', '30 minutes', '45 minutes', '60 minutes', 'As long as it needs'],
-        weights: [13, 38, 26, 13, 10],
+        settings: { look: 'slider', min: 5, max: 120, step: 5, unit: 'minutes' },
+        answers: around({ low: 10, usual: 30, high: 90, step: 5 }),
       },
     ],
     poll: {

@@ -98,6 +98,35 @@ describe('when the deletion is due', () => {
     expect(log).toMatchObject([{ action: 'deletion', actor_id: ann.id }]);
   });
 
+  test('[K03] its addresses and phone numbers are removed from its answers, and its other words stay', async () => {
+    const author = await t.join('surveyor');
+    const asked = [{}, { format: 'email' }, { format: 'phone' }, { format: 'address' }];
+    const survey = await t.survey(author, {
+      questions: asked.map((settings, index) => ({ kind: 'text' as const, text: `Question ${index}`, settings })),
+    });
+    const [ann, bob] = await t.crowd(2);
+    const words = ['More trees', 'ada@people.example', '+49 30 555 1234', 'Ada Lovelace\nLondon'];
+    const answers = Object.fromEntries(survey.questions.map(({ _id }, index) => [_id, words[index] ?? '']));
+    const body = { surveyId: survey._id, revision: survey.revision, answers };
+    for (const person of [ann, bob]) expect((await person?.call('submitResponse', { body }))?.status).toBe(200);
+    await ann?.call('scheduleDeletion', { body: {} });
+    await makeDue();
+
+    await carryOut();
+
+    const { rows } = await t.database.pool.query('select respondent_id, given, body_hash from responses');
+    const [gone, stays] = [ann, bob].map((person) => rows.find((row) => row.respondent_id === person?.id));
+    expect(Object.values(gone.given)).toEqual(['More trees']);
+    expect(gone.body_hash).toEqual(Buffer.alloc(16));
+    expect(Object.values(stays.given).toSorted()).toEqual(words.toSorted());
+    const { body: read } = await author.call('getSurvey', { params: { id: survey._id } });
+    expect(read.results?.map(({ total }) => total)).toEqual([2, 2, 2, 2]);
+    const csv = await author.call('exportResponsesCsv', { params: { id: survey._id } });
+    expect(csv.bytes.toString().split('ada@people.example')).toHaveLength(2);
+    const given = read.survey_response.find(({ respondedUser }) => respondedUser === ann?.id)?.answers;
+    expect(Object.values(given ?? {}).toSorted()).toEqual(['', '', '', 'More trees']);
+  });
+
   test('nothing is left to sign in with, and the address is free again', async () => {
     const { person, browser } = await register();
     await browser.post('/account/deletion', { password: person.password });

@@ -35,10 +35,12 @@ export async function findPerson(db: Db, userId: string): Promise<PersonRow | nu
 export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>> = {
   responses: givenTo(
     { table: 'responses', as: 'r', owner: 'respondent_id', key: 'survey_id' },
-    sql`'submitted', r.submitted_at, 'started', r.started_at, 'answers', (
-      select coalesce(jsonb_agg(jsonb_build_object('question', q.value->>'text', 'answer', o.value->>'text')), '[]')
-      from jsonb_array_elements(s.questions) q, jsonb_array_elements(q.value->'options') o
-      where (o.value->>'code')::smallint = any(r.choices))`,
+    sql`'submitted', r.submitted_at, 'started', r.started_at, 'answers', jsonb_build_object(
+      'questions', s.questions, 'choices', r.choices, 'given', r.given)`,
+  ),
+  files: givenTo(
+    { table: 'answer_files', as: 'f', owner: 'person_id', key: 'id' },
+    sql`'file', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'uploaded', f.uploaded_at, 'handedIn', f.handed_in_at`,
   ),
   startedSurveys: givenTo(
     { table: 'attempts', as: 'a', owner: 'user_id', key: 'survey_id' },
@@ -71,7 +73,7 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
     { owner: sql`s.author_id`, key: sql`s.id` },
     sql`'id', s.id, 'title', s.title, 'description', s.description, 'category', s.category,
       'durationSeconds', s.duration_seconds, 'deadline', s.deadline, 'published', s.is_published,
-      'questions', s.questions, 'poll', s.poll, 'written', s.created_at`,
+      'questions', s.questions, 'sections', s.sections, 'poll', s.poll, 'written', s.created_at`,
   ),
   surveyorRequests: list(
     sql`surveyor_requests r`,

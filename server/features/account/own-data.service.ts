@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readAll } from '#server/db/read-all.ts';
+import { type StoredAnswers, tellAnswers } from '#server/features/surveys/answers.policy.ts';
+import type { Definition } from '#server/features/surveys/definitions.ts';
 import { findPerson, OWN_LISTS, type OwnRow } from './own-data.queries.ts';
 
 /**
@@ -15,10 +17,18 @@ export async function* writeAccount(db: Db, userId: string): AsyncGenerator<stri
     yield `,\n"${name}": [`;
     let separator = '\n';
     for await (const { data } of readAll<OwnRow>((page) => read(db, { userId, ...page }))) {
-      yield separator + JSON.stringify(data);
+      yield separator + JSON.stringify(TOLD[name]?.(data) ?? data);
       separator = ',\n';
     }
     yield '\n]';
   }
   yield '\n}\n';
 }
+
+/** Lists whose rows hold answers as they are stored. */
+const TOLD: Record<string, (data: OwnRow['data']) => OwnRow['data']> = {
+  responses: ({ answers, ...data }) => {
+    const stored = answers as StoredAnswers & Pick<Definition, 'questions'>; // as the query builds it
+    return { ...data, answers: tellAnswers(stored, stored) };
+  },
+};

@@ -10,8 +10,8 @@ const recentBy = (authorId: string) => sql<number>`(
     limit ${COMMENTS_PER_MINUTE}) recent)`;
 
 /**
- * Decides and writes in one statement. The survey's row is share-locked, so that no comment commits after the survey was
- * unpublished.
+ * Decides and writes in one statement. The rows of survey and author are share-locked, so that no comment commits after the
+ * survey was unpublished or the account deleted.
  * @returns false when it was refused; `getCommentStanding` says why
  */
 export async function insertComment(
@@ -24,7 +24,7 @@ export async function insertComment(
     from surveys s
     join users u on u.id = ${comment.authorId} and u.role = any(${COMMENTERS}) and u.deleted_at is null
     where s.id = ${comment.surveyId} and s.is_published and ${recentBy(comment.authorId)} < ${COMMENTS_PER_MINUTE}
-    for share of s`.execute(db);
+    for share of s, u`.execute(db);
   return numAffectedRows === 1n;
 }
 

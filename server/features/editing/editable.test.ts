@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OptionOrder } from '#contract/choices.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { ANSWERS, startTestApp, type TestApp } from '#server/test/app.ts';
+import { choicesIn } from '#server/test/choices-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -82,10 +83,10 @@ test('[C18] [S15] the author says the order of the options, and takes it back', 
     expect((await update(formOf(survey, { revision: undefined, questions: [{ ...means, order }, time] }))).status).toBe(
       200,
     );
-    return (await results()).map((result) => result.order);
+    return choicesIn(await results()).map((result) => result.order);
   };
 
-  expect((await results()).map((result) => result.order)).toEqual(['none', 'rising']);
+  expect(choicesIn(await results()).map((result) => result.order)).toEqual(['none', 'rising']);
   expect(await ordersAfter('disagreeing')).toEqual(['disagreeing', 'rising']);
   expect((await read()).questions.map((question) => question.order)).toEqual(['disagreeing', undefined]);
   expect(await ordersAfter(undefined)).toEqual(['disagreeing', 'rising']);
@@ -101,7 +102,7 @@ test('[C18] a moved option keeps its answers, and a new one may take its place',
   expect((await update(formOf(survey, { questions }))).status).toBe(200);
 
   const { body } = await author.call('getSurvey', { params: { id } });
-  expect(body.results?.[0]?.options).toEqual([
+  expect(choicesIn(body.results)[0]?.options).toEqual([
     { code: 9, option: 'Ferry', count: 0 },
     { code: 2, option: 'Bike', count: 0 },
     { code: 1, option: 'Train', count: 1 },
@@ -117,8 +118,8 @@ test('[C18] a new option in the place of a removed one takes neither its answers
 
   const { body } = await author.call('getSurvey', { params: { id } });
   expect(body.questions[0]?.options).toEqual(['Ferry', 'Bicycle', 'On foot']);
-  expect(body.results?.[0]?.options).toContainEqual({ code: 1, option: 'Train', count: 1, removed: true });
-  expect(body.results?.[0]?.options).toContainEqual({ code: 9, option: 'Ferry', count: 0 });
+  expect(choicesIn(body.results)[0]?.options).toContainEqual({ code: 1, option: 'Train', count: 1, removed: true });
+  expect(choicesIn(body.results)[0]?.options).toContainEqual({ code: 9, option: 'Ferry', count: 0 });
 });
 
 test('[C18] a removed option that is written anew gets its answers back', async () => {

@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SurveyEdit } from '#contract/editing.ts';
-import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
+import { asks, contractOf, DEFAULT_KIND, type QuestionInput } from '#questions/contract.ts';
+import type { ItemInput } from '#questions/question.ts';
+import type { StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#server/db/tables.ts';
 import type { Tallies } from '#server/db/tallies.ts';
+import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
+import { matchItems, matchQuestions } from './matching.policy.ts';
+import { editSections } from './sections.policy.ts';
 
-/** The questions and the poll of a survey, with the codes of its options. */
+/** The questions, sections and the poll of a survey, with the codes of all that they count. */
 export interface Asked {
   questions: StoredQuestion[];
+  sections: StoredSection[];
   poll: StoredPoll | null;
   nextCode: number;
 }
@@ -15,16 +22,23 @@ interface Worded {
   rewordedIn?: number;
 }
 
-/** The edited survey; or the refused fields, whose words must stay because people have answered them. */
-export type Edited = { asked: Asked } | { frozen: Record<string, string> };
+/**
+ * The edited survey; or the fields that are refused, because people have answered them; or those that would need more codes than
+ * a survey has.
+ */
+export type Edited = { asked: Asked } | { frozen: Record<string, string> } | { full: Record<string, string> };
 
 const FROZEN = 'People have answered this already: its words must stay as they are';
+const FULL = 'This is more than one survey can count';
+/** Codes are stored in 16 bits. */
+const CODE_MAX = 32_000;
 
 export type Edit = Pick<SurveyEdit, 'questions' | 'pollQuestion' | 'pollOptions'>;
 
 /**
  * Applies an edit so that no answer changes its meaning. A kept option keeps its code, a new one gets a new code, and a
- * chosen one that is left out stays in the results as removed. Only options that no respondent chose can be reworded.
+ * chosen one that is left out stays in the results as removed; so do rows, and all else that a question counts. Only options
+ * that no respondent chose can be reworded.
  * @param context.revision the revision that this edit creates
  * @param context.newId makes the id of a new question
  */
@@ -37,102 +51,124 @@ export function edit(
   const frozen: Record<string, string> = {};
   let { nextCode } = stored;
 
-  const isChosen = (option: StoredOption) => (tallies.get(option.code) ?? 0) > 0;
-  const isAnswered = ({ options }: { options: StoredOption[] }) => options.some(isChosen);
+  const isCounted = (code: number | undefined) => code !== undefined && (tallies.get(code) ?? 0) > 0;
+  const isChosen = ({ code }: StoredOption) => isCounted(code);
+  const isAnswered = (question: StoredQuestion) => codesOf(question).some(isCounted);
 
-  function editOptions(before: StoredOption[], given: OptionEdit[], path: string): StoredOption[] {
-    const continued = matchOptions(before, given);
-    const options = given.map(({ text }, index): StoredOption => {
-      const same = continued[index];
-      if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
-      if (same) return { code: same.code, ...worded(same, text) };
-      const code = nextCode;
-      nextCode += 1;
-      return { code, text };
-    });
-    const codes = new Set(options.map((option) => option.code));
-    const gone = before.filter((option) => !codes.has(option.code) && isChosen(option));
-    return [...options, ...gone.map((option): StoredOption => ({ ...option, removed: true }))];
-  }
-
-  const shownQuestions = stored.questions.filter((question) => !question.removed);
-  const kept = matchQuestions(stored.questions, shownQuestions, input.questions);
-  const questions = input.questions.map((given, index): StoredQuestion => {
-    const before = kept[index];
-    if (before && before.text !== given.text && isAnswered(before)) frozen[`questions.${index}.text`] = FROZEN;
-    const options = editOptions(before?.options ?? [], given.options, `questions.${index}.options`);
-    const order = given.order === undefined ? before?.order : given.order;
-    return {
-      ...(before ? { id: before.id, ...worded(before, given.text) } : { id: newId(), text: given.text }),
-      options,
-      ...(order && { order }),
-    };
-  });
+  const kept = matchQuestions(stored.questions, input.questions);
+  const questions = input.questions.map((given, index) =>
+    editQuestion(kept[index] ?? null, given, `questions.${index}`),
+  );
   const ids = new Set(questions.map((question) => question.id));
   const gone = stored.questions.filter((question) => !ids.has(question.id) && isAnswered(question));
 
   const poll = editPoll();
   if (Object.keys(frozen).length > 0) return { frozen };
-  return { asked: { questions: [...questions, ...gone.map(asRemoved)], poll, nextCode } };
+  if (nextCode > CODE_MAX) return { full: { questions: FULL } };
+  const sections = editSections(stored, input.questions, { ids: questions.map(({ id }) => id), newId });
+  return { asked: { questions: [...questions, ...gone.map(asRemoved)], sections, poll, nextCode } };
+
+  function editQuestion(before: StoredQuestion | null, given: QuestionInput, path: string): StoredQuestion {
+    const options = editItems(before?.options ?? [], given.options, `${path}.options`);
+    const rows = editItems(before?.rows ?? [], given.rows, `${path}.rows`);
+    const order = given.order === undefined ? before?.order : given.order;
+    const slots = editSlots(before, { given, options, rows });
+    if (before && isAnswered(before)) freeze(before, given, path);
+    return {
+      ...named(before, given),
+      ...(given.kind !== DEFAULT_KIND && { kind: given.kind }),
+      ...(given.explanation && { explanation: given.explanation }),
+      ...(given.required && asks(given.kind) && { required: true as const }),
+      options,
+      ...(rows.length > 0 && { rows }),
+      ...(slots && { slots }),
+      ...(!isDefault(given.kind, given.settings) && { settings: given.settings }),
+      ...(order && { order }),
+      ...answeredBefore(before, given),
+    };
+  }
+
+  /** What an answered question may not change. */
+  function freeze(before: StoredQuestion, given: QuestionInput, path: string): void {
+    const [kind, contract] = [kindOf(before), contractOf(given.kind)];
+    if (before.text !== given.text) frozen[`${path}.text`] = FROZEN;
+    if (given.kind !== kind) {
+      if (!contract.reads?.includes(kind)) {
+        frozen[`${path}.kind`] = FROZEN;
+        return;
+      }
+    }
+    const setting = contract.tightened?.(settingsOf(before), given.settings, (slot) => isCounted(before.slots?.[slot]));
+    if (setting) frozen[`${path}.settings.${setting}`] = FROZEN;
+  }
+
+  function named(before: StoredQuestion | null, given: QuestionInput): Worded & { id: string } {
+    if (!before) return { id: newId(), text: given.text };
+    const wordsOf = (kind: QuestionInput['kind'], settings: unknown) => contractOf(kind).words?.(settings) ?? [];
+    const words = wordsOf(kindOf(before), settingsOf(before));
+    const isSame = kindOf(before) === given.kind && isDeepStrictEqual(words, wordsOf(given.kind, given.settings));
+    return { id: before.id, ...worded(before, given.text, { anew: !isSame }) };
+  }
+
+  /** What is counted keeps its code, and what is new gets one. */
+  function editSlots(
+    before: StoredQuestion | null,
+    now: { given: QuestionInput; options: StoredOption[]; rows: StoredOption[] },
+  ): Record<string, number> | null {
+    const codes = (items: StoredOption[]) => items.filter(({ removed }) => !removed).map(({ code }) => code);
+    const { settings, kind } = now.given;
+    const keys = contractOf(kind).slots({ codes: codes(now.options), rows: codes(now.rows), settings });
+    const slots = new Map(
+      Object.entries(before?.slots ?? {}).filter(([key, code]) => keys.includes(key) || isCounted(code)),
+    );
+    for (const key of keys) {
+      if (slots.has(key)) continue;
+      slots.set(key, nextCode);
+      nextCode += 1;
+    }
+    return slots.size > 0 ? Object.fromEntries(slots) : null;
+  }
+
+  /** A kind that counts its respondents apart begins with those who answered the kind before it. */
+  function answeredBefore(
+    before: StoredQuestion | null,
+    { kind }: QuestionInput,
+  ): Pick<StoredQuestion, 'answeredBefore'> {
+    if (!before) return {};
+    const count = kindOf(before) === kind ? (before.answeredBefore ?? 0) : answersOf(before, tallies);
+    return count > 0 ? { answeredBefore: count } : {};
+  }
+
+  function editItems(before: StoredOption[], given: ItemInput[], path: string): StoredOption[] {
+    const continued = matchItems(before, given);
+    const items = given.map(({ text, picture }, index): StoredOption => {
+      const same = continued[index];
+      if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
+      const look = picture ? { picture } : {};
+      if (same) return { code: same.code, ...worded(same, text), ...look };
+      const code = nextCode;
+      nextCode += 1;
+      return { code, text, ...look };
+    });
+    const codes = new Set(items.map((item) => item.code));
+    const left = before.filter((item) => !codes.has(item.code) && isChosen(item));
+    return [...items, ...left.map((item): StoredOption => ({ ...item, removed: true }))];
+  }
 
   function editPoll(): StoredPoll | null {
     const { pollQuestion: text, pollOptions } = input;
     const wanted = text !== '' && pollOptions.length > 0;
-    if (!wanted) return stored.poll && isAnswered(stored.poll) ? { ...stored.poll, removed: true } : null;
-    if (stored.poll && stored.poll.text !== text && isAnswered(stored.poll)) frozen['pollQuestion'] = FROZEN;
-    const options = editOptions(stored.poll?.options ?? [], pollOptions, 'pollOptions');
+    const isVoted = stored.poll?.options.some(isChosen);
+    if (!wanted) return stored.poll && isVoted ? { ...stored.poll, removed: true } : null;
+    if (stored.poll && stored.poll.text !== text && isVoted) frozen['pollQuestion'] = FROZEN;
+    const options = editItems(stored.poll?.options ?? [], pollOptions, 'pollOptions');
     return { ...(stored.poll ? worded(stored.poll, text) : { text }), options };
   }
 
-  function worded({ text: before, rewordedIn }: Worded, text: string): Worded {
-    if (text !== before) return { text, rewordedIn: revision };
+  function worded({ text: before, rewordedIn }: Worded, text: string, { anew = false } = {}): Worded {
+    if (text !== before || anew) return { text, rewordedIn: revision };
     return rewordedIn === undefined ? { text } : { text, rewordedIn };
   }
-}
-
-type OptionEdit = Edit['pollOptions'][number];
-
-/** Finds the stored option that each given one continues, by its id, else by its text, else by its place. */
-function matchOptions(stored: StoredOption[], given: OptionEdit[]): (StoredOption | null)[] {
-  const take = takeOnce<StoredOption>();
-  const matched = given.map(({ _id }) => take(stored.find((option) => option.code === _id)));
-  for (const [index, { text }] of given.entries()) matched[index] ??= take(stored.find((each) => each.text === text));
-  if (given.some(({ _id }) => _id !== undefined)) return matched;
-
-  const shown = stored.filter((option) => !option.removed);
-  for (const index of given.keys()) matched[index] ??= take(shown[index]);
-  return matched;
-}
-
-/**
- * Finds the stored question that each given one continues. In a body with ids it is the named one; in a body without ids,
- * made from the texts of a form, it is the one with the same text, else the one in the same place.
- */
-function matchQuestions(
-  stored: StoredQuestion[],
-  shown: StoredQuestion[],
-  given: Edit['questions'],
-): (StoredQuestion | null)[] {
-  const take = takeOnce<StoredQuestion>();
-  const matched = given.map(({ _id }) => take(stored.find((question) => question.id === _id)));
-  if (given.some((question) => question._id !== undefined)) return matched;
-
-  for (const [index, { text }] of given.entries()) {
-    // Two questions may have the same text.
-    matched[index] ??= take(stored.find((question) => question.text === text && !matched.includes(question)));
-  }
-  for (const index of given.keys()) matched[index] ??= take(shown[index]);
-  return matched;
-}
-
-/** @returns a function that returns each thing the first time it is given, and null after that */
-function takeOnce<T>(): (thing: T | undefined) => T | null {
-  const taken = new Set<T>();
-  return (thing) => {
-    if (thing === undefined || taken.has(thing)) return null;
-    taken.add(thing);
-    return thing;
-  };
 }
 
 const asRemoved = (question: StoredQuestion): StoredQuestion => ({ ...question, removed: true });

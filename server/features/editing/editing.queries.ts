@@ -40,7 +40,17 @@ export async function lockSurvey(db: Db, id: string) {
   const survey = await db
     .selectFrom('surveys')
     .select(['author_id as authorId', 'is_published as isPublished', 'revision', 'next_code as nextCode'])
-    .select(['title', 'description', 'category', 'duration_seconds as duration', 'deadline', 'questions', 'poll'])
+    .select([
+      'title',
+      'description',
+      'category',
+      'duration_seconds as duration',
+      'deadline',
+      'questions',
+      'sections',
+      'asked',
+      'poll',
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

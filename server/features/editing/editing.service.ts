@@ -4,31 +4,37 @@ import type { EditableSurvey, SurveyEdit } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import { SURVEYS_PER_DAY } from '#contract/limits.ts';
 import type { SurveyInput } from '#contract/surveys.ts';
+import { DEFAULT_KIND, type EditableQuestion } from '#questions/contract.ts';
+import type { EditableItem, ItemInput } from '#questions/question.ts';
+import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { StoredOption } from '#server/db/tables.ts';
+import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
+import { answersOf, isDefault, kindOf, settingsOf, toSections } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Asked, type Edit, edit } from './editing.policy.ts';
 import { countRecentSurveys, getSurveyByKey, insertSurvey, lockSurvey, updateSurveyRow } from './editing.queries.ts';
+import { keepPictures } from './pictures.service.ts';
 
 export interface EditingDeps {
   db: Db;
   definitions: Definitions;
+  keepPicture: KeepPicture;
   /** Called after COMMIT, so that this process drops its cache of the survey. */
   onEdited: (surveyId: string) => void;
 }
 
-const NOTHING: Asked = { questions: [], poll: null, nextCode: 1 };
+const NOTHING: Asked = { questions: [], sections: [], poll: null, nextCode: 1 };
 
 /**
  * Stores a survey as its author wrote it, once; every option gets its code.
  * @param written.idempotencyKey null when the client gave none; then a repetition makes a second survey
  * @returns its id; the same one for the same survey under the same key
- * @throws AppError `too_many_requests`, `idempotency_key_reused`
+ * @throws AppError `too_many_requests`, `idempotency_key_reused`, `invalid_input` for pictures that are not stored here
  */
 export async function createSurvey(
   deps: EditingDeps,
@@ -36,11 +42,9 @@ export async function createSurvey(
   { input, idempotencyKey }: { input: SurveyInput; idempotencyKey: string | null },
 ): Promise<string> {
   const id = newId();
-  const bodyHash = hash('sha256', JSON.stringify(input), 'buffer');
-  const asWritten = (text: string) => ({ text });
-  const questions = input.questions.map((question) => ({ ...question, options: question.options.map(asWritten) }));
-  const wanted = { ...input, questions, pollOptions: input.pollOptions.map(asWritten) };
-  const asked = editOrRefuse(NOTHING, wanted, { tallies: new Map(), revision: 1 });
+  const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
+  const kept = await keepPictures(input, deps.keepPicture);
+  const asked = editOrRefuse(NOTHING, kept, { tallies: new Map(), revision: 1 });
   const row = { id, author_id: author.id, ...columns(input, asked) };
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
   const isNew = await inTransaction(deps.db, async (trx) => {
@@ -55,6 +59,25 @@ export async function createSurvey(
   // The process that stored it may have died before it told the others.
   deps.onEdited(storedId);
   return storedId;
+}
+
+/** The content by which a repetition is recognized: plain choices as they are hashed since the first version. */
+function asWritten({ questions, pollOptions, ...settings }: SurveyInput): unknown {
+  const items = (given: ItemInput[]) => given.map((item) => (Object.keys(item).length === 1 ? item.text : item));
+  const { pollQuestion, ...rest } = settings;
+  return {
+    ...rest,
+    questions: questions.map(({ kind, settings: set, rows, options, order, ...question }) => ({
+      ...question,
+      options: items(options),
+      ...(order !== undefined && { order }),
+      ...(kind !== DEFAULT_KIND && { kind }),
+      ...(rows.length > 0 && { rows: items(rows) }),
+      ...(!isDefault(kind, set) && { settings: set }),
+    })),
+    pollQuestion,
+    pollOptions: items(pollOptions),
+  };
 }
 
 async function findRepeated(
@@ -80,41 +103,80 @@ export async function getEditableSurvey(
   if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
   const counted: Tallies = (await findTallies(db, [id])).get(id) ?? new Map();
 
-  const { title, description, category, durationSeconds: duration, deadline, revision, questions, poll } = stored;
+  const {
+    title,
+    description,
+    category,
+    durationSeconds: duration,
+    deadline,
+    revision,
+    asked,
+    questions,
+    poll,
+  } = stored;
+  const sections = new Map(toSections(stored).map(({ from, ...section }) => [from, section]));
   return {
     _id: id,
-    ...{ title, description, category, duration, revision, deadline: deadline.toISOString() },
+    ...{ title, description, category, duration, revision, asked, deadline: deadline.toISOString() },
     questions: questions
       .filter((question) => !question.removed)
-      .map((question) => ({
-        _id: question.id,
-        ...toEditable(question, counted),
-        ...(question.order && { order: question.order }),
-      })),
-    poll: poll && { ...toEditable(poll, counted), ...(poll.removed && { removed: poll.removed }) },
+      .map((question) => toEditable(question, { counted, section: sections.get(question.id) })),
+    poll: poll && { ...toEditablePoll({ ...poll, id }, counted), ...(poll.removed && { removed: poll.removed }) },
   };
 }
 
-function toEditable({ text, options }: { text: string; options: StoredOption[] }, counted: Tallies) {
-  const chosen = ({ code }: StoredOption) => counted.get(code) ?? 0;
+function toEditable(
+  question: StoredQuestion,
+  { counted, section }: { counted: Tallies; section: EditableQuestion['section'] },
+): EditableQuestion {
+  const { id, text, explanation, required, options, rows = [], slots, order } = question;
+  const chosen = Object.entries(slots ?? {}).map(([key, code]) => [key, counted.get(code) ?? 0] as const);
   return {
-    text,
-    answers: options.reduce((sum, option) => sum + chosen(option), 0),
-    options: options
-      .filter((option) => !option.removed)
-      .map((option) => ({ _id: option.code, text: option.text, chosen: chosen(option) })),
-  };
+    _id: id,
+    kind: kindOf(question),
+    ...{ text, answers: answersOf(question, counted) },
+    ...(explanation && { explanation }),
+    ...(required && { required }),
+    options: editableItems(options, counted),
+    rows: editableItems(rows, counted),
+    ...(slots && { chosen: Object.fromEntries(chosen) }),
+    settings: settingsOf(question),
+    ...(section && { section }),
+    ...(order && { order }),
+  } as EditableQuestion; // the settings are of its kind: they were judged when the survey was written
 }
+
+const toEditablePoll = (poll: StoredPoll & { id: string }, counted: Tallies) => ({
+  text: poll.text,
+  answers: answersOf(poll, counted),
+  options: editableItems(poll.options, counted),
+});
+
+const editableItems = (items: readonly StoredOption[], counted: Tallies): EditableItem[] =>
+  items
+    .filter(({ removed }) => !removed)
+    .map(({ code, text, picture }) => ({
+      _id: code,
+      text,
+      ...(picture && { picture }),
+      chosen: counted.get(code) ?? 0,
+    }));
 
 /**
  * Replaces the form's fields of an own survey and nothing else. The survey's row is locked, so that no answer is stored
  * between reading the tallies and writing the edit.
- * @param input.revision of the survey that was on the screen
+ * @param written.revision of the survey that was on the screen
  * @returns false when nothing was changed; then the revision stays
  * @throws AppError `not_found`, `other_person`, `survey_changed` for an older revision, `question_answered` naming the
  *   fields
  */
-export async function updateSurvey(deps: EditingDeps, author: Actor, id: string, input: SurveyEdit): Promise<boolean> {
+export async function updateSurvey(
+  deps: EditingDeps,
+  author: Actor,
+  id: string,
+  written: SurveyEdit,
+): Promise<boolean> {
+  const input = await keepPictures(written, deps.keepPicture);
   const isChanged = await inTransaction(deps.db, async (trx) => {
     const stored = await lockSurvey(trx, id);
     if (!stored) throw new AppError('not_found');
@@ -122,8 +184,8 @@ export async function updateSurvey(deps: EditingDeps, author: Actor, id: string,
     if (input.revision !== undefined && input.revision !== stored.revision) throw new AppError('survey_changed');
 
     const tallies: Tallies = (await findTallies(trx, [id])).get(id) ?? new Map();
-    const { questions, poll, nextCode } = stored;
-    const before: Asked = { questions, poll, nextCode };
+    const { questions, sections, poll, nextCode } = stored;
+    const before: Asked = { questions, sections, poll, nextCode };
     const asked = editOrRefuse(before, input, { tallies, revision: stored.revision + 1 });
     if (isDeepStrictEqual(asked, before) && hasSettings(stored, input)) return false;
 
@@ -138,26 +200,30 @@ export async function updateSurvey(deps: EditingDeps, author: Actor, id: string,
 
 type StoredSurvey = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
 
-function hasSettings(stored: StoredSurvey, { title, description, category, duration, deadline }: Settings): boolean {
+function hasSettings(stored: StoredSurvey, settings: Settings): boolean {
+  const { title, description, category, duration, deadline, asked = stored.asked } = settings;
   const isSame = stored.title === title && stored.description === description && stored.category === category;
-  return isSame && stored.duration === duration && stored.deadline.toISOString() === deadline;
+  return isSame && stored.duration === duration && stored.deadline.toISOString() === deadline && stored.asked === asked;
 }
 
 function editOrRefuse(stored: Asked, input: Edit, context: { tallies: Tallies; revision: number }): Asked {
   const edited = edit(stored, input, { ...context, newId });
   if ('frozen' in edited) throw new AppError('question_answered', { fields: edited.frozen });
+  if ('full' in edited) throw new AppError('invalid_input', { fields: edited.full });
   return edited.asked;
 }
 
-type Settings = Pick<SurveyInput, 'title' | 'description' | 'category' | 'duration' | 'deadline'>;
+type Settings = Pick<SurveyInput, 'title' | 'description' | 'category' | 'duration' | 'deadline' | 'asked'>;
 
-const columns = (input: Settings, { questions, poll, nextCode }: Asked) => ({
+const columns = (input: Settings, { questions, sections, poll, nextCode }: Asked) => ({
   title: input.title,
   description: input.description,
   category: input.category,
   duration_seconds: input.duration,
   deadline: input.deadline,
+  ...(input.asked && { asked: input.asked }),
   questions: JSON.stringify(questions),
+  sections: JSON.stringify(sections),
   poll: poll && JSON.stringify(poll),
   next_code: nextCode,
 });

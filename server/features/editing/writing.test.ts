@@ -230,13 +230,13 @@ describe('[V03] a field', () => {
     ['question', 500, 'questions.0.text', (n: number) => ({ questions: [{ ...question(1), text: 'x'.repeat(n) }] })],
     [
       'number of options',
-      50,
+      100,
       'questions.0.options',
       (n: number) => ({ questions: [{ text: '?', options: options(n) }] }),
     ],
     ['option', 200, 'questions.0.options.0', (n: number) => ({ questions: [{ text: '?', options: ['x'.repeat(n)] }] })],
     ['poll question', 500, 'pollQuestion', (n: number) => ({ pollQuestion: 'x'.repeat(n) })],
-    ['number of poll options', 50, 'pollOptions', (n: number) => ({ pollOptions: options(n) })],
+    ['number of poll options', 100, 'pollOptions', (n: number) => ({ pollOptions: options(n) })],
     ['poll option', 200, 'pollOptions.0', (n: number) => ({ pollOptions: ['x'.repeat(n)] })],
   ])('%s may be %i, and one more is refused by name', async (_, most, field, changes) => {
     expect((await write(changes(most))).status).toBe(201);

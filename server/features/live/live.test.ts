@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { submissionTo } from '#server/test/app.ts';
+import { choicesIn } from '#server/test/choices-in.ts';
 import { type LiveSite, startLiveSite } from '#server/test/live-site.ts';
 
 let site: LiveSite;
@@ -134,7 +135,7 @@ describe('watching a survey', () => {
 
     const edited = { ...survey, deadline: survey.deadline, questions };
     expect((await author.call('updateSurvey', { params: { id: survey._id }, body: edited })).status).toBe(200);
-    const options = (await source.next()).data.results?.[0]?.options.map(({ option }) => option);
+    const options = choicesIn((await source.next()).data.results)[0]?.options.map(({ option }) => option);
     expect(options).toEqual(['Rail', 'Bicycle']);
   });
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MODERATION_STATUSES } from '#contract/choices.ts';
+import type { MODERATION_STATUSES } from '#contract/desk-choices.ts';
 import { COUNTED_MAX } from '#contract/limits.ts';
 import type { MODERATION_SORTS } from '#contract/moderation.ts';
 import { countOf } from '#server/db/counts.ts';

@@ -31,6 +31,7 @@ export async function findSurveyToErase(db: Db): Promise<string | null> {
 
 /** Deletes a batch of the contributions to a survey. @returns false when none were left */
 export async function deleteContributions(db: Db, surveyId: string): Promise<boolean> {
+  if (await markFilesRemoved(db, surveyId)) return true;
   for (const [table, key] of CONTRIBUTIONS) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where survey_id = ${surveyId} and ${sql.ref(key)} in (
@@ -38,6 +39,14 @@ export async function deleteContributions(db: Db, surveyId: string): Promise<boo
     if (numAffectedRows) return true;
   }
   return false;
+}
+
+/** Marks a batch of the files of answers as removed; the job that removes their bytes deletes the rows. */
+async function markFilesRemoved(db: Db, surveyId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update answer_files set removed_at = now() where removed_at is null and id in (
+      select id from answer_files where survey_id = ${surveyId} and removed_at is null limit ${BATCH})`.execute(db);
+  return Boolean(numAffectedRows);
 }
 
 /** Deletes the numbers of a survey and marks it as erased. Call it in a transaction. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/choices.ts';
+import { type OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/desk-choices.ts';
 import type { SurveyStatus } from '#contract/own-surveys.ts';
 import { type Counted, toCounts } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
@@ -114,6 +114,24 @@ export async function updateTakenDown(db: Db, id: string, takenDown: boolean): P
   return row.status;
 }
 
+/** The names of pictures of this site in what a survey asks. */
+const picturesIn = (survey: 's' | 'other') =>
+  sql`regexp_matches(${sql.ref(`${survey}.questions`)}::text, '/pictures/([A-Za-z0-9_-]{22}[.]webp)', 'g')`;
+
+/** Lists the pictures of a survey that its author uses nowhere else, as in a copy of it or as their photo. */
+export async function listOwnPictures(db: Db, surveyId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with used as (
+      select distinct s.author_id, found[1] as name from surveys s, ${picturesIn('s')} as found where s.id = ${surveyId}
+    )
+    select name from used u
+    where not exists (
+      select from surveys other, ${picturesIn('other')} as found
+      where other.author_id = u.author_id and other.id <> ${surveyId} and found[1] = u.name)
+    and not exists (select from users where id = u.author_id and photo = '/pictures/' || u.name)`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Erases the survey but keeps its row with the title, which the audit log shows. */
 export async function markSurveyDeleted(db: Db, id: string): Promise<void> {
   await db
@@ -121,6 +139,7 @@ export async function markSurveyDeleted(db: Db, id: string): Promise<void> {
     .set((eb) => ({
       description: 'Deleted',
       questions: '[]',
+      sections: '[]',
       poll: null,
       is_published: false,
       taken_down_at: null,

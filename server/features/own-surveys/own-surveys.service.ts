@@ -1,4 +1,4 @@
-import type { OWN_SURVEY_SORTS } from '#contract/choices.ts';
+import type { OWN_SURVEY_SORTS } from '#contract/desk-choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
@@ -14,6 +14,7 @@ import { pageOf } from '#server/http/page-of.ts';
 import type { WriteBehind } from '#server/timing/write-behind.ts';
 import {
   countOwnSurveys,
+  listOwnPictures,
   listOwnSurveys,
   lockOwnSurvey,
   markSurveyDeleted,
@@ -27,6 +28,8 @@ export interface OwnSurveysDeps {
   ranks: WriteBehind;
   /** Called after COMMIT, so that this process drops its cache of the survey. */
   onEdited: (surveyId: string) => void;
+  /** Removes a picture of surveys from the disk. */
+  removePicture: (name: string) => Promise<void>;
   /** Called after COMMIT, to start the erasure. */
   onDeleted: () => void;
 }
@@ -102,7 +105,8 @@ export async function setTakenDown(
 }
 
 /**
- * Deletes an own survey at once; the contributions to it are erased in the background.
+ * Deletes an own survey at once; the contributions to it are erased in the background. Its
+ * pictures go with it, unless its author shows them elsewhere.
  * @param deletion.title of the survey, as a confirmation
  * @throws AppError `not_found`, `other_person`; `title_needed` when it has responses and the title is missing or wrong
  */
@@ -112,11 +116,12 @@ export async function deleteSurvey(
   deletion: { surveyId: string; title: string | undefined; requestId: string },
 ): Promise<void> {
   const { surveyId, requestId } = deletion;
-  await inTransaction(deps.db, async (trx) => {
+  const pictures = await inTransaction(deps.db, async (trx) => {
     const { title } = await lockForAuthor(trx, author, surveyId);
     const responses = countResponses((await findTallies(trx, [surveyId])).get(surveyId));
     if (responses > 0 && deletion.title !== title) throw new AppError('title_needed');
 
+    const own = await listOwnPictures(trx, surveyId);
     await markSurveyDeleted(trx, surveyId);
     await recordAudit(trx, {
       actorId: author.id,
@@ -127,9 +132,12 @@ export async function deleteSurvey(
       requestId,
     });
     await markChanged(trx, 'survey', surveyId);
+    return own;
   });
   deps.onEdited(surveyId);
   deps.onDeleted();
+  // The survey is deleted even if the disk refuses; no page leads to the picture any more.
+  await Promise.allSettled(pictures.map(deps.removePicture));
 }
 
 async function lockForAuthor(db: Db, author: Actor, surveyId: string) {

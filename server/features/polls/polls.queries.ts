@@ -36,6 +36,7 @@ export const ballotWrite: BatchWrite<Ballot> = {
         from given g
         join open s on s.id = g.survey_id and s.revision = g.revision
         join users u on u.id = g.voter_id and u.role = any($11) and u.deleted_at is null
+        for share of u
         on conflict (survey_id, voter_id) do nothing
         returning survey_id, survey_id || ' ' || voter_id as key, array[${COUNTED.ballots}, choice]::smallint[] as codes
       )`,

@@ -39,6 +39,7 @@ export const reactionWrite: BatchWrite<GivenReaction> = {
         join open s on s.id = g.survey_id
         join users u on u.id = g.user_id and u.role = any($10) and u.deleted_at is null
         order by g.survey_id, g.user_id
+        for share of u
         on conflict (survey_id, user_id) do nothing
         returning survey_id, survey_id || ' ' || user_id as key, ${CODES} as codes
       )`,

@@ -9,7 +9,8 @@ const recentBy = (reporterId: string) => sql<number>`(
     limit ${REPORTS_PER_MINUTE}) recent)`;
 
 /**
- * Decides and writes in one statement. The unique index allows one open report per person and survey.
+ * Decides and writes in one statement. The unique index allows one open report per person and survey; the rows of both are
+ * share-locked, so that no report commits after the survey was unpublished or the account deleted.
  * @returns false when it was refused; `getReportStanding` says why
  */
 export async function insertReport(
@@ -22,7 +23,7 @@ export async function insertReport(
     from surveys s
     join users u on u.id = ${report.reporterId} and u.deleted_at is null
     where s.id = ${report.surveyId} and s.is_published and ${recentBy(report.reporterId)} < ${REPORTS_PER_MINUTE}
-    for share of s
+    for share of s, u
     on conflict (survey_id, reporter_id) where closed_at is null do nothing`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
 export interface ExportedRow {
@@ -7,9 +7,12 @@ export interface ExportedRow {
   name: string | null;
   /** In the database's array syntax, such as `{1,7}`, because parsing it would double the work of an export. */
   choices: string;
+  /** What the codes cannot say, by the id of the question, as JSON. */
+  given: string | null;
   /** In UTC, as ISO 8601 to the microsecond. */
   submittedAt: string;
-  timed: boolean;
+  /** As `submittedAt`; null for a response without the countdown. */
+  startedAt: string | null;
 }
 
 /** The responses of an export. Stored responses never change, so that a scope always selects the same rows. */
@@ -21,7 +24,13 @@ export interface ExportScope {
   revision: number;
 }
 
-/** Lists the responses after the given one, oldest first, with the respondents' names. */
+/** UTF-8 bytes of `given` at which a page ends, so that long texts do not make it large. */
+const PAGE_BYTES = 256 * 1024;
+
+/**
+ * Lists the responses after the given one, oldest first, with the respondents' names. Fewer than the limit where they are large;
+ * none only behind the last.
+ */
 export async function listExported(
   db: Db,
   { surveyId, until, revision }: ExportScope,
@@ -32,15 +41,26 @@ export async function listExported(
     ? sql`and (r.submitted_at, r.respondent_id) > (${after.submittedAt}::timestamptz, ${after.respondentId}::uuid)`
     : sql``;
   const { rows } = await sql<ExportedRow>`
-    select r.respondent_id as "respondentId", case when u.deleted_at is null then u.name end as name, r.choices::text as choices,
-      to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "submittedAt",
-      r.started_at is not null as timed
-    from responses r join users u on u.id = r.respondent_id
-    where r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision} ${behind}
-    order by r.submitted_at, r.respondent_id
-    limit ${limit}`.execute(db);
+    with page as (
+      select r.respondent_id, case when u.deleted_at is null then u.name end as name, r.choices::text as choices,
+        r.given::text as given, r.submitted_at, r.started_at
+      from responses r join users u on u.id = r.respondent_id
+      where r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision} ${behind}
+      order by r.submitted_at, r.respondent_id
+      limit ${limit}),
+    measured as (
+      select *, sum(octet_length(given)) over (
+        order by submitted_at, respondent_id rows between unbounded preceding and 1 preceding) as bytes_before
+      from page)
+    select respondent_id as "respondentId", name, choices, given, ${exactly(sql`submitted_at`)} as "submittedAt",
+      ${exactly(sql`started_at`)} as "startedAt"
+    from measured where coalesce(bytes_before, 0) < ${PAGE_BYTES}
+    order by submitted_at, respondent_id`.execute(db);
   return rows;
 }
+
+const exactly = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Reads the database's clock, to the microsecond, which a Date would lose. */
 export async function getExactNow(db: Db): Promise<string> {

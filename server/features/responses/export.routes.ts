@@ -1,10 +1,19 @@
 import { responseExports } from '#contract/exports.ts';
+import type { Cell, Column } from '#questions/kind.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { writeCsvBatches } from '#server/http/files/csv.ts';
-import { writeXlsx, type XlsxValue } from '#server/http/files/xlsx.ts';
+import type { InExportTurn } from '#server/http/files/export-turns.ts';
+import { writeXlsx, type XlsxColumn, type XlsxTable, type XlsxValue } from '#server/http/files/xlsx.ts';
 import type { Router } from '#server/http/serve.ts';
-import { createExportTurns, type ResponseRow, type ResponseTable, tabulateResponses } from './export.service.ts';
+import {
+  cellsOf,
+  type ExportedQuestion,
+  type ExportedResponse,
+  openExport,
+  type ResponseExport,
+} from './export.service.ts';
+import { packForResearch } from './research-archive.service.ts';
 
 /** The columns before the questions, with their widths in characters. */
 const COLUMNS = [
@@ -17,36 +26,87 @@ const QUESTION_WIDTH = 28;
 const TIMED = 'timed';
 const UNTIMED = 'untimed';
 
-export function exportRoutes(router: Router, deps: { db: Db; definitions: Definitions }): void {
-  const inTurn = createExportTurns();
+interface ExportDeps {
+  db: Db;
+  definitions: Definitions;
+  inTurn: InExportTurn;
+}
 
+export function exportRoutes(router: Router, { inTurn, ...deps }: ExportDeps): void {
   router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
-    const table = await tabulateResponses(deps, actor, params.id);
-    const header = [...COLUMNS.map((column) => column.header), ...table.questions];
-    const batches = cells(table.batches, (row) => row.submittedAt);
-    return { name: table.name, content: inTurn(actor.id, writeCsvBatches(header, batches)) };
+    const opened = await openExport(deps, actor, params.id);
+    const header = [...COLUMNS, ...tellColumns(opened.questions)].map((column) => column.header);
+    const rows = cells(opened, { momentOf: (response) => response.submittedAt, valueOf: (cell) => cell });
+    return { name: opened.name, content: inTurn(actor.id, writeCsvBatches(header, rows)) };
   });
 
   router.serve(responseExports.exportResponsesXlsx, async ({ actor, params }) => {
-    const table = await tabulateResponses(deps, actor, params.id);
-    return { name: table.name, content: inTurn(actor.id, writeXlsx(toWorkbook(table))) };
+    const opened = await openExport(deps, actor, params.id);
+    return { name: opened.name, content: inTurn(actor.id, writeXlsx(toWorkbook(opened))) };
+  });
+
+  router.serve(responseExports.exportResponsesZip, async ({ actor, params }) => {
+    const opened = await openExport(deps, actor, params.id);
+    return { name: opened.name, content: inTurn(actor.id, packForResearch(opened)) };
   });
 }
 
-const toWorkbook = (table: ResponseTable) => ({
-  name: 'Responses',
-  columns: [...COLUMNS, ...table.questions.map((header) => ({ header, width: QUESTION_WIDTH, repeats: true }))],
-  vocabulary: [TIMED, UNTIMED, ...table.options],
-  batches: cells<XlsxValue>(table.batches, (row) => new Date(row.submittedAt)),
-});
+/** The columns that people read. */
+const tellColumns = (questions: readonly ExportedQuestion[]): (XlsxColumn & Pick<Column, 'type'>)[] =>
+  questions.flatMap(({ text, columns, counted }) =>
+    columns
+      .filter(({ coded }) => !coded)
+      .map(({ header, type }) => ({
+        header: header ? `${text}: ${header}` : text,
+        width: QUESTION_WIDTH,
+        type,
+        ...(type === 'date' && { days: true }),
+        // Texts that respondents write are as good as never the same.
+        repeats: counted.options.length > 0,
+      })),
+  );
+
+function toWorkbook(opened: ResponseExport): XlsxTable {
+  const { questions } = opened;
+  const options = questions.flatMap(({ counted }) => counted.options.map((option) => option.text));
+  return {
+    name: 'Responses',
+    columns: [...COLUMNS, ...tellColumns(questions)],
+    vocabulary: [TIMED, UNTIMED, ...options],
+    batches: cells<XlsxValue>(opened, {
+      momentOf: (response) => new Date(response.submittedAt),
+      valueOf: (cell, type) => (type === 'date' || type === 'moment' ? toDate(cell) : cell),
+    }),
+  };
+}
+
+/** Workbooks count the days wrongly before this one. */
+const FIRST_DAY = Date.UTC(1900, 2, 1);
+
+/** A day or a moment as a date of a workbook, which knows no zones; as a text where workbooks cannot tell it. */
+function toDate(cell: Cell): XlsxValue {
+  if (typeof cell !== 'string') return cell;
+  const date = new Date(/T.*(?:Z|[+-]\d\d:\d\d)$|^[^T]*$/.test(cell) ? cell : `${cell}Z`);
+  return date.getTime() >= FIRST_DAY ? date : cell;
+}
 
 async function* cells<Value>(
-  batches: AsyncIterable<ResponseRow[]>,
-  momentOf: (row: ResponseRow) => Value,
-): AsyncGenerator<(Value | string | null)[][]> {
-  for await (const rows of batches) {
-    const made = rows.map((row) => [row.id, row.name, momentOf(row), row.timed ? TIMED : UNTIMED, ...row.answers]);
+  { questions, read }: ResponseExport,
+  to: { momentOf: (response: ExportedResponse) => Value; valueOf: (cell: Cell, type: Column['type']) => Value | Cell },
+): AsyncGenerator<(Value | Cell)[][]> {
+  for await (const responses of read()) {
+    const made = responses.map((response) => [
+      ...[response.id, response.name, to.momentOf(response), response.startedAt === null ? UNTIMED : TIMED],
+      ...questions.flatMap((question, index) => told(question, response.values[index] ?? null)),
+    ]);
     yield made;
     made.length = 0;
+  }
+
+  function told(question: ExportedQuestion, value: ExportedResponse['values'][number]): (Value | Cell)[] {
+    const made = cellsOf(question, value);
+    return question.columns.flatMap(({ coded, type }, column) =>
+      coded ? [] : [to.valueOf(made[column] ?? null, type)],
+    );
   }
 }

@@ -1,111 +1,145 @@
 import { fitInto } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
-import { EXPORTS_PER_PERSON } from '#contract/limits.ts';
+import type { Kind } from '#questions/contract.ts';
+import type { Cell, Column, Counted, Json, KindServer } from '#questions/kind.ts';
+import { serverOf } from '#questions/server.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-all.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
+import type { Given, StoredQuestion } from '#server/db/tables.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { createPlaces } from '#server/timing/places.ts';
 import { type ExportedRow, type ExportScope, getExactNow, listExported } from './export.queries.ts';
 
-/** Exports of all people that may run at the same time in this process, because each uses much of the processor. */
-const EXPORTS_MAX = 8;
-
-/** All responses to a survey, as a table that is streamed. */
-export interface ResponseTable {
+/** All responses to a survey, oldest first: all that were acknowledged before it was opened, and none that came later. */
+export interface ResponseExport {
   /** The name of the file, without its extension. */
   name: string;
-  /** The headers of the question columns, which follow the columns of the response itself. */
-  questions: string[];
-  /** The texts of all options, of which the answers consist. */
-  options: string[];
-  batches: AsyncIterable<ResponseRow[]>;
+  surveyId: string;
+  title: string;
+  /** Those that were removed after answers, too. In the order in which they were written, which later changes keep. */
+  questions: ExportedQuestion[];
+  /** Reads them from the first on, in batches of a bounded size. */
+  read: () => AsyncIterable<ExportedResponse[]>;
 }
 
-export interface ResponseRow {
+export interface ExportedQuestion {
+  id: string;
+  kind: Kind;
+  /** Unlike that of any other question. */
+  text: string;
+  counted: Counted<unknown>;
+  columns: readonly Column[];
+  server: KindServer<unknown, unknown, object>;
+}
+
+export interface ExportedResponse {
   /** The respondent's id; a person has one response to a survey. */
   id: string;
   /** null for deleted people. */
   name: string | null;
   /** ISO 8601, UTC. */
   submittedAt: string;
-  /** Did they answer under the countdown? */
-  timed: boolean;
-  /** The chosen option's text for each question; null for an unanswered one. */
-  answers: (string | null)[];
+  /** As `submittedAt`; null for a response without the countdown. */
+  startedAt: string | null;
+  /** The answers in the order of the questions; null where there is none. */
+  values: (Json | null)[];
 }
 
 /**
- * Streams the responses to a survey, oldest first, to its author and to admins: all that were acknowledged before the call and
- * none that came later. Responses never change, so no long transaction is needed.
+ * Opens the responses to a survey for its author and for admins. Responses never change, so no long transaction is needed.
  * @throws AppError `not_found`, `other_person`
  */
-export async function tabulateResponses(
+export async function openExport(
   deps: { db: Db; definitions: Definitions },
   actor: Actor,
   surveyId: string,
-): Promise<ResponseTable> {
+): Promise<ResponseExport> {
   await assertInsider(deps, actor, surveyId);
   // In this order, so that the definition knows every option of the responses up to that time.
   const until = await getExactNow(deps.db);
   const definition = await deps.definitions.reload(surveyId);
   if (!definition) throw new AppError('not_found');
 
-  const questions = inOrderOfBirth(definition.questions);
+  const stored = inOrderOfBirth(definition.questions);
+  const scope = { surveyId, until, revision: definition.revision };
   return {
     name: fileName(definition, until),
-    questions: nameColumns(questions),
-    options: questions.flatMap((question) => question.options.map((option) => option.text)),
-    batches: readRows(deps.db, { surveyId, until, revision: definition.revision }, questions),
+    surveyId,
+    title: definition.title,
+    questions: toExported(stored),
+    read: () => readResponses(deps.db, scope, stored),
   };
 }
+
+/** An answer in all columns of its question. */
+export const cellsOf = ({ server, counted }: ExportedQuestion, value: Json | null): Cell[] =>
+  server.cells(counted, value);
 
 /** Rows that are read and written at a time; other requests wait while a batch is written. */
 const BATCH = 250;
 
-async function* readRows(db: Db, scope: ExportScope, questions: StoredQuestion[]): AsyncGenerator<ResponseRow[]> {
-  const places = placesOf(questions);
-  const width = questions.length;
-  for await (const rows of readBatches<ExportedRow>((page) => listExported(db, scope, page), { batch: BATCH })) {
-    const made = rows.map((row) => toRow(row, { places, width }));
+async function* readResponses(
+  db: Db,
+  scope: ExportScope,
+  questions: StoredQuestion[],
+): AsyncGenerator<ExportedResponse[]> {
+  const toResponse = createReader(questions);
+  const pages = readBatches<ExportedRow>((page) => listExported(db, scope, page), { batch: BATCH, untilEmpty: true });
+  for await (const rows of pages) {
+    const made = rows.map(toResponse);
     yield made;
     made.length = 0;
   }
 }
 
-/** The column and the text of an option, by its code. */
-type Places = ReadonlyMap<string, { column: number; text: string }>;
-
-const placesOf = (questions: StoredQuestion[]): Places =>
-  new Map(
-    questions.flatMap(({ options }, column) =>
-      options.map(({ code, text }) => [String(code), { column, text }] as const),
-    ),
+/** Reads all that is needed of the questions once, as an export has millions of answers. */
+function createReader(questions: StoredQuestion[]): (row: ExportedRow) => ExportedResponse {
+  const readers = questions.map((question) => ({
+    id: question.id,
+    counted: toCounted(question),
+    kind: serverOf(kindOf(question)),
+  }));
+  const owners = new Map(
+    questions.flatMap((question, index) => codesOf(question).map((code) => [String(code), index] as const)),
   );
 
-function toRow(row: ExportedRow, { places, width }: { places: Places; width: number }): ResponseRow {
-  const answers = Array.from<string | null>({ length: width }).fill(null);
-  for (const code of row.choices.slice(1, -1).split(',')) {
-    const place = places.get(code);
-    if (place) answers[place.column] = place.text;
-  }
-  return { id: row.respondentId, name: row.name, submittedAt: row.submittedAt, timed: row.timed, answers };
+  return ({ respondentId: id, name, submittedAt, startedAt, choices, given: text }) => {
+    const chosen: number[][] = [];
+    for (const code of choices.slice(1, -1).split(',')) {
+      const owner = owners.get(code);
+      if (owner === undefined) continue;
+      const codes = chosen[owner];
+      if (codes) codes.push(Number(code));
+      else chosen[owner] = [Number(code)];
+    }
+    const given = text === null ? null : (JSON.parse(text) as Given); // as it was stored
+    const values = readers.map(({ id: question, kind, counted }, index) => {
+      const codes = chosen[index];
+      return codes ? (kind.read(counted, codes, given?.[question]) as Json) : null; // what was sent as JSON comes back
+    });
+    return { id, name, submittedAt, startedAt, values };
+  };
 }
 
 /** Sorts by id, which grows with time, so that a moved question keeps its column and a new one comes last. */
 const inOrderOfBirth = (questions: readonly StoredQuestion[]): StoredQuestion[] =>
   questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Makes the headers unique. */
-function nameColumns(questions: readonly StoredQuestion[]): string[] {
+function toExported(questions: readonly StoredQuestion[]): ExportedQuestion[] {
   const taken = new Map<string, number>();
-  return questions.map(({ text, removed }) => {
-    const name = removed ? `${text} (removed)` : text;
-    const before = taken.get(name) ?? 0;
-    taken.set(name, before + 1);
-    return before === 0 ? name : `${name} [${before + 1}]`;
+  return questions.map((question) => {
+    const text = question.removed ? `${question.text} (removed)` : question.text;
+    const before = taken.get(text) ?? 0;
+    taken.set(text, before + 1);
+    const [kind, counted] = [kindOf(question), toCounted(question)];
+    return {
+      ...{ id: question.id, kind, counted },
+      text: before === 0 ? text : `${text} [${before + 1}]`,
+      server: serverOf(kind),
+      columns: serverOf(kind).columns(counted),
+    };
   });
 }
 
@@ -115,21 +149,3 @@ const DATE_LENGTH = '2026-01-31'.length;
 
 const fileName = ({ title }: Definition, until: string): string =>
   `${fitInto(title, TITLE_MAX)} - responses ${until.slice(0, DATE_LENGTH)}`;
-
-/** Limits the exports that run at the same time, in all and of one person. */
-export function createExportTurns() {
-  const takePlace = createPlaces(EXPORTS_MAX);
-
-  /**
-   * Passes the content on. Takes a place before the first chunk and gives it back after the last one or an abort.
-   * @throws AppError `too_many_requests`, `unavailable` with the first chunk
-   */
-  return async function* inTurn<Chunk>(personId: string, content: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
-    const leavePlace = takePlace({ id: personId, max: EXPORTS_PER_PERSON });
-    try {
-      yield* content;
-    } finally {
-      leavePlace();
-    }
-  };
-}

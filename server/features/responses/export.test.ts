@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import { EXPORTS_PER_PERSON } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
+import { createExportTurns } from '#server/http/files/export-turns.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { createExportTurns } from './export.service.ts';
+import { listExported } from './export.queries.ts';
 
 let t: TestApp;
 let author: Person & Caller;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   author = await t.join('surveyor');
 });
 afterAll(() => t.close());
+
+const FILES = ['exportResponsesCsv', 'exportResponsesXlsx', 'exportResponsesZip'] as const;
 
 const answer = (person: Caller, survey: Survey, picks?: (number | null)[]) =>
   person.call('submitResponse', submissionTo(survey, picks));
@@ -69,10 +72,10 @@ describe('the responses of a survey as a file', () => {
 
   test('[AB-12] [AB-25] other people do not', async () => {
     const survey = await t.survey(author);
-    const status = async (caller: Caller, name: 'exportResponsesCsv' | 'exportResponsesXlsx') =>
+    const status = async (caller: Caller, name: (typeof FILES)[number]) =>
       (await caller.call(name, { params: { id: survey._id } })).status;
 
-    for (const name of ['exportResponsesCsv', 'exportResponsesXlsx'] as const) {
+    for (const name of FILES) {
       expect(await status(t.guest, name)).toBe(401);
       expect(await status(await t.join('pro-user'), name)).toBe(403);
       expect(await status(await t.join('surveyor'), name)).toBe(403);
@@ -158,6 +161,24 @@ describe('the responses of a survey as a file', () => {
     expect(rows.map(([id]) => id)).toEqual(ids.slice(0, -1).toSorted());
     expect(rows.every((row) => row[4] === 'Train' && row[5] === 'Longer')).toBe(true);
     expect(await workbook(survey._id)).toHaveLength(2_300);
+  });
+
+  test('[K22] long texts make its batches shorter, and none is lost', async () => {
+    const survey = await t.survey(author);
+    const people = await t.crowd(300);
+    await t.database.pool.query(
+      `insert into responses (survey_id, respondent_id, choices, given, revision, idempotency_key, body_hash)
+       select $1, id, '{1,6}', jsonb_build_object('a', repeat('ä', 5000), 'b', repeat('x', 5000)), 1, gen_random_uuid(), ''
+       from unnest($2::uuid[]) as id`,
+      [survey._id, people.map(({ id }) => id)],
+    );
+    const scope = { surveyId: survey._id, until: '2100-01-01T00:00:00Z', revision: 1 };
+    const rows = await listExported(t.database.db, scope, { after: undefined, limit: 250 });
+    const sizes = rows.map(({ given }) => Buffer.byteLength(given ?? ''));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
+
+    const [, ...exported] = await csv(survey._id);
+    expect(new Set(exported.map(([id]) => id)).size).toBe(300);
   });
 
   test('a survey without responses has the header alone', async () => {

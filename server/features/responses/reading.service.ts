@@ -2,9 +2,9 @@ import { PAGE_MAX } from '#contract/limits.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { type Place, readCursor, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { StoredOption } from '#server/db/tables.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { codesOf } from '#server/features/surveys/stored-questions.ts';
 import { toResponse } from '#server/features/surveys/stored-response.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
@@ -24,7 +24,7 @@ export interface ReadingDeps {
 
 export interface ResponsesPage {
   surveyId: string;
-  /** Part of the respondent's name or of an option they chose. */
+  /** Part of the respondent's name, of an option they chose or of what they wrote. */
   search?: string | undefined;
   /** Only those who answered this question; with `option`, only those who chose it there. */
   question?: string | undefined;
@@ -73,22 +73,24 @@ async function findRows(
   page: { after: Place | null; limit: number },
 ): Promise<Found> {
   const asked = question === undefined ? questions : questions.filter((each) => each.id === question);
-  const options = asked.flatMap((each) => each.options);
-  const codesOf = (fits: (option: StoredOption) => boolean) => options.filter(fits).map(({ code }) => code);
-  const chosen = question === undefined ? null : codesOf(({ code }) => option === undefined || code === option);
+  const codes = asked.flatMap(codesOf);
+  const isNarrowed = question !== undefined || option !== undefined;
+  const chosen = !isNarrowed ? null : codes.filter((code) => option === undefined || code === option);
   if (!search) {
     if (!chosen) return { rows: await listResponses(db, id, page), end: null };
     return scan(db, id, { ...page, filter: { chosen, search: null } });
   }
 
   const wanted = search.toLowerCase();
-  const codes = codesOf(({ text }) => text.toLowerCase().includes(wanted));
+  const items = asked.flatMap(({ options, rows = [] }) => [...options, ...rows]);
+  const found = items.filter(({ text }) => text.toLowerCase().includes(wanted)).map(({ code }) => code);
+  const words = asked.some(({ slots }) => slots) ? { text: search, question: question ?? null } : null;
   const namesakes = wanted.length < NAME_MIN ? null : await listNamesakes(db, search, NAMESAKES_MAX + 1);
   if (!namesakes || namesakes.length > NAMESAKES_MAX) {
-    return scan(db, id, { ...page, filter: { chosen, search: { codes, people: { name: search } } } });
+    return scan(db, id, { ...page, filter: { chosen, search: { codes: found, words, people: { name: search } } } });
   }
-  const filter: ResponseFilter = { chosen, search: { codes, people: namesakes } };
-  if (codes.length > 0) return scan(db, id, { ...page, filter });
+  const filter: ResponseFilter = { chosen, search: { codes: found, words, people: namesakes } };
+  if (found.length > 0 || words) return scan(db, id, { ...page, filter });
   return { rows: await listResponsesOf(db, id, { ...page, people: namesakes, filter }), end: null };
 }
 

@@ -8,48 +8,40 @@ import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 import type { StoredResponse } from '#server/features/surveys/stored-response.ts';
+import { filesOf, type HandedFile, MARKING } from './handed-files.queries.ts';
 
-/** A response to be stored; `choices` are the codes of the chosen options. */
+/** A response to be stored. */
 export interface Submission {
   surveyId: string;
   respondentId: string;
   choices: number[];
+  /** What the codes cannot say, as JSON. */
+  given: string | null;
   /** The revision of the survey that the codes were read from. */
   revision: number;
   idempotencyKey: string;
   /** Hexadecimal. */
   bodyHash: string;
+  /** The files of its answers; a file is handed in once. */
+  files?: readonly HandedFile[];
 }
 
 /**
  * Writes a batch of responses. One statement decides, by the database's clock, and writes: the survey is published, unchanged
- * and open, the person may answer, and their countdown has not run out. The surveys' rows are share-locked, so that no
- * response commits after the change that closed its survey.
+ * and open, the person may answer, and their countdown has not run out. The rows of surveys and people are share-locked, so that
+ * no response commits after the change that closed its survey, or after the deletion of its account, which erases what it says
+ * of the person. Files are handed in by the same statement.
  */
 export const responseWrite: BatchWrite<Submission> = {
   keyOf: ({ surveyId, respondentId }) => `${surveyId} ${respondentId}`,
-  statement: (items) =>
-    batchStatement({
-      name: 'write responses',
-      written: `given as (
-        select * from unnest($6::uuid[], $7::uuid[], $8::text[], $9::int[], $10::uuid[], $11::text[])
-          as t (survey_id, respondent_id, choices, revision, idempotency_key, body_hash)
-      ), open as materialized (
-        select id, revision from surveys
-        where id = any($6::uuid[]) and is_published and now() <= deadline
-        order by id for share
-      ), written as (
-        insert into responses (survey_id, respondent_id, choices, revision, started_at, idempotency_key, body_hash)
-        select g.survey_id, g.respondent_id, g.choices::smallint[], g.revision, a.started_at, g.idempotency_key,
-          decode(g.body_hash, 'hex')
-        from given g
-        join open s on s.id = g.survey_id and s.revision = g.revision
-        join users u on u.id = g.respondent_id and u.role = any($12) and u.deleted_at is null
-        left join attempts a on a.survey_id = g.survey_id and a.user_id = g.respondent_id
-        where a.expires_at is null or now() <= a.expires_at + make_interval(secs => $13)
-        on conflict (survey_id, respondent_id) do nothing
-        returning survey_id, survey_id || ' ' || respondent_id as key, ${COUNTED.responses}::smallint || choices as codes
-      )`,
+  lengthOf: ({ given }) => given?.length ?? 0,
+  statement(items) {
+    const files = filesOf(items);
+    // Most batches are of codes alone, and cost nothing more than those. What hands in files has words, too.
+    const hasWords = files !== null || items.some(({ given }) => given !== null);
+    return batchStatement({
+      name: files ? 'write responses with files' : hasWords ? 'write responses with words' : 'write responses',
+      written: writtenWith({ ...(hasWords ? WORDS : NO_WORDS), ...(files ? MARKING : NO_MARKING) }),
       values: [
         arrayOf(items.map((item) => item.surveyId)),
         arrayOf(items.map((item) => item.respondentId)),
@@ -59,10 +51,47 @@ export const responseWrite: BatchWrite<Submission> = {
         arrayOf(items.map((item) => item.bodyHash)),
         PARTICIPANTS,
         COUNTDOWN_GRACE_SECONDS,
+        ...(hasWords ? [items.map(({ given }) => given)] : []),
+        ...(files ?? []),
       ],
       counts: items.map(({ surveyId, choices }) => ({ surveyId, codes: [COUNTED.responses, ...choices] })),
-    }),
+    });
+  },
 };
+
+/** Parts of the statement for a batch in which a submission has what codes cannot say. */
+const WORDS = { sent: ', $14::text[]', given: ', given', asJson: ', g.given::jsonb' };
+const NO_WORDS: typeof WORDS = { sent: '', given: '', asJson: '' };
+const NO_MARKING: typeof MARKING = { held: '', areAllHeld: '', marked: '' };
+
+const writtenWith = ({
+  sent,
+  given,
+  asJson,
+  held,
+  areAllHeld,
+  marked,
+}: typeof WORDS & typeof MARKING): string => `sent as (
+        select * from unnest($6::uuid[], $7::uuid[], $8::text[], $9::int[], $10::uuid[], $11::text[]${sent})
+          as t (survey_id, respondent_id, choices, revision, idempotency_key, body_hash${given})
+      ), open as materialized (
+        select id, revision from surveys
+        where id = any($6::uuid[]) and is_published and now() <= deadline
+        order by id for share
+      )${held}, written as (
+        insert into responses (survey_id, respondent_id, choices, revision, started_at, idempotency_key, body_hash${given})
+        select g.survey_id, g.respondent_id, g.choices::smallint[], g.revision, a.started_at, g.idempotency_key,
+          decode(g.body_hash, 'hex')${asJson}
+        from sent g
+        join open s on s.id = g.survey_id and s.revision = g.revision
+        join users u on u.id = g.respondent_id and u.role = any($12) and u.deleted_at is null
+        left join attempts a on a.survey_id = g.survey_id and a.user_id = g.respondent_id
+        where (a.expires_at is null or now() <= a.expires_at + make_interval(secs => $13))
+          ${areAllHeld}
+        for share of u
+        on conflict (survey_id, respondent_id) do nothing
+        returning survey_id, survey_id || ' ' || respondent_id as key, ${COUNTED.responses}::smallint || choices as codes
+      )${marked}`;
 
 export interface ResponseStanding extends Standing {
   revision: number | null;
@@ -129,7 +158,7 @@ export interface StoredResponseRow extends StoredResponse {
 }
 
 /** The columns of a `StoredResponseRow`. */
-export const STORED_RESPONSE = sql`r.respondent_id as id, u.name, r.choices, r.submitted_at as "submittedAt",
+export const STORED_RESPONSE = sql`r.respondent_id as id, u.name, r.choices, r.given, r.submitted_at as "submittedAt",
   r.submitted_at::text as key`;
 
 /** Lists a page of the responses to a survey. */

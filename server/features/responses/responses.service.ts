@@ -4,10 +4,11 @@ import type { Attempt, SubmitResponse } from '#contract/responses.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readTexts } from '#server/features/surveys/answer-texts.policy.ts';
-import { toChoices } from '#server/features/surveys/answers.policy.ts';
+import { type StoredAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { type HandedIn, readFiles } from './handed-files.service.ts';
 import { findAttempt, getResponseStanding, insertAttempt, type Submission } from './responses.queries.ts';
 
 export interface ResponsesDeps {
@@ -39,16 +40,20 @@ export async function submitResponse(
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const definition = await (attempt === 1 ? deps.definitions.get(surveyId) : deps.definitions.reload(surveyId));
-    const understood = definition ? understand(definition, submitted.body) : { fault: new AppError('not_found') };
+    const understood = definition
+      ? await understand(deps.db, definition, { respondentId: actor.id, body: submitted.body })
+      : { fault: new AppError('not_found') };
     if ('choices' in understood) {
-      const { choices } = understood;
+      const { choices, given, files } = understood;
       const written = await deps.commits.submit({
         surveyId,
         respondentId: actor.id,
         choices,
+        given: given && JSON.stringify(given),
         revision: understood.revision,
         idempotencyKey,
         bodyHash,
+        ...(files.length > 0 && { files }),
       });
       if (written) return deps.onWritten(surveyId, actor.id);
     }
@@ -74,7 +79,7 @@ type SubmittedBody = Omit<SubmitResponse, 'userId'>;
 
 /** The content by which a repetition is recognized; answers by id may come in any order. */
 const contentOf = ({ answers, responses }: SubmittedBody): string =>
-  JSON.stringify(answers ? Object.entries(answers).toSorted() : responses);
+  JSON.stringify(answers ? Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)) : responses);
 
 /**
  * Starts the countdown of this person in this survey, or reads the running one.
@@ -94,17 +99,23 @@ export async function startSurvey(deps: ResponsesDeps, actor: Actor, surveyId: s
   };
 }
 
-/** Reads a submission as option codes. Answers by texts are looked up in the current survey. */
-function understand(
+/** Reads a submission as it is stored. Answers by texts are looked up in the current survey. */
+async function understand(
+  db: Db,
   definition: Definition,
-  { answers, responses = [], revision }: SubmittedBody,
-): { choices: number[]; revision: number } | { fault: AppError } {
+  { respondentId, body: { answers, responses = [], revision } }: { respondentId: string; body: SubmittedBody },
+): Promise<(StoredAnswers & Pick<HandedIn, 'files'> & { revision: number }) | { fault: AppError }> {
   const read = answers ? { answers } : readTexts(definition, responses);
   const seen = answers ? (revision ?? 0) : definition.revision;
-  const chosen = 'answers' in read ? toChoices(definition, read.answers, seen) : read;
-  if ('fields' in chosen) return { fault: new AppError('invalid_input', { fields: chosen.fields }) };
-  const { choices } = chosen;
-  if (choices.length > 0) return { choices, revision: definition.revision };
-  const fields = { [answers ? 'answers' : 'responses']: 'Answer at least one question' };
-  return { fault: new AppError('invalid_input', { fields }) };
+  const handed = 'answers' in read ? await readFiles(db, definition, { respondentId, ...read }) : null;
+  const stored = handed ? toStored(definition, handed.answers, seen) : read;
+  const fields = { ...handed?.faults, ...('fields' in stored && stored.fields) };
+  if (!('choices' in stored) || Object.keys(fields).length > 0) {
+    return { fault: new AppError('invalid_input', { fields }) };
+  }
+  if (stored.choices.length > 0) {
+    return { ...stored, files: handed?.files ?? [], revision: definition.revision };
+  }
+  const empty = { [answers ? 'answers' : 'responses']: 'Answer at least one question' };
+  return { fault: new AppError('invalid_input', { fields: empty }) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANSWERS, SURVEY, startTestApp, type TestApp } from '#server/test/app.ts';
+import { choicesIn } from '#server/test/choices-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('submitting a response', () => {
     expect((await ann.call('submitResponse', submission(survey._id, responses))).status).toBe(200);
 
     const { body } = await author.call('getSurvey', { params: { id: survey._id } });
-    expect(body.results?.map((result) => result.options.map((option) => option.count))).toEqual([
+    expect(choicesIn(body.results).map((result) => result.options.map((option) => option.count))).toEqual([
       [1, 0],
       [0, 1],
     ]);

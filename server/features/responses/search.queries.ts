@@ -4,12 +4,18 @@ import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { NEWEST_FIRST, RESPONSE_ID, STORED_RESPONSE, type StoredResponseRow } from './responses.queries.ts';
 
+/** A text to be found in what respondents wrote, to one question or, with null, to any. */
+interface Words {
+  text: string;
+  question: string | null;
+}
+
 /** The responses that are searched; each given condition has to match. An empty list of codes matches no response. */
 export interface ResponseFilter {
   /** The codes of which one was chosen. */
   chosen: readonly number[] | null;
-  /** One of the codes was chosen, or the respondent has one of the ids or, without ids, the name. */
-  search: { codes: readonly number[]; people: readonly string[] | { name: string } } | null;
+  /** One of the codes was chosen, or the words were written, or the respondent has one of the ids or, without ids, the name. */
+  search: { codes: readonly number[]; words: Words | null; people: readonly string[] | { name: string } } | null;
 }
 
 /**
@@ -27,7 +33,7 @@ export async function listMatchingResponses(
   const { rows } = await sql<StoredResponseRow>`
     select ${STORED_RESPONSE}
     from (
-      select respondent_id, choices, submitted_at from responses
+      select respondent_id, choices, given, submitted_at from responses
       where survey_id = ${surveyId} and ${isAfter(page.after)}
       order by ${IN_ORDER} limit ${SCANNED_MAX}
     ) r
@@ -80,11 +86,18 @@ const isAfter = (after: Place | null) => isBehind(after, NEWEST_FIRST, RESPONSE_
 function fits({ chosen, search }: ResponseFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   if (chosen) conditions.push(hasChosen(chosen));
-  if (search) conditions.push(sql<boolean>`(${hasChosen(search.codes)} or ${isMeant(search.people)})`);
+  if (search) {
+    const ways = [hasChosen(search.codes), isMeant(search.people), ...(search.words ? [hasWritten(search.words)] : [])];
+    conditions.push(sql<boolean>`(${sql.join(ways, sql` or `)})`);
+  }
   return sql.join(conditions, sql` and `);
 }
 
 const hasChosen = (codes: readonly number[]) => sql<boolean>`r.choices && ${`{${codes.join()}}`}::smallint[]`;
+
+const hasWritten = ({ text, question }: Words) => sql<boolean>`exists (
+  select from jsonb_each_text(r.given) as g
+  where g.value ilike ${containing(text)} and (${question}::text is null or g.key = ${question}))`;
 
 const isMeant = (people: readonly string[] | { name: string }) =>
   'name' in people

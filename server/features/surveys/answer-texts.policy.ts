@@ -1,6 +1,13 @@
 import type { TextAnswer } from '#contract/responses.ts';
 import type { Answers } from '#contract/surveys.ts';
+import { DEFAULT_KIND } from '#questions/contract.ts';
+import type { StoredQuestion } from '#server/db/tables.ts';
+import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from './definitions.ts';
+import { kindOf } from './stored-questions.ts';
+
+/** Only answers to questions of the first kind have texts. */
+const hasTexts = (question: StoredQuestion): boolean => kindOf(question) === DEFAULT_KIND;
 
 /**
  * Reads answers by their texts, for clients that know a survey only by its texts. With equal question texts the first answer
@@ -35,7 +42,7 @@ export function readTexts(
 
 /** Writes answers by their texts, in the order of the questions. */
 export function toTexts({ questions }: Pick<Definition, 'questions'>, answers: Answers): TextAnswer[] {
-  return questions.flatMap(({ id, text, options }) => {
+  return questions.filter(hasTexts).flatMap(({ id, text, options }) => {
     const chosen = options.find(({ code }) => code === answers[id]);
     return chosen ? [{ questionName: text, selectedOption: chosen.text }] : [];
   });
@@ -58,18 +65,13 @@ interface AskedQuestion {
 type Asked = ReadonlyMap<string, readonly AskedQuestion[]>;
 
 /** Made once for each definition, because every submission by texts needs it. */
-const askedBy = new WeakMap<Definition, Asked>();
-
-function askedIn(definition: Definition): Asked {
-  const known = askedBy.get(definition);
-  if (known) return known;
+const askedIn = onceFor((definition: Definition): Asked => {
   const asked = new Map<string, AskedQuestion[]>();
-  for (const { id, text, options, removed } of definition.questions) {
+  for (const { id, text, options, removed } of definition.questions.filter(hasTexts)) {
     if (removed) continue;
     const shown = options.filter((option) => !option.removed).toReversed();
     const question = { id, codes: new Map(shown.map((option) => [option.text, option.code])) };
     asked.set(text, [...(asked.get(text) ?? []), question]);
   }
-  askedBy.set(definition, asked);
   return asked;
-}
+});

@@ -1,57 +1,143 @@
+import { CHOICES_MAX } from '#contract/limits.ts';
 import type { Answers } from '#contract/surveys.ts';
-import type { StoredOption } from '#server/db/tables.ts';
+import { contractOf, type Question } from '#questions/contract.ts';
+import { type Fault, sayFault } from '#questions/faults.ts';
+import type { Counted, Json, KindContract, KindServer } from '#questions/kind.ts';
+import { serverOf } from '#questions/server.ts';
+import type { Given, StoredOption } from '#server/db/tables.ts';
+import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from './definitions.ts';
+import { codesOf, kindOf, toAsked, toCounted } from './stored-questions.ts';
 
-/**
- * Checks that each answer chooses a current option whose words have not changed since the respondent read them.
- * @param revision of the survey that the respondent read
- * @returns the chosen codes, or the faults by field
- */
-export function toChoices(
-  definition: Definition,
-  answers: Answers,
-  revision: number,
-): { choices: number[] } | { fields: Record<string, string> } {
-  const offered = offeredIn(definition);
-  const choices: number[] = [];
-  const fields: Record<string, string> = {};
-  for (const [id, code] of Object.entries(answers)) {
-    const question = offered.get(id);
-    const wordedIn = question?.get(code);
-    if (!question) fields[`answers.${id}`] = 'No such question in this survey';
-    else if (wordedIn === undefined) fields[`answers.${id}`] = 'No such option in this question';
-    else if (wordedIn > revision) fields[`answers.${id}`] = 'Worded differently now';
-    else choices.push(code);
-  }
-  return Object.keys(fields).length > 0 ? { fields } : { choices };
+/** Answers as they are stored. */
+export interface StoredAnswers {
+  choices: number[];
+  given: Given | null;
 }
 
-/** Writes stored codes as answers by the id of the question. */
-export function toAnswers({ questions }: Pick<Definition, 'questions'>, choices: readonly number[]): Answers {
-  const chosen = new Set(choices);
+/**
+ * Checks that each answer is one that its question takes now, in words that have not changed since the respondent read them, and
+ * that none is missing that is required.
+ * @param revision of the survey that the respondent read
+ * @returns the answers as they are stored, or the faults by field
+ */
+export function toStored(
+  definition: Pick<Definition, 'questions'>,
+  answers: Answers,
+  revision: number,
+): StoredAnswers | { fields: Record<string, string> } {
+  const { asked, required } = askedIn(definition);
+  const choices: number[] = [];
+  const given: Given = {};
+  const fields: Record<string, string> = {};
+  for (const [id, value] of Object.entries(answers)) {
+    const question = asked.get(id);
+    const fault = question ? faultOf(question, value, revision) : 'No such question in this survey';
+    if (fault || !question) {
+      fields[fieldOf(id, fault)] = typeof fault === 'object' && fault ? sayFault(fault) : String(fault);
+      continue;
+    }
+    choices.push(...question.server.codes(question.counted, value));
+    const kept = question.server.keep(question.counted, value);
+    if (kept !== undefined) given[id] = kept;
+  }
+  for (const id of required) if (!(id in answers)) fields[`answers.${id}`] = sayFault({ code: 'required' });
+  if (choices.length > CHOICES_MAX) fields['answers'] = sayFault({ code: 'tooMany', bound: CHOICES_MAX });
+  if (Object.keys(fields).length > 0) return { fields };
+  return { choices, given: Object.keys(given).length > 0 ? given : null };
+}
+
+const fieldOf = (id: string, fault: Fault | string | null): string =>
+  typeof fault === 'object' && fault?.part !== undefined ? `answers.${id}.${fault.part}` : `answers.${id}`;
+
+function faultOf(question: AskedQuestion, value: unknown, revision: number): Fault | string | null {
+  const { contract, shown, wordedIn, reworded } = question;
+  const fault = contract.check(shown, value);
+  if (fault) return fault;
+  const latest = Math.max(wordedIn, ...contract.uses(shown, value).map((code) => reworded.get(code) ?? 0));
+  return latest > revision ? 'Worded differently now' : null;
+}
+
+/** Reads stored answers as answers by the id of the question. */
+export function toAnswers(definition: Pick<Definition, 'questions'>, { choices, given }: StoredAnswers): Answers {
+  const owners = ownersIn(definition);
+  const codes = new Map<string, number[]>();
+  for (const code of choices) {
+    const owner = owners.get(code);
+    if (owner) codes.set(owner, [...(codes.get(owner) ?? []), code]);
+  }
   return Object.fromEntries(
-    questions.flatMap(({ id, options }) =>
-      options.filter(({ code }) => chosen.has(code)).map(({ code }): [string, number] => [id, code]),
-    ),
+    definition.questions.flatMap((question): [string, Json][] => {
+      const chosen = codes.get(question.id);
+      if (!chosen) return [];
+      const value = serverOf(kindOf(question)).read(toCounted(question), chosen, given?.[question.id]);
+      return [[question.id, value as Json]]; // what was sent as JSON comes back
+    }),
   );
 }
 
-/** By the id of a current question and the code of an option: the revision that last reworded one of the two. */
-type Offered = ReadonlyMap<string, ReadonlyMap<number, number>>;
-
-/** Made once for each definition, because every submission needs it. */
-const offeredBy = new WeakMap<Definition, Offered>();
-
-function offeredIn(definition: Definition): Offered {
-  const known = offeredBy.get(definition);
-  if (known) return known;
-  const offered = new Map<string, ReadonlyMap<number, number>>();
-  for (const { id, options, removed, rewordedIn: questionRewordedIn = 0 } of definition.questions) {
-    if (removed) continue;
-    const shown = options.filter((option) => !option.removed);
-    const wordedIn = ({ rewordedIn = 0 }: StoredOption) => Math.max(questionRewordedIn, rewordedIn);
-    offered.set(id, new Map(shown.map((option) => [option.code, wordedIn(option)])));
-  }
-  offeredBy.set(definition, offered);
-  return offered;
+/** The answers in words, in the order of the questions; texts of options are those of today. */
+export function tellAnswers(
+  definition: Pick<Definition, 'questions'>,
+  stored: StoredAnswers,
+): { question: string; answer: string }[] {
+  const answers = toAnswers(definition, stored);
+  return definition.questions.flatMap((question) => {
+    const value = answers[question.id];
+    if (value === undefined) return [];
+    const { columns, cells } = serverOf(kindOf(question));
+    const told = cells(toCounted(question), value);
+    const words = columns(toCounted(question)).flatMap(({ header, coded }, index) => {
+      const cell = told[index] ?? null;
+      return coded || cell === null ? [] : [header ? `${header}: ${cell}` : String(cell)];
+    });
+    return [{ question: question.text, answer: words.join('; ') }];
+  });
 }
+
+interface AskedQuestion {
+  contract: KindContract<unknown>;
+  server: KindServer<unknown, unknown, object>;
+  shown: Question;
+  counted: Counted<unknown>;
+  /** The revision that last reworded the question; 0 when none did. */
+  wordedIn: number;
+  /** The revision that last reworded an option or a row, by its code; those with their first words are missing. */
+  reworded: ReadonlyMap<number, number>;
+}
+
+/** Read once for each definition, because every submission and every stored response needs it. */
+interface AskedSurvey {
+  /** The current questions by their ids. */
+  asked: ReadonlyMap<string, AskedQuestion>;
+  required: readonly string[];
+}
+
+const askedIn = onceFor(({ questions }: Pick<Definition, 'questions'>): AskedSurvey => {
+  const current = questions.filter(({ removed }) => !removed);
+  return {
+    asked: new Map(
+      current.map((question) => [
+        question.id,
+        {
+          contract: contractOf(kindOf(question)),
+          server: serverOf(kindOf(question)),
+          shown: toAsked(question),
+          counted: toCounted(question),
+          wordedIn: question.rewordedIn ?? 0,
+          reworded: rewordedIn([...question.options, ...(question.rows ?? [])]),
+        },
+      ]),
+    ),
+    required: current.filter(({ required }) => required).map(({ id }) => id),
+  };
+});
+
+const rewordedIn = (items: readonly StoredOption[]) =>
+  new Map(items.flatMap(({ code, rewordedIn }) => (rewordedIn === undefined ? [] : [[code, rewordedIn] as const])));
+
+/** The id of the question that each code belongs to. */
+const ownersIn = onceFor(
+  ({ questions }: Pick<Definition, 'questions'>): ReadonlyMap<number, string> =>
+    new Map(questions.flatMap((question) => codesOf(question).map((code) => [code, question.id] as const))),
+);

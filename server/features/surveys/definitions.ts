@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { StoredPoll, StoredQuestion } from '#server/db/tables.ts';
+import type { WayToAsk } from '#contract/choices.ts';
+import type { StoredPoll, StoredQuestion, StoredSection } from '#server/db/tables.ts';
 
 /** A survey without its numbers. */
 export interface Definition {
@@ -15,6 +16,8 @@ export interface Definition {
   /** Unpublished by its author; an unpublished survey without it was unpublished by an admin. */
   isTakenDown: boolean;
   questions: StoredQuestion[];
+  sections: StoredSection[];
+  asked: WayToAsk;
   poll: StoredPoll | null;
   nextCode: number;
   revision: number;

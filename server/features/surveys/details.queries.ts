@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { NEWEST_MAX } from '#contract/limits.ts';
 import { arrayOf } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Given } from '#server/db/tables.ts';
 import { createLoader, type FindOne } from '#server/timing/loader.ts';
 import type { StoredResponse } from './stored-response.ts';
 
@@ -10,7 +11,7 @@ import type { StoredResponse } from './stored-response.ts';
 export interface OwnMarks {
   reaction: 'like' | 'dislike' | null;
   ballot: number | null;
-  response: { choices: number[]; submittedAt: Date } | null;
+  response: { choices: number[]; given: Given | null; submittedAt: Date } | null;
   /** The running countdown. */
   attempt: { startedAt: Date; expiresAt: Date } | null;
 }
@@ -25,13 +26,14 @@ interface MarksRow {
   reaction: OwnMarks['reaction'];
   ballot: number | null;
   choices: number[] | null;
+  given: Given | null;
   submittedAt: Date | null;
   startedAt: Date | null;
   expiresAt: Date | null;
 }
 
 const FIND_MARKS = `
-  select g.survey_id || ' ' || g.person_id as key, x.kind as reaction, b.choice as ballot, r.choices,
+  select g.survey_id || ' ' || g.person_id as key, x.kind as reaction, b.choice as ballot, r.choices, r.given,
     r.submitted_at as "submittedAt", a.started_at as "startedAt", a.expires_at as "expiresAt"
   from unnest($1::uuid[], $2::uuid[]) as g (survey_id, person_id)
   left join reactions x on x.survey_id = g.survey_id and x.user_id = g.person_id
@@ -46,12 +48,12 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
     const values = [arrayOf(pairs.map(([survey = '']) => survey)), arrayOf(pairs.map(([, person = '']) => person))];
     const { rows } = await hot.query<MarksRow>({ name: 'find marks', text: FIND_MARKS, values });
     return new Map(
-      rows.map(({ key, reaction, ballot, choices, submittedAt, startedAt, expiresAt }) => [
+      rows.map(({ key, reaction, ballot, choices, given, submittedAt, startedAt, expiresAt }) => [
         key,
         {
           reaction,
           ballot,
-          response: choices && submittedAt && { choices, submittedAt },
+          response: choices && submittedAt && { choices, given, submittedAt },
           attempt: startedAt && expiresAt && { startedAt, expiresAt },
         },
       ]),
@@ -64,7 +66,7 @@ export const listNewestResponses = (db: Db, surveyId: string): Promise<StoredRes
   db
     .selectFrom('responses as r')
     .innerJoin('users as u', 'u.id', 'r.respondent_id')
-    .select(['r.respondent_id as id', 'u.name', 'r.choices', 'r.submitted_at as submittedAt'])
+    .select(['r.respondent_id as id', 'u.name', 'r.choices', 'r.given', 'r.submitted_at as submittedAt'])
     .where('r.survey_id', '=', surveyId)
     .orderBy('r.submitted_at', 'desc')
     .orderBy('r.respondent_id', 'desc')

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { type Question, Survey } from '#contract/surveys.ts';
+import { Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredOption } from '#server/db/tables.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
@@ -21,6 +21,7 @@ import {
   type OwnMarks,
 } from './details.queries.ts';
 import { toPollResult, toResults } from './results.ts';
+import { toAsked, toSections } from './stored-questions.ts';
 import { toResponse } from './stored-response.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from './surveys.policy.ts';
 
@@ -106,6 +107,19 @@ export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: str
   });
 }
 
+/**
+ * A survey, for those who may see its results now.
+ * @throws AppError `not_found` to others
+ */
+export async function assertSeesResults(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Definition> {
+  const { definition, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  if (!canSeeSurvey(actor, definition)) throw new AppError('not_found');
+  const marks = actor && (await deps.findMarks(marksKey(definition.id, actor.id)));
+  const responded = (marks?.response ?? null) !== null;
+  if (!canSeeResults(actor, definition, { expired, responded })) throw new AppError('not_found');
+  return definition;
+}
+
 /** Whether votes can be cast in the poll of a survey, which may have none. */
 export async function hasOpenPoll(deps: DetailsDeps, id: string): Promise<boolean> {
   const { definition, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
@@ -142,9 +156,9 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     dislikes: counted.get(COUNTED.dislikes) ?? 0,
     vote: counted.get(COUNTED.ballots) ?? 0,
     responseCount: counted.get(COUNTED.responses) ?? 0,
-    questions: definition.questions
-      .filter((question) => !question.removed)
-      .map((question) => ({ _id: question.id, text: question.text, ...shown(question.options) })),
+    questions: definition.questions.filter((question) => !question.removed).map(toAsked),
+    sections: toSections(definition),
+    asked: definition.asked,
     pollQuestion: poll?.text ?? '',
     pollOptions: offered.options,
     pollCodes: offered.codes,
@@ -201,7 +215,7 @@ async function insiderPart(db: Db, definition: Definition): Promise<Partial<Surv
   };
 }
 
-function shown(options: StoredOption[]): Pick<Question, 'options' | 'codes'> {
+function shown(options: StoredOption[]): { options: string[]; codes: number[] } {
   const left = options.filter((option) => !option.removed);
   return { options: left.map(({ text }) => text), codes: left.map(({ code }) => code) };
 }

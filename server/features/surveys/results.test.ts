@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { StoredQuestion } from '#server/db/tables.ts';
+import { choicesIn } from '#server/test/choices-in.ts';
 import { toPollResult, toResults } from './results.ts';
 
 const WORDS = ['Never', 'Sometimes', 'Always', 'Don’t know'];
 
 test('[S15] the order of the options is guessed from their words, and what is no step of it stands apart', () => {
-  const [result] = toResults({ questions: [question(WORDS)] }, new Map());
+  const [result] = choicesIn(toResults({ questions: [question(WORDS)] }, new Map()));
 
   expect(result?.order).toBe('rising');
   expect(result?.options.filter(({ apart }) => apart).map(({ option }) => option)).toEqual(['Don’t know']);
@@ -14,7 +15,7 @@ test('[S15] the order of the options is guessed from their words, and what is no
 test('[S15] the author’s word wins over the guess', () => {
   const orders = (['none', 'falling'] as const).map((order) => ({ ...question(WORDS), order }));
 
-  expect(toResults({ questions: orders }, new Map()).map(({ order }) => order)).toEqual(['none', 'falling']);
+  expect(choicesIn(toResults({ questions: orders }, new Map())).map(({ order }) => order)).toEqual(['none', 'falling']);
 });
 
 test('[S15] an option that is no longer offered neither changes the order nor is a step of it', () => {
@@ -23,7 +24,7 @@ test('[S15] an option that is no longer offered neither changes the order nor is
     option.text === 'Tiny' ? { ...option, removed: true as const } : option,
   );
 
-  const [result] = toResults({ questions: [{ ...asked, options }] }, new Map([[4, 2]]));
+  const [result] = choicesIn(toResults({ questions: [{ ...asked, options }] }, new Map([[4, 2]])));
 
   expect(result).toMatchObject({ order: 'rising', total: 2 });
   expect(result?.options.at(-1)).toEqual({ code: 4, option: 'Tiny', count: 2, removed: true, apart: true });

@@ -1,62 +1,35 @@
-import type { OptionOrder } from '#contract/choices.ts';
-import { guessOrder, standsApart } from '#contract/option-order.ts';
-import type { QuestionResult } from '#contract/surveys.ts';
-import type { StoredOption, StoredQuestion } from '#server/db/tables.ts';
+import type { PollResult } from '#contract/surveys.ts';
+import { countPoll } from '#questions/choice/server.ts';
+import type { QuestionResult } from '#questions/contract.ts';
+import { serverOf } from '#questions/server.ts';
+import type { StoredQuestion } from '#server/db/tables.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import type { Definition } from './definitions.ts';
+import { codesOf, kindOf, toCounted } from './stored-questions.ts';
 
-/** Counts the choices of each option of each question. Removed questions and options stay when they were chosen. */
+/** Counts what was answered to each question. Removed questions and options stay when they were chosen. */
 export function toResults({ questions }: Pick<Definition, 'questions'>, counted: Tallies): QuestionResult[] {
-  const results = questions.map((question) => toResult(question, counted, orderOf(question)));
-  return results.filter(({ removed, total }) => !removed || total > 0);
+  return questions
+    .filter((question) => codesOf(question).length > 0)
+    .map((question) => toResult(question, counted))
+    .filter(({ removed, total }) => !removed || total > 0);
+}
+
+function toResult(question: StoredQuestion, counted: Tallies): QuestionResult {
+  const kind = kindOf(question);
+  return {
+    _id: question.id,
+    kind,
+    question: question.text,
+    ...serverOf(kind).result(toCounted(question), counted),
+    ...(question.removed && { removed: question.removed }),
+  } as QuestionResult; // of its kind, whose own schema judges it before it leaves
 }
 
 /** As `toResults`, for the poll. @returns null without a poll, and for a removed poll without votes */
-export function toPollResult({ id, poll }: Pick<Definition, 'id' | 'poll'>, counted: Tallies): QuestionResult | null {
+export function toPollResult({ id, poll }: Pick<Definition, 'id' | 'poll'>, counted: Tallies): PollResult | null {
   if (!poll) return null;
-  const result = toResult({ ...poll, id }, counted, UNORDERED);
-  return result.removed && result.total === 0 ? null : result;
-}
-
-interface Ordered {
-  order: OptionOrder;
-  /** The codes of the options that are no step of the order. */
-  apart: ReadonlySet<number>;
-}
-
-const UNORDERED: Ordered = { order: 'none', apart: new Set() };
-
-/** Read once for each definition, because live pages get results all the time. */
-const orders = new WeakMap<StoredQuestion, Ordered>();
-
-function orderOf(question: StoredQuestion): Ordered {
-  const known = orders.get(question);
-  if (known) return known;
-  const asked = question.options.filter(({ removed }) => !removed);
-  const order = question.order ?? guessOrder(asked.map(({ text }) => text));
-  const isApart = ({ text, removed }: StoredOption) => removed === true || standsApart(text);
-  const apart = order === 'none' ? [] : question.options.filter(isApart);
-  const ordered = { order, apart: new Set(apart.map(({ code }) => code)) };
-  orders.set(question, ordered);
-  return ordered;
-}
-
-function toResult(question: StoredQuestion, counted: Tallies, { order, apart }: Ordered): QuestionResult {
-  const options = question.options
-    .map(({ text, code, removed }) => ({
-      code,
-      option: text,
-      count: counted.get(code) ?? 0,
-      ...(removed && { removed }),
-      ...(apart.has(code) && { apart: true as const }),
-    }))
-    .filter(({ removed, count }) => !removed || count > 0);
-  return {
-    _id: question.id,
-    question: question.text,
-    total: options.reduce((sum, option) => sum + option.count, 0),
-    order,
-    options,
-    ...(question.removed && { removed: question.removed }),
-  };
+  const result = { _id: id, question: poll.text, ...countPoll(toCounted({ ...poll, id }), counted) };
+  if (!poll.removed) return result;
+  return result.total === 0 ? null : { ...result, removed: poll.removed };
 }

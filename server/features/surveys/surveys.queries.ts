@@ -24,12 +24,11 @@ export interface ListedRow extends SummaryRow {
   expired: boolean;
 }
 
-/** `questionCount` counts the questions that respondents see. */
+/** `questionCount` counts the questions that ask respondents something, and so count something. */
 const LISTED = [
   ...SUMMARY,
-  sql<number>`jsonb_array_length(jsonb_path_query_array(s.questions, '$[*] ? (!exists(@.removed))'))`.as(
-    'questionCount',
-  ),
+  sql<number>`jsonb_array_length(jsonb_path_query_array(s.questions,
+    '$[*] ? (!exists(@.removed) && (exists(@.options[*]) || exists(@.slots)))'))`.as('questionCount'),
   sql<boolean>`now() > s.deadline`.as('expired'),
 ] as const;
 
@@ -105,7 +104,15 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
     .selectFrom('surveys as s')
     .innerJoin('users as u', 'u.id', 's.author_id')
     .select(SUMMARY)
-    .select(['u.name as authorName', 's.questions', 's.poll', 's.next_code as nextCode', 's.revision'])
+    .select([
+      'u.name as authorName',
+      's.questions',
+      's.sections',
+      's.asked',
+      's.poll',
+      's.next_code as nextCode',
+      's.revision',
+    ])
     .select((eb) => eb('s.taken_down_at', 'is not', null).$castTo<boolean>().as('isTakenDown'))
     .where('s.id', '=', id)
     .where('s.deleted_at', 'is', null)

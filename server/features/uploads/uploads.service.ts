@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { PictureUse, Uploaded } from '#contract/uploads.ts';
 import { redrawPicture } from '#server/adapters/pictures/picture.ts';
 import type { PictureAddresses } from '#server/adapters/pictures/picture-addresses.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
@@ -25,9 +26,15 @@ export function redeemTicket({ db }: TicketsDeps, ticket: string): Promise<boole
   return deleteTicket(db, hashOf(ticket));
 }
 
-/** @returns the absolute address of the redrawn picture */
-export async function uploadPicture({ store, photos }: UploadsDeps, bytes: Buffer): Promise<string | null> {
-  return photos.toShown(await store.save(await redrawPicture(bytes)));
+/** @returns the absolute address of the redrawn picture, and of pictures in surveys their size in pixels */
+export async function uploadPicture(
+  { store, photos }: UploadsDeps,
+  bytes: Buffer,
+  use: PictureUse,
+): Promise<Uploaded['data']> {
+  const { webp, width, height } = await redrawPicture(bytes, use);
+  const address = photos.toShown(await store.save(webp));
+  return { display_url: address, ...(use !== 'photo' && { width, height }) };
 }
 
 /** Deletes the expired tickets. */

@@ -1,8 +1,9 @@
 import { createConnection } from 'node:net';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
+import { pngChunk } from '#server/test/answer-files.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 
 let site: TestApp;
@@ -268,10 +269,5 @@ function breakOff(port: number): Promise<void> {
 /** Puts a chunk behind a PNG's header. */
 function withChunk(file: Buffer, type: string, data: Buffer): Buffer {
   const HEADER_END = 33;
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const chunk = Buffer.alloc(body.length + 8);
-  chunk.writeUInt32BE(data.length, 0);
-  body.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(body), body.length + 4);
-  return Buffer.concat([file.subarray(0, HEADER_END), chunk, file.subarray(HEADER_END)]);
+  return Buffer.concat([file.subarray(0, HEADER_END), pngChunk(type, data), file.subarray(HEADER_END)]);
 }

@@ -29,7 +29,7 @@ export function createIssuerPhotos({ db, store, onError }: IssuerPhotosDeps): (c
   return async ({ userId, address, issuer }) => {
     try {
       const bytes = await inSlot(() => fetchRemotePicture(address, { trusted: issuer }));
-      await updateProfile(db, userId, { photo: await store.save(await redrawPicture(bytes)) });
+      await updateProfile(db, userId, { photo: await store.save((await redrawPicture(bytes)).webp) });
     } catch (error) {
       onError(error);
     }

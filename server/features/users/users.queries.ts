@@ -3,6 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { removePersonalAnswers } from './personal-answers.queries.ts';
 
 /** The fields of a person that may leave the server. */
 export type UserRow = Actor;
@@ -131,9 +132,14 @@ export async function deleteSessionsAndTokens(db: Db, id: string): Promise<{ ses
   return { sessions: Number(sessions.numDeletedRows), tokens: Number(tokens.numDeletedRows) };
 }
 
-/** Erases the person but keeps their row, because counted answers refer to it. */
+/**
+ * Erases the person but keeps their row, because counted answers refer to it. Their files go as well, also those that they handed
+ * in: what is in a file may tell who they are.
+ */
 export async function markUserDeleted(db: Db, id: string): Promise<void> {
   for (const table of OF_THE_ACCOUNT) await db.deleteFrom(table).where('user_id', '=', id).execute();
+  await removePersonalAnswers(db, id);
+  await sql`update answer_files set removed_at = now() where person_id = ${id} and removed_at is null`.execute(db);
   await db
     .updateTable('users')
     .set({

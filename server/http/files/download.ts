@@ -6,6 +6,10 @@ import { FILE_TYPES, type FileType } from '#contract/endpoint.ts';
 export interface Download {
   /** The file's name without its ending, in any language; the ending comes from its type. */
   name: string;
+  /** Of a call that answers with one of several types. */
+  type?: FileType;
+  /** Whether a browser may show it instead of storing it; for pictures alone. */
+  shown?: boolean;
   /**
    * The first chunk is requested before anything is sent, so an early error is an ordinary refusal. A later error breaks the
    * connection, so that half a file is never taken for a whole one.
@@ -16,17 +20,24 @@ export interface Download {
 /** Sends a file as fast as the client takes it; stops making it when the client goes away or is cut off. */
 export async function sendDownload(
   reply: FastifyReply,
-  type: FileType,
-  { name, content }: Download,
+  declared: FileType | readonly FileType[],
+  { name, type = typeOf(declared), shown = false, content }: Download,
 ): Promise<Readable> {
   const chunks = content[Symbol.asyncIterator]();
   const first = await chunks.next();
   reply.headers({
     'content-type': FILE_TYPES[type],
-    'content-disposition': attachment(`${name}.${type}`),
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; ${named(`${name}.${type}`)}`,
+    // If a file contains a script, a browser that opens it all the same does not run it.
+    'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': 'private, no-store',
   });
   return Readable.from(startingWith(first, chunks), { objectMode: false });
+}
+
+function typeOf(declared: FileType | readonly FileType[]): FileType {
+  if (typeof declared === 'string') return declared;
+  throw new Error('A call that answers with several types has to say which');
 }
 
 async function* startingWith<Chunk>(first: IteratorResult<Chunk>, rest: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
@@ -40,13 +51,16 @@ async function* startingWith<Chunk>(first: IteratorResult<Chunk>, rest: AsyncIte
 /** Characters that a file name cannot hold, and invisible ones, except those that join letters or parts of an emoji. */
 const IMPOSSIBLE = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|])+/gu;
 
-/** The name twice: in ASCII for old clients, and in full (RFC 6266). Impossible characters become a dash. */
-function attachment(name: string): string {
-  const possible = name.replaceAll(IMPOSSIBLE, '-');
+/** A file name with a dash for each run of impossible characters. */
+export const possibleName = (name: string): string => name.replaceAll(IMPOSSIBLE, '-');
+
+/** The name twice: in ASCII for old clients, and in full (RFC 6266). */
+function named(name: string): string {
+  const possible = possibleName(name);
   const ascii = possible.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll('%', '_');
   const encoded = encodeURIComponent(possible).replaceAll(
     /['()]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { writeXlsx, type XlsxValue } from './xlsx.ts';
@@ -31,6 +32,19 @@ test('another library finds every cell, with its type', async () => {
     ['Ada', at, 'Train', 1],
     [null, null, 'R&D <b>', -2.5],
   ]);
+});
+
+test('[K22] a column of days shows days, and still holds dates', async () => {
+  const day = new Date('2026-02-28T00:00:00.000Z');
+  const columns = [{ header: 'Day', width: 20, days: true }];
+  const table = { name: 'Days', columns, batches: from([[day], [null]]), vocabulary: [] };
+  const book = Buffer.concat(await Array.fromAsync(writeXlsx(table)));
+
+  expect(await readSheet(book)).toEqual([['Day'], [day]]);
+  const parts = Object.fromEntries(Object.entries(unzipSync(book)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  const [, look = ''] = /<c r="A2" s="(\d)"/.exec(parts['xl/worksheets/sheet1.xml'] ?? '') ?? [];
+  const formats = [...(parts['xl/styles.xml'] ?? '').matchAll(/<xf xfId="0" ([^>]*)\/>/g)];
+  expect(formats[Number(look) - 1]?.[1]).toContain('numFmtId="165"');
 });
 
 test('[AB-61] text stays text, even if it looks like a formula', async () => {

@@ -20,6 +20,8 @@ export interface XlsxColumn {
   width: number;
   /** Its cells hold texts of the vocabulary. */
   repeats?: boolean;
+  /** Its dates are shown without the time. */
+  days?: boolean;
 }
 
 export interface XlsxTable {
@@ -109,12 +111,16 @@ type RowWriter = (row: number, cells: readonly XlsxValue[], look?: number) => st
 
 function rowWriter(columns: readonly XlsxColumn[], shared: ReadonlyMap<string, number>): RowWriter {
   // V8 keeps a text longer after a lookup, so only texts of repeating columns are looked up.
-  const known = columns.map(({ repeats }, column) => ({ letters: lettersOf(column), texts: repeats ? shared : null }));
+  const known = columns.map(({ repeats, days }, column) => ({
+    letters: lettersOf(column),
+    texts: repeats ? shared : null,
+    dateLook: days ? LOOKS.day : LOOKS.time,
+  }));
 
   return (row, cells, look) => {
     const number = digits(row, 0);
-    const written = known.map(({ letters, texts }, column) =>
-      writeCell(`r="${letters}${number}"`, cells[column] ?? null, { texts, look }),
+    const written = known.map(({ letters, texts, dateLook }, column) =>
+      writeCell(`r="${letters}${number}"`, cells[column] ?? null, { texts, look, dateLook }),
     );
     return `<row r="${number}">${written.join('')}</row>`;
   };
@@ -123,10 +129,14 @@ function rowWriter(columns: readonly XlsxColumn[], shared: ReadonlyMap<string, n
 function writeCell(
   at: string,
   value: XlsxValue,
-  { texts, look = LOOKS.plain }: { texts: ReadonlyMap<string, number> | null; look?: number | undefined },
+  {
+    texts,
+    look = LOOKS.plain,
+    dateLook,
+  }: { texts: ReadonlyMap<string, number> | null; look?: number | undefined; dateLook: number },
 ): string {
   if (value === null) return '';
-  if (value instanceof Date) return `<c ${at} s="${LOOKS.time}"><v>${digits(serialDay(value), DAY_DIGITS)}</v></c>`;
+  if (value instanceof Date) return `<c ${at} s="${dateLook}"><v>${digits(serialDay(value), DAY_DIGITS)}</v></c>`;
   const style = look === LOOKS.plain ? '' : ` s="${look}"`;
   if (typeof value === 'number') return `<c ${at}${style}><v>${value}</v></c>`;
   const place = texts?.get(value);

@@ -1,26 +1,29 @@
+import { isAscii } from 'node:buffer';
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
 /** A file within an archive; its content is made while it is packed. */
 export interface ZipEntry {
-  /** In ASCII, with slashes. */
+  /** With slashes between folders. */
   name: string;
-  content: Iterable<string> | AsyncIterable<string>;
+  content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
-/** Bytes of an archive, and of a file in it, without the ZIP64 extension. */
+/** Bytes of a file in an archive. */
 export const ZIP_MAX = 0xff_ff_ff_ff;
 
 /**
  * Packs files into a ZIP archive (APPNOTE 6.3.3), one after the other; holds one chunk at a time. Asks for a file only after the
- * previous one is packed, so a file may depend on earlier ones.
- * @throws RangeError beyond 4 GiB, which needs ZIP64
+ * previous one is packed, so a file may depend on earlier ones. An archive that is too large or has too many files for the first
+ * format gets what ZIP64 adds.
+ * @param options.before bytes that stand before the archive in the same file
+ * @throws RangeError for a file beyond 4 GiB
  */
-export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* writeZip(entries: AsyncIterable<ZipEntry>, { before = 0 } = {}): AsyncGenerator<Uint8Array> {
   const written: Packed[] = [];
-  let offset = 0;
+  let offset = before;
 
   for await (const { name, content } of entries) {
-    const packed: Packed = { name: Buffer.from(name, 'latin1'), offset, crc: 0, size: 0, packedSize: 0 };
+    const packed: Packed = { name: Buffer.from(name), offset, crc: 0, size: 0, packedSize: 0 };
     const header = localHeader(packed.name);
     offset += header.length;
     yield header;
@@ -31,7 +34,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     }
     const sums = dataDescriptor(packed);
     offset += packed.packedSize + sums.length;
-    if (offset > ZIP_MAX || packed.size > ZIP_MAX) throw new RangeError('The archive grows beyond 4 GiB');
+    if (packed.packedSize > ZIP_MAX || packed.size > ZIP_MAX) throw new RangeError('A file grows beyond 4 GiB');
     yield sums;
     written.push(packed);
   }
@@ -63,12 +66,10 @@ async function* deflate(content: ZipEntry['content'], sums: Packed): AsyncGenera
   yield* packer;
 }
 
-/** Feeds piece by piece through one buffer: a new buffer per piece would fill the memory before it is collected. */
 async function feed(packer: DeflateRaw, content: ZipEntry['content'], sums: Packed): Promise<void> {
-  const scratch = Buffer.allocUnsafeSlow(SCRATCH);
-  for await (const text of content) {
-    const fits = text.length * UTF8_MOST <= scratch.length;
-    const bytes = fits ? scratch.subarray(0, scratch.write(text)) : Buffer.from(text);
+  const encode = createEncoder();
+  for await (const piece of content) {
+    const bytes = typeof piece === 'string' ? encode(piece) : piece;
     sums.crc = crc32(bytes, sums.crc);
     sums.size += bytes.length;
     await new Promise<void>((resolve, reject) => {
@@ -78,62 +79,125 @@ async function feed(packer: DeflateRaw, content: ZipEntry['content'], sums: Pack
   packer.end();
 }
 
+/** Encodes one text after the other into one buffer: a new one per text would fill the memory before it is collected. */
+function createEncoder(): (text: string) => Buffer {
+  let scratch: Buffer | undefined;
+  return (text) => {
+    if (text.length * UTF8_MOST > SCRATCH) return Buffer.from(text);
+    scratch ??= Buffer.allocUnsafeSlow(SCRATCH);
+    return scratch.subarray(0, scratch.write(text));
+  };
+}
+
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Signatures of the parts, and their common fields: version 2.0, sums after the data, packed by deflate. */
+/** Signatures of the parts, and their common fields: version 2.0, or 4.5 with ZIP64; sums after the data, packed by deflate. */
 const LOCAL = 0x04034b50;
 const DESCRIPTOR = 0x08074b50;
 const DIRECTORY = 0x02014b50;
+const END64 = 0x06064b50;
+const END64_LOCATOR = 0x07064b50;
 const END = 0x06054b50;
 const VERSION = 20;
+const VERSION64 = 45;
+/** Some programs read names in the letters of MS-DOS unless they come from elsewhere; then a file has rights as well. */
+const MADE_ON_UNIX = 3 << 8;
+const ORDINARY_FILE = 0o100644 * 0x1_00_00;
+/** The tag of the additional field with 8-byte numbers. */
+const EXTRA64 = 0x0001;
+const COUNT_MAX = 0xff_ff;
 const SUMS_FOLLOW = 0x0008;
+const UTF8_NAME = 0x0800;
 const DEFLATED = 8;
 /** The first day that the format can name, so that equal content makes equal archives. */
 const DATE = (1 << 5) | 1;
 
 const NO_SUMS = { crc: 0, size: 0, packedSize: 0 };
+const NO_EXTRA = Buffer.alloc(0);
 
 const localHeader = (name: Buffer): Buffer =>
-  Buffer.concat([record([4, LOCAL], ...described({ name, ...NO_SUMS })), name]);
+  Buffer.concat([record([4, LOCAL], ...described({ name, ...NO_SUMS }, NO_EXTRA)), name]);
 
 const dataDescriptor = ({ crc, size, packedSize }: Packed): Buffer =>
   record([4, DESCRIPTOR], [4, crc], [4, packedSize % (ZIP_MAX + 1)], [4, size % (ZIP_MAX + 1)]);
 
 function directoryEntry(packed: Packed): Buffer {
-  const noComment = [2, 0] as const;
-  const firstDisk = [2, 0] as const;
-  const noAttributes = [
+  const isFar = packed.offset >= ZIP_MAX;
+  const extra = isFar ? record([2, EXTRA64], [2, 8], [8, packed.offset]) : NO_EXTRA;
+  const noComment: Field = [2, 0];
+  const firstDisk: Field = [2, 0];
+  const attributes: Field[] = [
     [2, 0],
-    [4, 0],
-  ] as const;
+    [4, ORDINARY_FILE],
+  ];
   return Buffer.concat([
-    record([4, DIRECTORY], [2, VERSION], ...described(packed), noComment, firstDisk, ...noAttributes, [
-      4,
-      packed.offset,
-    ]),
+    record(
+      [4, DIRECTORY],
+      [2, MADE_ON_UNIX | VERSION],
+      ...described(packed, extra),
+      noComment,
+      firstDisk,
+      ...attributes,
+      [4, isFar ? ZIP_MAX : packed.offset],
+    ),
     packed.name,
+    extra,
   ]);
 }
 
-function endOfDirectory({ count, offset, size }: { count: number; offset: number; size: number }): Buffer {
-  const disks = [
+interface End {
+  count: number;
+  /** Where the directory begins. */
+  offset: number;
+  /** Bytes of the directory. */
+  size: number;
+}
+
+function endOfDirectory({ count, offset, size }: End): Buffer {
+  const disks: Field[] = [
     [2, 0],
     [2, 0],
-  ] as const;
-  const noComment = [2, 0] as const;
-  return record([4, END], ...disks, [2, count], [2, count], [4, size], [4, offset], noComment);
+  ];
+  const noComment: Field = [2, 0];
+  const counts: Field[] = [
+    [2, Math.min(count, COUNT_MAX)],
+    [2, Math.min(count, COUNT_MAX)],
+    [4, Math.min(size, ZIP_MAX)],
+    [4, Math.min(offset, ZIP_MAX)],
+  ];
+  const isLarge = count >= COUNT_MAX || offset >= ZIP_MAX || size >= ZIP_MAX;
+  const end = record([4, END], ...disks, ...counts, noComment);
+  return isLarge ? Buffer.concat([endOfDirectory64({ count, offset, size }), end]) : end;
+}
+
+/** The numbers in 8 bytes each, and where they are. */
+function endOfDirectory64({ count, offset, size }: End): Buffer {
+  const versions: Field[] = [
+    [2, VERSION64],
+    [2, VERSION64],
+  ];
+  const disks: Field[] = [
+    [4, 0],
+    [4, 0],
+  ];
+  const rest = record(...versions, ...disks, [8, count], [8, count], [8, size], [8, offset]);
+  const onlyDisk: Field = [4, 1];
+  return Buffer.concat([
+    record([4, END64], [8, rest.length]),
+    rest,
+    record([4, END64_LOCATOR], [4, 0], [8, offset + size], onlyDisk),
+  ]);
 }
 
 /** A number with its size in bytes. */
-type Field = readonly [bytes: 2 | 4, value: number];
+type Field = readonly [bytes: 2 | 4 | 8, value: number];
 
 /** The fields that a file's header and its directory entry share. */
-function described({ name, crc, size, packedSize }: Omit<Packed, 'offset'>): Field[] {
+function described({ name, crc, size, packedSize }: Omit<Packed, 'offset'>, extra: Buffer): Field[] {
   const midnight: Field = [2, 0];
-  const noExtras: Field = [2, 0];
   return [
-    [2, VERSION],
-    [2, SUMS_FOLLOW],
+    [2, extra.length > 0 ? VERSION64 : VERSION],
+    [2, isAscii(name) ? SUMS_FOLLOW : SUMS_FOLLOW | UTF8_NAME],
     [2, DEFLATED],
     midnight,
     [2, DATE],
@@ -141,7 +205,7 @@ function described({ name, crc, size, packedSize }: Omit<Packed, 'offset'>): Fie
     [4, packedSize],
     [4, size],
     [2, name.length],
-    noExtras,
+    [2, extra.length],
   ];
 }
 
@@ -149,6 +213,9 @@ function described({ name, crc, size, packedSize }: Omit<Packed, 'offset'>): Fie
 function record(...fields: Field[]): Buffer {
   const bytes = Buffer.alloc(fields.reduce((sum, [length]) => sum + length, 0));
   let at = 0;
-  for (const [length, value] of fields) at = bytes.writeUIntLE(value, at, length);
+  for (const [length, value] of fields) {
+    if (length === 8) at = bytes.writeBigUInt64LE(BigInt(value), at);
+    else at = bytes.writeUIntLE(value, at, length);
+  }
   return bytes;
 }

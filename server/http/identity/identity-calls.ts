@@ -72,7 +72,8 @@ interface Given {
 }
 
 /** Lets an office behind one address register at once, and slows a script that guesses. */
-const LIMIT: CallLimit = { calls: 600, minutes: 1, bodyBytes: 64 * 1024 };
+const LIMIT: CallLimit = { calls: 600, minutes: 1 };
+export const FORM_BYTES_MAX = 64 * 1024;
 const Nothing = z.object({});
 
 /** All calls of the identity provider that the product uses, by their OpenAPI names. No other call can be reached. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { assertShallow, limitConfig } from '#server/http/limits.ts';
-import { IDENTITY_CALLS, type IdentityCall, type IdentityProvider } from './identity-calls.ts';
+import { FORM_BYTES_MAX, IDENTITY_CALLS, type IdentityCall, type IdentityProvider } from './identity-calls.ts';
 import { createIdentityEvents, type IdentityEventDeps } from './identity-events.ts';
 
 const PATH = '/api/identity';
@@ -24,8 +24,7 @@ export const identityRoutes =
       scope.route({
         method: call.kind === 'form' ? 'POST' : 'GET',
         url: PATH + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...(call.limit?.bodyBytes && { bodyLimit: call.limit.bodyBytes }),
-        ...(call.body && { schema: { body: call.body } }),
+        ...(call.body && { bodyLimit: FORM_BYTES_MAX, schema: { body: call.body } }),
         config: { ...limitConfig(call.limit), logs: call.logs },
         preValidation(request, _reply, done) {
           assertShallow(request.body);

@@ -37,6 +37,7 @@ const LIMITED: Limited[] = [
     return [name, limit.calls, { method: 'POST', url: `/api/identity${path}`, payload: {} }];
   }),
   ['uploadPicture', UPLOAD_LIMIT.calls, { method: 'POST', url: '/api/upload' }],
+  ['uploadAnswerFile', UPLOAD_LIMIT.calls, { method: 'POST', url: '/api/survey/x/questions/x/files' }],
 ];
 
 describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, call) => {

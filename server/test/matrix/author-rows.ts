@@ -18,6 +18,7 @@ const INSIDE = [
   ['M49', 'listResponses', '/responses', 'read the responses to'],
   ['M49', 'exportResponsesCsv', '/responses.csv', 'export the responses to'],
   ['M49', 'exportResponsesXlsx', '/responses.xlsx', 'export as a workbook the responses to'],
+  ['M49', 'exportResponsesZip', '/responses.zip', 'export for statistics programs the responses to'],
   ['M66', 'listReports', '/reports', 'read the reports about'],
   ['M67', 'listAdminReports', '/admin-reports', 'read the feedback of admins on'],
 ] as const;

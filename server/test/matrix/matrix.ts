@@ -9,6 +9,7 @@ import { ACCOUNT_ROWS } from './account-rows.ts';
 import { AUTHOR_ROWS } from './author-rows.ts';
 import { DESK_ROWS } from './desk-rows.ts';
 import { ENTRANCE_ROWS } from './entrance-rows.ts';
+import { FILE_ROWS } from './file-rows.ts';
 import { type Cell, KINDS, type Kind, type World } from './matrix-world.ts';
 import { MONEY_ROWS } from './money-rows.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
@@ -16,6 +17,7 @@ import type { Expected, Row } from './row.ts';
 import { SURVEY_ROWS } from './survey-rows.ts';
 import { SWEEPING_ROWS } from './sweeping-rows.ts';
 import { TAKING_PART_ROWS } from './taking-part-rows.ts';
+import { TEXT_ROWS } from './text-rows.ts';
 
 /**
  * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: add it to the list of its subject,
@@ -27,6 +29,8 @@ export const ROWS: readonly Row[] = [
   ...SURVEY_ROWS,
   ...TAKING_PART_ROWS,
   ...MONEY_ROWS,
+  ...FILE_ROWS,
+  ...TEXT_ROWS,
   ...AUTHOR_ROWS,
   ...DESK_ROWS,
   ...ENTRANCE_ROWS,

@@ -31,6 +31,9 @@ const DOORS: [guard: RegExp, open: string][] = [
   [/\band (?:s\.)?is_published\b/g, 'and true'],
   // The checks that only the author reads and writes all of a survey.
   [/\.authorId !== (?:author|actor)\.id/g, '.authorId === ""'],
+  // The checks that results are open to the reader, and addresses in them to the author and admins alone.
+  [/!canSeeResults\(/g, 'false && canSeeResults('],
+  [/found\.isPersonal && !isInside/g, 'false'],
   // The checks that only the owner reaches the parts of an account.
   [/\.where\('user_id', '=', userId\)/g, ".where('user_id', 'is not', null)"],
 ];

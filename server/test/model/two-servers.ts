@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { createHttpClient, type HttpClient } from '#server/test/http-client.ts';
 import { TEST_SECRET } from '#server/test/people.ts';
+import { databaseUrl } from '#server/test/postgres.ts';
 import { reservePort, type ServerProcess, startServer } from '#server/test/server-process.ts';
-import { databaseUrl } from '#server/test/site.ts';
 
 /** Two servers in processes of their own, over one empty database. */
 export interface TwoServers {

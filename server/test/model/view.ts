@@ -1,4 +1,5 @@
-import type { QuestionResult, Survey } from '#contract/surveys.ts';
+import type { PollResult, Survey } from '#contract/surveys.ts';
+import { choicesIn } from '#server/test/choices-in.ts';
 import { isInsider, type Model, type ModelQuestion, type ModelSurvey, shown, timesChosen } from './state.ts';
 
 /** The predictable part of a survey's details: all but ids and times. People are referred to by index. */
@@ -128,12 +129,12 @@ export function viewIn(survey: Survey, me: string | null): View {
     comments: names(survey.comments.map((each) => ({ ...each, text: each.comment }))),
     reports: names(survey.reports.map((each) => ({ ...each, text: each.report_message }))),
     feedback: survey.adminReports.map(({ report_message }) => report_message),
-    results: survey.results?.map(resultIn) ?? null,
+    results: survey.results && choicesIn(survey.results).map(resultIn),
     pollResult: survey.pollResult && resultIn(survey.pollResult),
   };
 }
 
-function resultIn({ question, total, removed, options }: QuestionResult): ResultView {
+function resultIn({ question, total, removed, options }: PollResult): ResultView {
   const worded = options.map(({ option, count, removed: gone }) => `${option}: ${count}${gone ? ' removed' : ''}`);
   return { question, total, removed: removed ?? false, options: worded };
 }

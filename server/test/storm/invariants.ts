@@ -39,14 +39,18 @@ const roleAt = (person: string, at: string) => `coalesce(
    where a.action in ('role', 'deletion') and a.subject = ${person}::text and a.at > ${at} order by a.at, a.id limit 1),
   (select u.role from users u where u.id = ${person}))`;
 
-/** Every option's code, and its place in the survey. */
+/** Every code that can be counted, its place in the survey, and whether the place has one code of a person at most. */
 const ASKED = `
-  select s.id as survey_id, (o ->> 'code')::smallint as code, 'question ' || (q ->> 'id') as place
-  from surveys s, jsonb_array_elements(s.questions) as q, jsonb_array_elements(q -> 'options') as o
+  select s.id as survey_id, code, 'question ' || (q ->> 'id') as place, not q ? 'kind' as single
+  from surveys s, jsonb_array_elements(s.questions) as q, lateral (
+    select (o ->> 'code')::smallint from jsonb_array_elements(q -> 'options') as o
+    union all select (o ->> 'code')::smallint from jsonb_array_elements(q -> 'rows') as o
+    union all select value::smallint from jsonb_each_text(q -> 'slots')
+  ) as codes (code)
   union all
-  select s.id, (o ->> 'code')::smallint, 'poll' from surveys s, jsonb_array_elements(s.poll -> 'options') as o`;
+  select s.id, (o ->> 'code')::smallint, 'poll', true from surveys s, jsonb_array_elements(s.poll -> 'options') as o`;
 
-/** Rules I1 to I14. I15, about the files of the database, is in database-files.ts. */
+/** Rules I1 to I14, I16 and I17. I15, about the files of the database, is in database-files.ts. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
@@ -80,7 +84,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    says: 'an answer chooses options of its survey, one of each question',
+    says: 'an answer has codes of its survey, each once, and one of each question of a single choice',
     sql: `with asked as materialized (${ASKED}), chosen as (
         select r.survey_id, r.respondent_id as person, code, r.revision from responses r, unnest(r.choices) as code
         union all select b.survey_id, b.voter_id, b.choice, null from ballots b
@@ -92,7 +96,9 @@ export const INVARIANTS: readonly Invariant[] = [
       union all
       select c.survey_id, c.person, min(c.code), 'twice in ' || a.place
       from chosen c join asked a on a.survey_id = c.survey_id and a.code = c.code
-      group by c.survey_id, c.person, a.place having count(*) > 1
+      where a.single group by c.survey_id, c.person, a.place having count(*) > 1
+      union all
+      select c.survey_id, c.person, c.code, 'twice' from chosen c group by c.survey_id, c.person, c.code having count(*) > 1
       union all
       select r.survey_id, r.respondent_id, 0, 'of a version that is not there yet'
       from responses r join surveys s on s.id = r.survey_id where r.revision > s.revision`,
@@ -166,6 +172,37 @@ export const INVARIANTS: readonly Invariant[] = [
       group by 1 having count(*) > 1
       union all
       select id, 'taken twice' from payment_events group by 1 having count(*) > 1`,
+  },
+  {
+    id: 'I16',
+    says: 'a file that is handed in has the response of its owner',
+    sql: `select f.id, f.survey_id, f.person_id from answer_files f join surveys s on s.id = f.survey_id
+      where f.handed_in_at is not null and f.removed_at is null and s.deleted_at is null
+        and not exists (select from responses r where r.survey_id = f.survey_id and r.respondent_id = f.person_id)`,
+  },
+  {
+    id: 'I17',
+    says: 'a question that counts its respondents apart counts each, and keeps words of its respondents alone',
+    sql: `with places as materialized (${ASKED}), answers as (
+        select r.survey_id, r.respondent_id as person, a.place, array_agg(a.code) as codes
+        from responses r join surveys s on s.id = r.survey_id and s.deleted_at is null
+        cross join unnest(r.choices) as chosen
+        join places a on a.survey_id = r.survey_id and a.code = chosen and a.place <> 'poll'
+        group by 1, 2, 3
+      ), apart as (
+        select s.id as survey_id, 'question ' || (q ->> 'id') as place, (q #>> '{slots,answered}')::smallint as answered,
+          coalesce((q ->> 'answeredBefore')::int, 0) as before
+        from surveys s, jsonb_array_elements(s.questions) as q where q -> 'slots' ? 'answered'
+      )
+      select survey_id, place, null::uuid as person, count(*) as answers from answers join apart using (survey_id, place)
+      group by survey_id, place, before, answered
+      having count(*) <> before + count(*) filter (where answered = any(codes))
+      union all
+      select r.survey_id, 'question ' || word, r.respondent_id, 0
+      from responses r join surveys s on s.id = r.survey_id, jsonb_object_keys(r.given) as word
+      where s.deleted_at is null and not exists (
+        select from answers a
+        where a.survey_id = r.survey_id and a.person = r.respondent_id and a.place = 'question ' || word)`,
   },
 ];
 

@@ -20,8 +20,10 @@ beforeEach(async () => {
   const survey = await t.survey(await t.join('surveyor'));
   sent = [];
   const { body } = submissionTo(survey);
+  ledger.version(survey);
   for (const person of await t.crowd(3)) {
-    const attempt = { survey: survey._id, person: person.id, key: randomUUID(), answers: body.answers };
+    const of = { survey: survey._id, revision: survey.revision, person: person.id };
+    const attempt = { ...of, key: randomUUID(), answers: body.answers };
     ledger.attempt(attempt);
     const { status } = await person.call('submitResponse', { body }, { headers: { 'Idempotency-Key': attempt.key } });
     ledger.answer(attempt.key, status);
@@ -78,7 +80,7 @@ describe('the oracle', () => {
 
   test('reports a doubled row', async () => {
     const [first] = sent;
-    await query('alter table responses drop constraint responses_pkey');
+    await query('alter table responses drop constraint responses_pkey cascade');
     await query('insert into responses select * from responses where idempotency_key = $1', first?.key);
     await countOnce();
 
@@ -107,7 +109,32 @@ describe('the oracle', () => {
     await setTally(1, 2);
     await setTally(2, 1);
 
+    expect((await audit()).findings).toEqual({ ...FLAWLESS, altered: [first?.key], reworded: [first?.key] });
+  });
+
+  test('reports words that were not sent', async () => {
+    const [first] = sent;
+    const words = JSON.stringify({ [Object.keys(first?.answers ?? {})[0] ?? '']: 'By boat' });
+    await query('update responses set given = $1 where idempotency_key = $2', words, first?.key);
+
     expect((await audit()).findings).toEqual({ ...FLAWLESS, altered: [first?.key] });
+  });
+
+  test('reports an option whose words were changed after it had been chosen', async () => {
+    await query(`update surveys set questions = jsonb_set(questions, '{0,options,0,text}', '"Aeroplane"')`);
+
+    expect((await audit()).findings).toEqual({ ...FLAWLESS, reworded: sent.map(({ key }) => key) });
+  });
+
+  test('reports a stored response that was refused', async () => {
+    const [first] = sent;
+    const key = randomUUID();
+    if (!first) throw new Error('Nothing was sent');
+    ledger.attempt({ ...first, key });
+    ledger.answer(key, 422);
+    await query('update responses set idempotency_key = $1 where idempotency_key = $2', key, first.key);
+
+    expect((await audit()).findings).toEqual({ ...FLAWLESS, lost: [first.key], refused: [key] });
   });
 
   test('tells unanswered submissions that were stored from those that were not', async () => {

@@ -2,11 +2,15 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import pg from 'pg';
 import type { Answers } from '#contract/surveys.ts';
 import type { Connection } from '#server/db/pool.ts';
+import type { Given, StoredQuestion } from '#server/db/tables.ts';
 import { type Breach, findBreaches } from './invariants.ts';
+import { asStored, isMeantStill, isSame, type Version } from './meaning.ts';
 
 /** One submission before it is sent. A repetition of it has the same key. */
 export interface Attempt {
   survey: string;
+  /** Of the survey that its respondent read. */
+  revision: number;
   person: string;
   key: string;
   answers: Answers;
@@ -17,17 +21,20 @@ export interface Attempt {
  * comparing the acknowledged with the stored answers after any crash.
  */
 export interface Ledger {
+  /** Notes each version of a survey that exists; an attempt is written after the version that its respondent read. */
+  version(version: Version): void;
   attempt(attempt: Attempt): void;
   answer(key: string, status: number): void;
   close(): void;
 }
 
-type Entry = { attempt: Attempt } | { key: string; status: number };
+type Entry = { version: Version } | { attempt: Attempt } | { key: string; status: number };
 
 export function openLedger(file: string): Ledger {
   const handle = openSync(file, 'a');
   const write = (entry: Entry) => writeSync(handle, `${JSON.stringify(entry)}\n`);
   return {
+    version: ({ _id, revision, questions }) => write({ version: { _id, revision, questions } }),
     attempt: (attempt) => write({ attempt }),
     answer: (key, status) => write({ key, status }),
     close: () => closeSync(handle),
@@ -42,8 +49,12 @@ export interface Findings {
   doubled: string[];
   /** Stored, but never sent. */
   alien: string[];
-  /** Stored with other answers than were sent. */
+  /** Stored, but refused whenever it was answered. */
+  refused: string[];
+  /** Stored with other codes or words than were sent. */
   altered: string[];
+  /** Stored as it was sent, but an edit of the survey has made it say something else. */
+  reworded: string[];
   breaches: Breach[];
 }
 
@@ -57,21 +68,29 @@ export interface Audit {
   };
 }
 
-/** Compares the ledger with the database, by SQL alone, without the server's own code. */
+/**
+ * Compares the ledger with the database. Only what the kinds of questions say of their answers is taken from the server's code;
+ * everything that stores and counts is left out.
+ */
 export async function auditLedger(file: string, connection: Connection): Promise<Audit> {
-  const { attempts, statuses } = readLedger(file);
-  const { stored, breaches } = await readDatabase(connection);
+  const sent = readLedger(file);
+  const { attempts, statuses } = sent;
+  const { stored, questions, breaches } = await readDatabase(connection);
   const storedKeys = new Set(stored.map((row) => row.key));
   const acknowledged = [...statuses].filter(([, known]) => known.has(200)).map(([key]) => key);
   const unknown = [...attempts.keys()].filter((key) => !statuses.has(key));
   const unknownStored = unknown.filter((key) => storedKeys.has(key)).length;
+  const isRefused = (key: string) => statuses.has(key) && !statuses.get(key)?.has(200);
+  const keysOf = (rows: StoredRow[]) => rows.map(({ key }) => key);
 
   return {
     findings: {
       lost: acknowledged.filter((key) => !storedKeys.has(key)),
       doubled: repeated(stored.map((row) => `${row.survey} ${row.person}`)),
-      alien: stored.filter((row) => !isSent(attempts.get(row.key), row)).map((row) => row.key),
-      altered: stored.filter((row) => isAltered(attempts.get(row.key), row)).map((row) => row.key),
+      alien: keysOf(stored.filter((row) => !isSent(attempts.get(row.key), row))),
+      refused: keysOf(stored.filter(({ key }) => isRefused(key))),
+      altered: keysOf(stored.filter((row) => isAltered(sent, row))),
+      reworded: keysOf(stored.filter((row) => isReworded(sent, row, questions.get(row.survey) ?? []))),
       breaches,
     },
     figures: {
@@ -82,26 +101,46 @@ export async function auditLedger(file: string, connection: Connection): Promise
   };
 }
 
-export const FLAWLESS: Findings = { lost: [], doubled: [], alien: [], altered: [], breaches: [] };
+export const FLAWLESS: Findings = {
+  lost: [],
+  doubled: [],
+  alien: [],
+  refused: [],
+  altered: [],
+  reworded: [],
+  breaches: [],
+};
 
-function readLedger(file: string): { attempts: Map<string, Attempt>; statuses: Map<string, Set<number>> } {
+interface Sent {
+  attempts: ReadonlyMap<string, Attempt>;
+  statuses: ReadonlyMap<string, ReadonlySet<number>>;
+  versions: ReadonlyMap<string, Version>;
+}
+
+function readLedger(file: string): Sent {
   const attempts = new Map<string, Attempt>();
   const statuses = new Map<string, Set<number>>();
+  const versions = new Map<string, Version>();
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     if (line === '') continue;
     const entry: Entry = JSON.parse(line);
     if ('attempt' in entry) attempts.set(entry.attempt.key, entry.attempt);
+    else if ('version' in entry) versions.set(versionKey(entry.version._id, entry.version.revision), entry.version);
     else statuses.set(entry.key, (statuses.get(entry.key) ?? new Set()).add(entry.status));
   }
-  return { attempts, statuses };
+  return { attempts, statuses, versions };
 }
+
+const versionKey = (survey: string, revision: number): string => `${survey} ${revision}`;
 
 interface StoredRow {
   survey: string;
   person: string;
   key: string;
-  /** `question=option`, by id and code. */
-  answers: string[];
+  /** Of the survey by which the server read it. */
+  revision: number;
+  choices: number[];
+  given: Given | null;
 }
 
 /** On a connection without timeouts, because these statements read everything. */
@@ -110,30 +149,36 @@ async function readDatabase(connection: Connection) {
   await client.connect();
   try {
     const { rows: stored } = await client.query<StoredRow>(STORED);
-    return { stored, breaches: await findBreaches(client) };
+    const { rows: surveys } = await client.query<{ id: string; questions: StoredQuestion[] }>(
+      'select id, questions from surveys',
+    );
+    const questions = new Map(surveys.map((survey) => [survey.id, survey.questions]));
+    return { stored, questions, breaches: await findBreaches(client) };
   } finally {
     await client.end();
   }
 }
 
 const STORED = `
-  with labels as materialized (
-    select s.id as survey_id, (o ->> 'code')::smallint as code, (q ->> 'id') || '=' || (o ->> 'code') as label
-    from surveys s, jsonb_array_elements(s.questions) as q, jsonb_array_elements(q -> 'options') as o
-  )
-  select r.survey_id as survey, r.respondent_id as person, r.idempotency_key as key, array(
-    select coalesce(l.label, 'unknown code ' || c)
-    from unnest(r.choices) as c left join labels l on l.survey_id = r.survey_id and l.code = c
-  ) as answers
-  from responses r`;
+  select survey_id as survey, respondent_id as person, idempotency_key as key, revision, choices, given from responses`;
 
 const isSent = (attempt: Attempt | undefined, row: StoredRow): boolean =>
   attempt?.survey === row.survey && attempt.person === row.person;
 
-function isAltered(attempt: Attempt | undefined, row: StoredRow): boolean {
+/** Whether a response differs from what was sent, as the version of its survey counts it by which the server read it. */
+function isAltered({ attempts, versions }: Sent, row: StoredRow): boolean {
+  const attempt = attempts.get(row.key);
   if (!attempt) return false;
-  const sent = Object.entries(attempt.answers).map(([question, code]) => `${question}=${code}`);
-  return sent.toSorted().join('\n') !== row.answers.toSorted().join('\n');
+  const version = versions.get(versionKey(row.survey, row.revision));
+  return !version || !isSame(row, asStored(version, attempt.answers));
+}
+
+/** Whether a response says something else now than its respondent read. */
+function isReworded({ attempts, versions }: Sent, row: StoredRow, now: readonly StoredQuestion[]): boolean {
+  const attempt = attempts.get(row.key);
+  if (!attempt) return false;
+  const version = versions.get(versionKey(row.survey, attempt.revision));
+  return version !== undefined && !isMeantStill(now, { version, answers: attempt.answers, stored: row });
 }
 
 function repeated(values: string[]): string[] {

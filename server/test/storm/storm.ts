@@ -4,6 +4,7 @@ import type { Answers, Survey } from '#contract/surveys.ts';
 import { createHttpClient, type HttpClient, type HttpReply, NoAnswer } from '#server/test/http-client.ts';
 import type { Person } from '#server/test/people.ts';
 import type { Site } from '#server/test/site.ts';
+import { chooseAnswers, chooseRefused, questionsOfAllKinds } from './answering.ts';
 import { type Attempt, type Audit, auditLedger, openLedger } from './ledger.ts';
 
 export interface StormOptions {
@@ -16,7 +17,10 @@ export interface StormOptions {
 }
 
 export interface Storm {
+  /** As they were written; some of single choices, some of questions of every kind. */
   surveys: readonly Survey[];
+  /** Notes a new version of a survey, as its author got it. */
+  edited(survey: Survey): void;
   /** Lets every client finish, and compares the received answers with the stored ones. */
   end(): Promise<{ figures: StormFigures; audit: Audit }>;
 }
@@ -24,6 +28,8 @@ export interface Storm {
 export interface StormFigures {
   /** Submissions that ended with the expected answer. */
   settled: number;
+  /** Submissions that were given again, because their survey had been edited meanwhile. */
+  overtaken: number;
   /** Attempts without an answer, by the kind of failure. */
   unanswered: Record<NoAnswer['how'], number>;
   /** Answers 503 with Retry-After. */
@@ -36,7 +42,7 @@ export interface StormFigures {
 
 const PEOPLE = 10_000;
 /** The hot ones get half of all answers. */
-const SURVEYS = { hot: 3, other: 9 };
+const SURVEYS = { hot: { single: 2, mixed: 1 }, other: { single: 3, mixed: 9 } };
 /** Milliseconds for which a client repeats a submission. */
 const PATIENCE_MS = 60_000;
 /** Milliseconds between two submissions, and before a repetition, at most. */
@@ -44,30 +50,65 @@ const THINK_MS = 10;
 const RETRY_MS = 100;
 /** Percent of submissions that are sent again after their acknowledgement, under the same or another key. */
 const REPEATED_PERCENT = 4;
+/** Percent of submissions before which the person sends one that is refused. */
+const REFUSED_PERCENT = 8;
 
 /** Starts clients that submit, each until it is answered, until they are stopped. */
 export async function startStorm(site: Site, options: StormOptions): Promise<Storm> {
   const http = options.urls.map((url) => createHttpClient(url, options.clients));
   const unanswered = { refused: 0, crossed: 0, cut: 0 };
-  const figures: StormFigures = { settled: 0, unanswered, busy: 0, longestMs: 0, surprises: [] };
-  const surveys = { hot: await site.surveys(SURVEYS.hot), other: await site.surveys(SURVEYS.other) };
+  const figures: StormFigures = { settled: 0, overtaken: 0, unanswered, busy: 0, longestMs: 0, surprises: [] };
+  const publish = async ({ single, mixed }: { single: number; mixed: number }) => [
+    ...(await site.surveys(single)),
+    ...(await site.surveys(mixed, (n) => ({ questions: questionsOfAllKinds(n) }))),
+  ];
+  const surveys = { hot: await publish(SURVEYS.hot), other: await publish(SURVEYS.other) };
   const pairs = pairUp({ people: await site.people(options.people ?? PEOPLE), ...surveys });
   const ledger = openLedger(options.ledger);
+  const latest = new Map<string, Survey>();
+  for (const survey of [...surveys.hot, ...surveys.other]) edited(survey);
   let stopping = false;
 
   const clients = Array.from({ length: options.clients }, async (_, client) => {
-    for (const { person, survey } of pairs) {
-      const submission = { person, key: randomUUID(), survey, answers: chooseAnswers(survey) };
-      await submit(submission, client, 200);
-      if (Math.random() * 100 < REPEATED_PERCENT) await submit(submission, client, 200);
-      if (Math.random() * 100 < REPEATED_PERCENT) await submit({ ...submission, key: randomUUID() }, client, 400);
+    for (const pair of pairs) {
+      if (Math.random() * 100 < REFUSED_PERCENT) await submitRefused(pair, client);
+      const submission = await submitAccepted(pair, client);
+      if (Math.random() * 100 < REPEATED_PERCENT) await submit(submission, client, TAKEN);
+      if (Math.random() * 100 < REPEATED_PERCENT) await submit({ ...submission, key: randomUUID() }, client, SECOND);
       if (stopping) return;
       await delay(Math.random() * THINK_MS);
     }
   });
 
+  function edited(survey: Survey): void {
+    ledger.version(survey);
+    latest.set(survey._id, survey);
+  }
+
+  /** Answers the survey as it is now, again whenever an edit came in between. */
+  async function submitAccepted({ person, survey }: Pair, client: number): Promise<Submission> {
+    for (;;) {
+      const read = latest.get(survey._id) ?? survey;
+      const submission = { person, key: randomUUID(), survey: read, answers: chooseAnswers(read) };
+      const reply = await submit(submission, client, TAKEN);
+      if (reply !== OVERTAKEN) return submission;
+      figures.overtaken += 1;
+      await delay(Math.random() * RETRY_MS); // until the author has noted the new version
+    }
+  }
+
+  async function submitRefused({ person, survey }: Pair, client: number): Promise<void> {
+    const read = latest.get(survey._id) ?? survey;
+    const { answers, refused } = chooseRefused(read);
+    await submit({ person, key: randomUUID(), survey: read, answers }, client, { status: 422, says: refused });
+  }
+
   /** Repeats it under the same key until the server reports its outcome. */
-  async function submit(submission: Submission, client: number, expected: number): Promise<void> {
+  async function submit(
+    submission: Submission,
+    client: number,
+    expected: Expected,
+  ): Promise<typeof OVERTAKEN | undefined> {
     const attempt = attemptOf(submission);
     const begun = performance.now();
     for (let n = client; performance.now() - begun < PATIENCE_MS; n += 1) {
@@ -79,17 +120,21 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
       await delay(Math.random() * RETRY_MS);
     }
     figures.surprises.push(`no answer within ${PATIENCE_MS} ms`);
+    return undefined;
   }
 
-  function settle(attempt: Attempt, reply: HttpReply, { expected, waited }: { expected: number; waited: number }) {
+  function settle(attempt: Attempt, reply: HttpReply, { expected, waited }: { expected: Expected; waited: number }) {
     ledger.answer(attempt.key, reply.status);
     figures.longestMs = Math.max(figures.longestMs, Math.round(waited));
-    if (reply.status === expected) figures.settled += 1;
-    else figures.surprises.push(`${reply.status} instead of ${expected}: ${reply.text}`);
+    if (reply.status === 409 && reply.text.includes(OVERTAKEN)) return OVERTAKEN;
+    if (reply.status === expected.status && reply.text.includes(expected.says)) figures.settled += 1;
+    else figures.surprises.push(`${reply.status} instead of ${expected.status}: ${reply.text}`);
+    return undefined;
   }
 
   return {
     surveys: [...surveys.hot, ...surveys.other],
+    edited,
     async end() {
       stopping = true;
       await Promise.all(clients);
@@ -99,6 +144,16 @@ export async function startStorm(site: Site, options: StormOptions): Promise<Sto
     },
   };
 }
+
+interface Expected {
+  status: number;
+  /** Part of the answer, as the id of the question that was refused. */
+  says: string;
+}
+const TAKEN: Expected = { status: 200, says: '' };
+const SECOND: Expected = { status: 400, says: '' };
+/** The code of the answer to a submission whose survey was edited meanwhile. */
+const OVERTAKEN = 'survey_changed';
 
 function asNoAnswer(error: unknown): NoAnswer {
   if (error instanceof NoAnswer) return error;
@@ -114,6 +169,7 @@ interface Submission {
 
 const attemptOf = ({ person, survey, key, answers }: Submission): Attempt => ({
   survey: survey._id,
+  revision: survey.revision,
   person: person.id,
   key,
   answers,
@@ -138,17 +194,10 @@ interface Pair {
 /** Each person with each survey, once; shared by all clients. Every second pair is of a hot survey while they last. */
 function* pairUp({ people, hot, other }: { people: Person[]; hot: Survey[]; other: Survey[] }): Generator<Pair> {
   const crowded = people.flatMap((person) => hot.map((survey) => ({ person, survey })));
-  const spread = other.flatMap((survey) => people.map((person) => ({ person, survey })));
+  const spread = people.flatMap((person) => other.map((survey) => ({ person, survey })));
   for (let n = 0; n < Math.max(crowded.length, spread.length); n += 1) {
     const [first, second] = [crowded[n], spread[n]];
     if (first) yield first;
     if (second) yield second;
   }
-}
-
-/** An option or nothing for each question, but at least one option. */
-function chooseAnswers(survey: Survey): Answers {
-  const [first, ...others] = survey.questions;
-  const asked = first ? [first, ...others.filter(() => Math.random() < 0.8)] : [];
-  return Object.fromEntries(asked.map(({ _id, codes }) => [_id, codes[Math.floor(Math.random() * codes.length)] ?? 0]));
 }

@@ -11,7 +11,7 @@ import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded later: guests, who come with an empty cache, need no menu.
-const UserMenu = part('user-menu', async () => (await import('#web/app/frames/user-menu.tsx')).UserMenu);
+const UserMenu = part('UserMenu', () => import('#web/app/frames/user-menu.tsx'));
 
 /** The bar above the pages of the dashboard where the window has no room for the sidebar. */
 export function DashboardBar() {

@@ -1,12 +1,13 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HomeLink } from '#web/app/frames/home-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { part } from '#web/ui/part.tsx';
 
 // Loaded when it is opened, since only narrow screens have it.
-const Sheet = lazy(async () => ({ default: (await import('#web/ui/floating/sheet.tsx')).Sheet }));
+const Sheet = part('Sheet', () => import('#web/ui/floating/sheet.tsx'));
 
 /** The button that opens the navigation on narrow screens, and its drawer; a change of page closes it. */
 export function NavigationDrawer({ wideFrom, children }: { wideFrom: keyof typeof WIDTHS; children: ReactNode }) {

@@ -15,10 +15,7 @@ export function PageBanners() {
   );
 }
 
-const DeletionNotice = part(
-  'deletion-notice',
-  async () => (await import('#web/features/account/deletion-notice.tsx')).DeletionNotice,
-);
+const DeletionNotice = part('DeletionNotice', () => import('#web/features/account/deletion-notice.tsx'));
 
 /** For people whose account will be deleted. */
 function LeavingNotice() {

@@ -9,10 +9,7 @@ import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded later: guests, who come with an empty cache, need none of it.
-const PersonSidebar = part(
-  'person-sidebar',
-  async () => (await import('#web/app/frames/person-sidebar.tsx')).PersonSidebar,
-);
+const PersonSidebar = part('PersonSidebar', () => import('#web/app/frames/person-sidebar.tsx'));
 
 /** The navigation of the dashboard, by role. Stands next to the content or in a drawer. */
 export function Sidebar() {

@@ -13,7 +13,7 @@ import { part } from '#web/ui/part.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Loaded later: guests, who come with an empty cache, need no menu.
-const UserMenu = part('user-menu', async () => (await import('#web/app/frames/user-menu.tsx')).UserMenu);
+const UserMenu = part('UserMenu', () => import('#web/app/frames/user-menu.tsx'));
 
 export function TopNavigation() {
   const t = useTranslations('app.navigation');

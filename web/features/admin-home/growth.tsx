@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GrowthStep, GrowthUnit } from '#contract/analytics.ts';
-import { GROWTH_UNITS } from '#contract/choices.ts';
+import { GROWTH_UNITS } from '#contract/desk-choices.ts';
 import { growthQuery } from '#web/features/admin-home/admin-home.api.ts';
 import { NotLoaded } from '#web/features/admin-home/not-loaded.tsx';
 import { type Measure, useGrowthWords } from '#web/features/admin-home/use-growth-words.ts';

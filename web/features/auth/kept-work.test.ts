@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { countUnsent, forgetKept, isNothing } from '#web/features/auth/kept-work.ts';
+import { createStorage } from '#web/ui/storage.fakes.ts';
 
 const ANN = '0190a1b2-0000-7000-8000-00000000000a';
 const BOB = '0190a1b2-0000-7000-8000-00000000000b';
 
 test('unsent work of a person is counted by its kind', () => {
-  const storage = storageWith({
+  const storage = createStorage({
     [`canvass.draft.1.${ANN}.s1`]: '{"state":"open","answers":{"q":{}},"submission":{"title":"One"}}',
     [`canvass.draft.1.${ANN}.s2`]: '{"state":"open","answers":{"q":{}},"submission":null}',
     [`canvass.editor.1.${ANN}.new`]: '{}',
@@ -17,7 +18,7 @@ test('unsent work of a person is counted by its kind', () => {
 });
 
 test('counted or cleared answers, a payment and the theme are not unsent work', () => {
-  const storage = storageWith({
+  const storage = createStorage({
     [`canvass.draft.1.${ANN}.s1`]: '{"state":"handed-in","title":"One"}',
     [`canvass.draft.1.${ANN}.s2`]: '{"state":"open","answers":{},"submission":null}',
     [`canvass.payment.${ANN}`]: 'pi_1',
@@ -28,7 +29,7 @@ test('counted or cleared answers, a payment and the theme are not unsent work', 
 });
 
 test('all items of one person are removed, and none of another', () => {
-  const storage = storageWith({
+  const storage = createStorage({
     [`canvass.draft.1.${ANN}.s1`]: '{"state":"handed-in"}',
     [`canvass.editor.1.${ANN}.new`]: '{}',
     [`canvass.comment.1.${ANN}.s1`]: 'Good.',
@@ -48,17 +49,3 @@ test('a browser without storage has no unsent work', () => {
 });
 
 const namesIn = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index));
-
-function storageWith(kept: Record<string, string>): Storage {
-  const entries = new Map(Object.entries(kept));
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (name) => entries.get(name) ?? null,
-    setItem: (name, value) => void entries.set(name, value),
-    removeItem: (name) => void entries.delete(name),
-    clear: () => entries.clear(),
-  };
-}

@@ -17,10 +17,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
 // Loaded later: most visitors only read, and the form loads the schemas.
-const CommentForm = part(
-  'comment-form',
-  async () => (await import('#web/features/discussion/comment-form.tsx')).CommentForm,
-);
+const CommentForm = part('CommentForm', () => import('#web/features/discussion/comment-form.tsx'));
 
 interface Discussed {
   survey: Pick<Survey, '_id' | 'comments' | 'isPublished'>;

@@ -11,6 +11,7 @@ import { repeatOnce } from '#web/api/submit-once.ts';
 import { paths } from '#web/app/paths.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
 import { type EditorValues, emptySurvey, type PreviewedSurvey } from '#web/features/editor/values/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
@@ -34,6 +35,7 @@ export function AddSurvey({
   const [draft] = useState(() =>
     openEditorDraft(browserStorage(), { personId, survey: original ? { copyOf: original._id } : 'new' }),
   );
+  const [isFresh] = useState(() => draft.load() === null);
   const [published, setPublished] = useState<Survey | null>(null);
 
   async function publish(body: SurveyBody, values: EditorValues): Promise<() => void> {
@@ -61,5 +63,14 @@ export function AddSurvey({
     original ? copiedValues(original, t('copyTitle', { title: original.title }), zone) : emptySurvey(zone);
 
   if (published) return <Navigate to={paths.surveyDetails.to(published._id)} replace />;
-  return <SurveyEditor purpose="new" initial={initial} draft={draft} onSubmit={publish} preview={preview} />;
+  return (
+    <SurveyEditor
+      purpose="new"
+      initial={initial}
+      draft={draft}
+      onSubmit={publish}
+      notices={original ? null : <StartFrom isFresh={isFresh} blank={initial} />}
+      preview={preview}
+    />
+  );
 }

@@ -9,7 +9,6 @@ import { useUndo } from '#web/features/editor/draft/undo.ts';
 import { useAutosave } from '#web/features/editor/draft/use-autosave.ts';
 import { EditorBar } from '#web/features/editor/editor-bar.tsx';
 import { FailureNotice, RestoredNotice } from '#web/features/editor/editor-notices.tsx';
-import { Announcement, useAnnouncement } from '#web/features/editor/form/announcement.tsx';
 import {
   CurrentQuestionContext,
   createCurrentQuestion,
@@ -21,38 +20,42 @@ import { LivePreview } from '#web/features/editor/form/live-preview.tsx';
 import { MissingLine, type Unfolded } from '#web/features/editor/form/missing-line.tsx';
 import { PollEditor } from '#web/features/editor/form/poll-editor.tsx';
 import { QuestionList } from '#web/features/editor/form/question-list.tsx';
-import { Help, SettingsColumn } from '#web/features/editor/form/question-settings.tsx';
+import { Help, SettingsColumn } from '#web/features/editor/form/settings-column.tsx';
 import { SettingsFields } from '#web/features/editor/form/settings-fields.tsx';
+import { WithKinds } from '#web/features/editor/kinds.tsx';
 import type { EditorValues, PreviewedSurvey, Purpose } from '#web/features/editor/values/editor-values.ts';
 import { fieldName, resolveSurvey, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldOfStored } from '#web/features/editor/values/stored-values.ts';
+import { Announcement, useAnnouncement } from '#web/ui/announcement.tsx';
 
-/**
- * Edits a survey on a page that looks like it. Keeps a draft until the server has stored it.
- * @param props.initial the values of the fields without a draft
- * @param props.onSubmit returns a function to call after the draft is removed, or null when the survey was not stored.
- * It rejects on failure; faults of fields are shown next to them.
- * @param props.notices shown above all fields; may use the form
- * @param props.instead shown in place of the fields, which are kept; may use the form
- * @param props.preview shows the survey as respondents see it
- */
-export function SurveyEditor({
-  purpose,
-  initial,
-  draft,
-  onSubmit,
-  notices,
-  instead,
-  preview,
-}: {
+interface SurveyEditorProps {
   purpose: Purpose;
+  /** The values of the fields without a draft. */
   initial: () => EditorValues;
   draft: EditorDraftStore;
+  /**
+   * Returns a function to call after the draft is removed, or null when the survey was not stored. It rejects on failure;
+   * faults of fields are shown next to them.
+   */
   onSubmit: (survey: SurveyBody, values: EditorValues) => Promise<(() => void) | null>;
+  /** Shown above all fields; may use the form. */
   notices?: ReactNode;
+  /** Shown in place of the fields, which are kept; may use the form. */
   instead?: ReactNode;
+  /** Shows the survey as respondents see it. */
   preview: (survey: PreviewedSurvey) => ReactNode;
-}) {
+}
+
+/** Edits a survey on a page that looks like it. Keeps a draft until the server has stored it. */
+export function SurveyEditor(props: SurveyEditorProps) {
+  return (
+    <WithKinds>
+      <Editor {...props} />
+    </WithKinds>
+  );
+}
+
+function Editor({ purpose, initial, draft, onSubmit, notices, instead, preview }: SurveyEditorProps) {
   const t = useTranslations('editor');
   const [restored, setRestored] = useState(() => draft.load());
   const [failure, setFailure] = useState<unknown>(null);
@@ -178,7 +181,7 @@ function placeFaults(
   const isAnswered = error.code === 'question_answered';
   const fields = Object.entries(error.fields ?? {});
   for (const [path, message] of fields) {
-    const name = isAnswered ? fieldOfStored(path, values) : fieldName(path.split('.'));
+    const name = isAnswered ? fieldOfStored(path, values) : fieldName(path.split('.'), values);
     // The server names the fields of the survey as it was sent.
     setError(name as FieldPath<EditorValues>, { type: isAnswered ? 'answered' : 'server', message });
   }

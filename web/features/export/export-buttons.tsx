@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { fileAddress } from '#web/api/client.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 
-const FILES = { csv: 'exportResponsesCsv', xlsx: 'exportResponsesXlsx' } as const;
+const FILES = { csv: 'exportResponsesCsv', xlsx: 'exportResponsesXlsx', zip: 'exportResponsesZip' } as const;
 type File = keyof typeof FILES;
 
 /**
@@ -35,6 +35,7 @@ export function ExportButtons({ surveyId, title, count }: { surveyId: string; ti
       <div role="group" aria-label={t('label')} className="flex flex-wrap gap-2">
         {link('csv', t('csv'), t('csvNamed', { title }))}
         {link('xlsx', t('xlsx'), t('xlsxNamed', { title }))}
+        {link('zip', t('zip'), t('zipNamed', { title }))}
       </div>
       <p role="status" className="text-quiet text-sm">
         {begun === undefined ? null : t('begun', { count: begun })}

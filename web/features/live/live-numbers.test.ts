@@ -6,6 +6,7 @@ import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts
 const results = (count: number) => [
   {
     _id: 'q',
+    kind: 'choice' as const,
     question: 'By what?',
     total: count,
     order: 'none' as const,

@@ -4,6 +4,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import { surveyKey } from '#contract/query-keys.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { hasMoreNews, withLiveNumbers } from '#web/features/live/live-numbers.ts';
+import { watchSurvey } from '#web/features/live/watch-survey.ts';
 
 /** Updates the numbers of a survey while the viewer looks at it. @returns the id of its newest comment, once known */
 export function useLiveSurvey(surveyId: string): { newestComment: string | null } {
@@ -25,10 +26,7 @@ export function useLiveSurvey(surveyId: string): { newestComment: string | null 
     const leaving = new AbortController();
     const listeners = { onEvent: (event: LiveEvent) => take(event), onLost: () => readAgain(), signal: leaving.signal };
 
-    // Loaded after the page, which is complete without it; if it fails to load, the numbers stay as they are.
-    import('#web/features/live/watch-survey.ts')
-      .then(({ watchSurvey }) => watchSurvey(surveyId, listeners))
-      .catch(() => {});
+    watchSurvey(surveyId, listeners);
     return () => leaving.abort();
   }, [surveyId]);
 

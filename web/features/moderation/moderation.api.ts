@@ -1,4 +1,4 @@
-import { MODERATION_STATUSES } from '#contract/choices.ts';
+import { MODERATION_STATUSES } from '#contract/desk-choices.ts';
 import type { AdminReport, MODERATION_SORTS, ModeratedSurvey } from '#contract/moderation.ts';
 import type { Report } from '#contract/reports.ts';
 import { call } from '#web/api/client.ts';

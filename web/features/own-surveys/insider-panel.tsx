@@ -1,5 +1,5 @@
 import { ChartPie, ListChecks, Pencil, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
@@ -8,13 +8,12 @@ import { ownSurveys } from '#web/messages/en/own-surveys.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { part } from '#web/ui/part.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 // Loaded lazily: it brings the QR code library, which few visits need.
-const ShareDialog = lazy(async () => ({
-  default: (await import('#web/features/own-surveys/share-dialog.tsx')).ShareDialog,
-}));
+const ShareDialog = part('ShareDialog', () => import('#web/features/own-surveys/share-dialog.tsx'));
 
 interface Seen {
   survey: Survey;

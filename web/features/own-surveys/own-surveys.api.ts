@@ -1,4 +1,4 @@
-import { OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/choices.ts';
+import { OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/desk-choices.ts';
 import type { AdminReport } from '#contract/moderation.ts';
 import type { OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
 import type { Report } from '#contract/reports.ts';

@@ -10,7 +10,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
 import { paths } from '#web/app/paths.ts';
@@ -20,11 +20,10 @@ import { TakeDownDialog } from '#web/features/own-surveys/take-down-dialog.tsx';
 import { useTakeDown } from '#web/features/own-surveys/use-take-down.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/floating/menu.tsx';
 import { RowMenuButton } from '#web/ui/lists/row-menu-button.tsx';
+import { part } from '#web/ui/part.tsx';
 
 // Loaded lazily: it brings the QR code library, which few visits need.
-const ShareDialog = lazy(async () => ({
-  default: (await import('#web/features/own-surveys/share-dialog.tsx')).ShareDialog,
-}));
+const ShareDialog = part('ShareDialog', () => import('#web/features/own-surveys/share-dialog.tsx'));
 
 /** The menu of the actions on one survey. */
 export function SurveyActions({ survey }: { survey: OwnSurvey }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
@@ -12,14 +12,13 @@ import { PaymentReceipt } from '#web/features/payments/payment-receipt.tsx';
 import { checkoutQuery } from '#web/features/payments/payments.api.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Card } from '#web/ui/card.tsx';
+import { part } from '#web/ui/part.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const CARD_FORMS = {
-  test: lazy(async () => ({ default: (await import('#web/features/payments/test-card-form.tsx')).TestCardForm })),
-  live: lazy(async () => ({
-    default: (await import('#web/features/payments/card/stripe-card-form.tsx')).StripeCardForm,
-  })),
+  test: part('TestCardForm', () => import('#web/features/payments/test-card-form.tsx')),
+  live: part('StripeCardForm', () => import('#web/features/payments/card/stripe-card-form.tsx')),
 };
 
 /** The checkout of the pro membership, from the card form to the receipt. */

@@ -14,7 +14,7 @@ import { part } from '#web/ui/part.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
 // Loaded lazily: guests tick the ballot, but cast it only after they have logged in.
-const BallotForm = part('ballot-form', async () => (await import('#web/features/polls/ballot-form.tsx')).BallotForm);
+const BallotForm = part('BallotForm', () => import('#web/features/polls/ballot-form.tsx'));
 
 /**
  * The poll of a survey: a ballot to cast, or the viewer's cast ballot. Viewers who may see the result see bars in place

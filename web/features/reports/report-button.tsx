@@ -1,14 +1,13 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SurveySummary } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { Tooltip } from '#web/ui/floating/tooltip.tsx';
+import { part } from '#web/ui/part.tsx';
 
 // Loaded lazily: few visitors report a survey.
-const ReportDialog = lazy(async () => ({
-  default: (await import('#web/features/reports/report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = part('ReportDialog', () => import('#web/features/reports/report-dialog.tsx'));
 
 /** Opens the dialog that reports a survey. Hidden from guests, and on surveys that only the author and admins see. */
 export function ReportButton({

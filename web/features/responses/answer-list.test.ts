@@ -1,11 +1,19 @@
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { renderWords } from '#web/messages/read-words.tsx';
-import { AnswerList } from './answer-list.tsx';
+import { loadParts } from '#web/ui/part.tsx';
+import { AnswerList, answersIn } from './answer-list.tsx';
 
+beforeAll(() => loadParts(['ChoiceAnswer']));
+
+const resultOf = (_id: string, question: string, option: string) => ({
+  ...{ _id, kind: 'choice' as const, question, total: 1, order: 'none' as const },
+  options: [{ code: 1, option, count: 1 }],
+});
 const answersOf = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ questionName: `Question ${n + 1}?`, selectedOption: 'Yes' }));
-const shown = (count: number) => renderWords(createElement(AnswerList, { name: 'Ann', answers: answersOf(count) }));
+  Array.from({ length: count }, (_, n) => ({ result: resultOf(`q${n}`, 'Which?', 'Yes'), value: 1 }));
+const shown = (count: number) =>
+  renderWords(createElement(AnswerList, { surveyId: 's', name: 'Ann', answers: answersOf(count) }));
 
 test.each([0, 1, 3])('[S21] %d answers are all shown, without a button for more', (count) => {
   const html = shown(count);
@@ -21,12 +29,18 @@ test.each([4, 100])('[S21] of %d answers the first three are shown, and a button
 });
 
 test('[S21] each answer has the text direction of its own language', () => {
-  const answers = [{ questionName: 'מה?', selectedOption: 'כן' }];
-  const html = renderWords(createElement(AnswerList, { name: 'Ann', answers }));
-  expect(html).toMatch(/<dt dir="auto"[^>]*>מה\?<\/dt><dd dir="auto">כן<\/dd>/);
+  const answers = [{ result: resultOf('q', 'מה?', 'כן'), value: 1 }];
+  const html = renderWords(createElement(AnswerList, { surveyId: 's', name: 'Ann', answers }));
+  expect(html).toMatch(/<dt dir="auto"[^>]*>מה\?<\/dt><dd dir="auto">(?:<!--.*?-->)*כן(?:<!--.*?-->)*<\/dd>/);
 });
 
 test('[S21] two questions with the same text are listed twice', () => {
-  const twice = [...answersOf(1), ...answersOf(1)];
-  expect(renderWords(createElement(AnswerList, { name: 'Ann', answers: twice })).match(/<dt/g)).toHaveLength(2);
+  expect(shown(2).match(/Which\?/g)).toHaveLength(2);
+});
+
+test('[S21] answers stand in the order of the questions, without those that were not given', () => {
+  const results = [resultOf('b', 'First?', 'Yes'), resultOf('c', 'Second?', 'Yes'), resultOf('a', 'Third?', 'Yes')];
+  const given = answersIn(results, { a: 1, b: 1 });
+
+  expect(given.map(({ result }) => result.question)).toEqual(['First?', 'Third?']);
 });

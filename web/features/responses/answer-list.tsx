@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { QuestionResult } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
+import { webOf } from '#questions/web.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Further answers of a person are shown on request. */
@@ -7,12 +10,14 @@ const SHOWN = 3;
 
 /** Lists one person's answers, question by question. */
 export function AnswerList({
+  surveyId,
   name,
   answers,
 }: {
+  surveyId: string;
   /** Of the respondent. */
   name: string;
-  answers: readonly { questionName: string; selectedOption: string }[];
+  answers: readonly GivenTo[];
 }) {
   const t = useTranslations('responses');
   const [isWhole, setWhole] = useState(false);
@@ -21,13 +26,14 @@ export function AnswerList({
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 text-start">
       <dl className="grid w-full gap-1.5">
-        {shown.map(({ questionName, selectedOption }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text; the order never changes
-          <div key={index} className="grid gap-x-6 @min-[40rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {shown.map(({ result, value }) => (
+          <div key={result._id} className="grid gap-x-6 @min-[40rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <dt dir="auto" className="text-quiet text-sm @min-[40rem]:leading-6">
-              {questionName}
+              {result.question}
             </dt>
-            <dd dir="auto">{selectedOption}</dd>
+            <dd dir="auto">
+              <Answer surveyId={surveyId} result={result} value={value} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -45,4 +51,28 @@ export function AnswerList({
       ) : null}
     </div>
   );
+}
+
+/** An answer, and the question that it is given to. */
+interface GivenTo {
+  result: QuestionResult;
+  value: Json;
+}
+
+/** One answer as its kind shows it. */
+export function Answer({ surveyId, result, value }: GivenTo & { surveyId: string }) {
+  const { Answer: OfKind } = webOf(result.kind);
+  return (
+    <Suspense>
+      <OfKind result={result} value={value} surveyId={surveyId} />
+    </Suspense>
+  );
+}
+
+/** The answers of a response in the order of the questions. */
+export function answersIn(results: readonly QuestionResult[], answers: Readonly<Record<string, Json>>): GivenTo[] {
+  return results.flatMap((result) => {
+    const value = answers[result._id];
+    return value === undefined ? [] : [{ result, value }];
+  });
 }

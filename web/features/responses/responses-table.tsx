@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { QuestionResult, Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys.ts';
+import type { QuestionResult } from '#questions/contract.ts';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DESK_TIME_WIDTH, DeskMoment, DeskTime } from '#web/desk/desk-time.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { AnswerList } from '#web/features/responses/answer-list.tsx';
+import { Answer, AnswerList, answersIn } from '#web/features/responses/answer-list.tsx';
 import { QuestionChoice } from '#web/features/responses/question-choice.tsx';
 import { responsesTo, type StoredResponse } from '#web/features/responses/responses.api.ts';
 import type { DataColumn } from '#web/ui/lists/data-table.tsx';
@@ -22,8 +23,8 @@ export function ResponsesTable({
 }) {
   const t = useTranslations('responses');
   const list = useDeskList(responsesTo(survey, asked));
-  const perPerson = usePersonColumns();
-  const perQuestion = useQuestionColumns(asked);
+  const perPerson = usePersonColumns(survey._id, results);
+  const perQuestion = useQuestionColumns(survey._id, asked);
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -75,7 +76,7 @@ function Name({ name }: { name: string }) {
   );
 }
 
-function usePersonColumns(): Column[] {
+function usePersonColumns(surveyId: string, results: readonly QuestionResult[]): Column[] {
   const t = useTranslations('responses');
   const time = useTimeColumn();
 
@@ -91,13 +92,15 @@ function usePersonColumns(): Column[] {
       key: 'answers',
       header: t('answers'),
       kind: 'text',
-      cell: ({ user_name: name, responses }) => <AnswerList name={name} answers={responses} />,
+      cell: ({ user_name: name, answers }) => (
+        <AnswerList surveyId={surveyId} name={name} answers={answersIn(results, answers)} />
+      ),
     },
     time,
   ];
 }
 
-function useQuestionColumns(asked: QuestionResult | null): Column[] {
+function useQuestionColumns(surveyId: string, asked: QuestionResult | null): Column[] {
   const t = useTranslations('responses');
   const time = useTimeColumn();
 
@@ -113,11 +116,13 @@ function useQuestionColumns(asked: QuestionResult | null): Column[] {
       key: 'answer',
       header: t('answer'),
       kind: 'text',
-      cell: (response) => <bdi>{asked && answerTo(asked, response)}</bdi>,
+      cell: ({ answers }) => (
+        <bdi>
+          {asked &&
+            answersIn([asked], answers).map((given) => <Answer key={asked._id} surveyId={surveyId} {...given} />)}
+        </bdi>
+      ),
     },
     time,
   ];
 }
-
-const answerTo = ({ _id, options }: QuestionResult, { answers }: StoredResponse): string | null =>
-  options.find(({ code }) => code === answers[_id])?.option ?? null;

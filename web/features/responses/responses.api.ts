@@ -1,4 +1,6 @@
-import type { QuestionResult, Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys.ts';
+import type { QuestionResult } from '#questions/contract.ts';
+import { webOf } from '#questions/web.ts';
 import { call } from '#web/api/client.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
@@ -15,11 +17,12 @@ export function responsesTo(
   asked: QuestionResult | null,
 ): DeskSource<StoredResponse, never, Choices> {
   const id = survey._id;
+  const filters = asked ? webOf(asked.kind).filters(asked) : NONE;
   return {
     key: ['responses', id, asked?._id ?? ''],
     rowKey: (response) => response.respondedUser,
     sorts: [],
-    choices: { option: asked?.options.map(({ code }) => String(code)) ?? [] },
+    choices: { option: [...filters.keys()] },
     load: async ({ search, option, cursor, limit }, options) => {
       const narrowed = asked ? { question: asked._id, ...(option && { option: Number(option) }) } : {};
       const rows: StoredResponse[] = [];
@@ -32,9 +35,11 @@ export function responsesTo(
         next = page.nextCursor;
       } while (next && rows.length < limit);
 
-      const chosen = asked?.options.find(({ code }) => String(code) === option);
-      const total = search ? null : (chosen?.count ?? asked?.total ?? survey.responseCount);
+      const chosen = option === undefined ? undefined : filters.get(option);
+      const total = search ? null : (chosen ?? asked?.total ?? survey.responseCount);
       return { rows, nextCursor: next, total };
     },
   };
 }
+
+const NONE: ReadonlyMap<string, number> = new Map();

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { QuestionResult } from '#contract/surveys.ts';
+import type { PollResult } from '#contract/surveys.ts';
 import { PollBars, PollVerdict } from '#web/features/results/poll-bars.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
 
@@ -14,7 +14,7 @@ const result = {
     { code: 2, option: 'Coffee', count: 3 },
     { code: 3, option: 'Water', count: 1 },
   ],
-} satisfies QuestionResult;
+} satisfies PollResult;
 
 test('[S16] the bars of a poll are as long as their votes beside the most chosen option', () => {
   const html = renderWords(createElement(PollBars, { result, ownChoice: 2, digits: 0 }));

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import type { QuestionResult } from '#contract/surveys.ts';
-import { leadOf } from '#web/features/results/leaders.ts';
-import { useChartItems, useChartWords } from '#web/features/results/use-chart-words.ts';
-import { useLeadSentence } from '#web/features/results/use-lead-sentence.tsx';
+import type { PollResult } from '#contract/surveys.ts';
+import { leadOf } from '#questions/parts/leaders.ts';
+import { useChartItems, useChartWords } from '#questions/parts/use-chart-words.ts';
+import { useLeadSentence } from '#questions/parts/use-lead-sentence.tsx';
 import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';
 import { lengthsOf, shareOf } from '#web/ui/charts/chart-item.ts';
 
 interface PollBarsProps {
-  result: QuestionResult;
+  result: PollResult;
   /** The code of the option that the viewer voted for; null without a vote. */
   ownChoice: number | null;
   /** Of the shares, behind the point. */

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { QuestionResult } from '#contract/surveys.ts';
-import { tonesOf } from '#web/features/results/option-tones.ts';
+import type { QuestionResult } from '#questions/contract.ts';
+import { resultOf } from '#questions/results.ts';
 import { partId } from '#web/features/results/question-part.tsx';
-import { FILL } from '#web/ui/charts/chart-tones.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** The questions of the results with a strip of their shares, in sight while the results are read. */
@@ -20,6 +19,7 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
       <p className="mb-2 font-medium text-quiet text-xs">{t('questions', { count: results.length })}</p>
       <ol>
         {results.map((result, index) => {
+          const { Strip } = resultOf(result.kind);
           const isCurrent = result._id === current;
           return (
             <li key={result._id}>
@@ -36,7 +36,13 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
                 <span dir="auto" className="line-clamp-3">
                   {result.question}
                 </span>
-                <Strip result={result} />
+                {Strip ? (
+                  <span className="col-start-2 flex h-1.5">
+                    <Suspense>
+                      <Strip result={result} />
+                    </Suspense>
+                  </span>
+                ) : null}
               </Link>
             </li>
           );
@@ -48,27 +54,6 @@ export function QuestionIndex({ results }: { results: readonly QuestionResult[] 
 
 const ENTRY =
   'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 gap-y-1 border-s-2 py-2.5 ps-3 leading-snug no-underline transition-colors hover:text-ink -outline-offset-2';
-
-/** All shares of a question in one line. */
-function Strip({ result }: { result: QuestionResult }) {
-  const tones = tonesOf(result);
-  const shares = result.options.map(({ count }) => (result.total === 0 ? 0 : count / result.total));
-  const percent = (share: number) => `${share * 100}%`;
-
-  return (
-    <svg aria-hidden="true" className="col-start-2 h-1.5 w-full overflow-hidden rounded-bar bg-hairline">
-      {result.options.map(({ code }, index) => (
-        <rect
-          key={code}
-          x={percent(shares.slice(0, index).reduce((sum, share) => sum + share, 0))}
-          width={percent(shares[index] ?? 0)}
-          height="100%"
-          className={`${FILL[tones[index] ?? 'rest']} stroke-paper forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]`}
-        />
-      ))}
-    </svg>
-  );
-}
 
 /** The id of the uppermost question in the second quarter of the window; null before one was seen. */
 function useQuestionInSight(results: readonly QuestionResult[]): string | null {

@@ -1,25 +1,24 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { QuestionResult } from '#contract/surveys.ts';
-import { QuestionAnswers } from '#web/features/results/question-answers.tsx';
+import type { QuestionResult } from '#questions/contract.ts';
+import type { ResultProps } from '#questions/kind-web.ts';
+import { resultOf } from '#questions/results.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** One question of the results under its number, or the poll under its name. */
 export function QuestionPart({
-  result,
   label,
   labelTold,
-  ...rest
-}: {
-  result: QuestionResult;
+  ...shown
+}: ResultProps<QuestionResult> & {
   label: string;
   /** The label for screen readers, where it is only a number. */
   labelTold?: string;
-  ownChoice: number | null;
-  digits: number;
-  drawing?: 'pie' | 'bars';
 }) {
   const t = useTranslations('results');
-  const { drawing = 'pie' } = rest;
+  const { result } = shown;
+  const { Result } = resultOf(result.kind);
 
   return (
     <section id={partId(result)} className="@container scroll-mt-20 lg:scroll-mt-4">
@@ -33,7 +32,9 @@ export function QuestionPart({
         </span>
         {result.removed ? <Badge>{t('removedQuestion')}</Badge> : null}
       </h3>
-      <QuestionAnswers result={result} {...rest} drawing={drawing} />
+      <Suspense fallback={<Skeleton className="mt-4 h-64 w-full" />}>
+        <Result {...shown} />
+      </Suspense>
     </section>
   );
 }

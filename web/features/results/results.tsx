@@ -1,18 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Answers, QuestionResult, Survey } from '#contract/surveys.ts';
+import type { Answers, PollResult, Survey } from '#contract/surveys.ts';
 import { RESULTS } from '#web/app/paths.ts';
+import { MarginSwitch, useMargins } from '#web/features/results/margin-switch.tsx';
+import { QuestionIndex } from '#web/features/results/question-index.tsx';
 import { QuestionPart } from '#web/features/results/question-part.tsx';
-import { digitsFor } from '#web/features/results/share.ts';
+import { digitsFor } from '#web/features/results/share-digits.ts';
 import { Moment } from '#web/messages/moment.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Drawing } from '#web/ui/states/drawing.tsx';
-
-// Loaded lazily with the charts; its column is kept free for it.
-const QuestionIndex = lazy(async () => ({
-  default: (await import('#web/features/results/question-index.tsx')).QuestionIndex,
-}));
 
 /** The results of a survey: a chart for each question, or when the results will open. */
 export function Results({
@@ -21,26 +18,37 @@ export function Results({
   ownAnswers,
   poll = null,
   heading = 'seen',
+  isInside = false,
 }: {
-  survey: Pick<Survey, 'results' | 'responseCount' | 'vote' | 'deadline' | 'expired'>;
+  survey: Pick<Survey, '_id' | 'results' | 'responseCount' | 'vote' | 'deadline' | 'expired'>;
   /** How this viewer can open the results before the deadline: answer, sign in and answer, or only wait. */
   opening: 'answer' | 'signIn' | 'deadline';
   /** What the viewer answered themselves; empty before. */
   ownAnswers: Answers;
   /** The votes of the poll, when they are shown here, too, and the viewer's own. */
-  poll?: { result: QuestionResult; ownChoice: number | null } | null;
+  poll?: { result: PollResult; ownChoice: number | null } | null;
   /** `told`: for screen readers alone, where the page's head says the number of responses. */
   heading?: 'seen' | 'told';
+  /** Whether the author and admins alone see the page. */
+  isInside?: boolean;
 }) {
   const t = useTranslations('results');
   const { results, responseCount, deadline, expired } = survey;
   const digits = digitsFor(survey);
+  const margins = useMargins();
   const landing = useLanding();
   const isBare = results === null || responseCount === 0;
   const pollPart =
     poll && poll.result.total > 0 ? (
       <div className={joinClasses(PART, isBare && 'mt-8')}>
-        <QuestionPart {...poll} label={t('poll')} digits={digits} drawing="bars" />
+        <QuestionPart
+          // A poll is a choice.
+          result={{ ...poll.result, kind: 'choice', chart: 'bars' }}
+          own={poll.ownChoice}
+          label={t('poll')}
+          digits={digits}
+          margins={margins}
+        />
       </div>
     ) : null;
 
@@ -60,6 +68,7 @@ export function Results({
       ) : (
         <div className="grid grid-cols-1 items-start gap-14 @min-[64rem]:grid-cols-[minmax(0,1fr)_16.5rem]">
           <div>
+            <MarginSwitch shown={margins} />
             <ol className="grid grid-cols-1">
               {results.map((result, index) => (
                 <li key={result._id} className={PART}>
@@ -67,19 +76,17 @@ export function Results({
                     result={result}
                     label={String(index + 1)}
                     labelTold={t('question', { number: index + 1 })}
-                    ownChoice={ownAnswers[result._id] ?? null}
+                    own={ownAnswers[result._id] ?? null}
                     digits={digits}
+                    margins={margins}
+                    survey={{ id: survey._id, isInside }}
                   />
                 </li>
               ))}
             </ol>
             {pollPart}
           </div>
-          {results.length > 1 ? (
-            <Suspense>
-              <QuestionIndex results={results} />
-            </Suspense>
-          ) : null}
+          {results.length > 1 ? <QuestionIndex results={results} /> : null}
         </div>
       )}
       {isBare ? pollPart : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import { SurveyFacts } from '#web/features/surveys/survey-facts.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
@@ -40,7 +41,7 @@ export function SurveyDetails({
             {survey.description}
           </p>
           <SurveyFacts survey={survey} />
-          {survey.questions.length > 0 ? null : (
+          {survey.questions.some(asksFor) ? null : (
             <p className="mb-4 text-quiet">
               {t(survey.pollOptions.length > 0 ? 'details.onlyPoll' : 'details.noQuestions')}
             </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import { minutesAndSecondsOf, minutesOf } from '#web/features/surveys/minutes.ts';
 import { Moment } from '#web/messages/moment.tsx';
 
@@ -8,16 +9,14 @@ import { Moment } from '#web/messages/moment.tsx';
 export function SurveyFacts({ survey }: { survey: Survey }) {
   const t = useTranslations('surveys');
   const format = useFormatter();
+  const asked = survey.questions.filter(asksFor).length;
   const precisely = minutesAndSecondsOf(survey.duration);
 
   return (
     <div className="@container my-5 border-hairline border-y py-3 sm:my-8 sm:py-4">
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 @min-[36rem]:flex @min-[36rem]:flex-wrap @min-[36rem]:justify-between">
         <Fact name={t('details.category')}>{survey.category}</Fact>
-        <Fact
-          name={t('details.duration')}
-          more={survey.questions.length > 0 ? t('questions', { count: survey.questions.length }) : null}
-        >
+        <Fact name={t('details.duration')} more={asked > 0 ? t('questions', { count: asked }) : null}>
           {t('minutes', { minutes: minutesOf(survey.duration) })} {precisely ? t('minutesAndSeconds', precisely) : null}
         </Fact>
         <Fact name={t('details.responses')}>{format.number(survey.responseCount)}</Fact>

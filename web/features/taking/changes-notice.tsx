@@ -23,8 +23,8 @@ export function ChangesNotice({
         <>
           <p>{t('lost', { count: lost.length })}</p>
           <ul className="list-disc pl-5">
-            {lost.map(({ question, option }) => (
-              <li key={question}>{t('lostAnswer', { question, option })}</li>
+            {lost.map(({ question, said }) => (
+              <li key={question}>{t('lostAnswer', { question, option: said })}</li>
             ))}
           </ul>
         </>

@@ -121,7 +121,7 @@ describe('two tabs', () => {
     await world.clock.settle();
 
     for (const page of [first, second]) {
-      expect(page.state()).toMatchObject({ phase: 'answering', answers: { q1: { option: 'Blue' } } });
+      expect(page.state()).toMatchObject({ phase: 'answering', answers: { q1: { said: 'Blue' } } });
     }
   });
 });

@@ -1,8 +1,15 @@
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Question } from '#contract/surveys.ts';
+import type { WayToAsk } from '#contract/choices.ts';
+import type { Section } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
+import type { Question } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
+import { pagesOf } from '#web/features/taking/form/pages.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
+import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';
 import { WhenNear } from '#web/ui/lists/when-near.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** Shows how a survey would look to a respondent, to try out. Its answers are not kept. */
 export function SurveyPreview({
@@ -12,11 +19,16 @@ export function SurveyPreview({
     title: string;
     description: string;
     questions: Question[];
-    poll: Omit<Question, '_id'> | null;
+    sections: Section[];
+    asked: WayToAsk;
+    poll: Question | null;
   };
 }) {
   const t = useTranslations('taking.preview');
-  const { title, description, questions, poll } = survey;
+  const tPages = useTranslations('taking.pages');
+  const { title, description, questions, sections, poll } = survey;
+  const pages = pagesOf(survey);
+  const numbers = new Map(questions.filter(asksFor).map(({ _id }, index) => [_id, index + 1]));
 
   return (
     <div className="rounded-card border border-hairline bg-paper p-5">
@@ -31,8 +43,18 @@ export function SurveyPreview({
       <ol className="mt-6 grid gap-4">
         {questions.map((question, index) => (
           <li key={question._id}>
+            {pages.map((page, place) =>
+              pages.length > 1 && page.questions[0] === question ? (
+                <p key={question._id} className="mt-4 border-edge border-t border-dashed pt-2 text-quiet text-sm">
+                  {tPages('place', { number: place + 1, count: pages.length })}
+                </p>
+              ) : null,
+            )}
+            {sections.map((section) =>
+              section.from === question._id ? <SectionHeading key={section._id} section={section} /> : null,
+            )}
             <WhenNear rem={(question.options.length + 2) * ROW_REM} now={index < DRAWN_AT_ONCE}>
-              <TriedQuestion {...question} number={index + 1} />
+              <TriedQuestion question={question} number={numbers.get(question._id) ?? null} />
             </WhenNear>
           </li>
         ))}
@@ -41,7 +63,7 @@ export function SurveyPreview({
       {poll ? (
         <div className="mt-2 border-hairline border-t pt-4">
           <p className="mb-2 text-quiet text-sm">{t('poll')}</p>
-          <TriedQuestion _id="poll" {...poll} number={null} />
+          <TriedQuestion question={poll} number={null} />
         </div>
       ) : null}
     </div>
@@ -50,21 +72,24 @@ export function SurveyPreview({
 
 /** Memoized, so that typing in the editor redraws only the changed question of a long survey. */
 const TriedQuestion = memo(
-  function TriedQuestion({ number, ...question }: Question & { number: number | null }) {
-    const [chosen, setChosen] = useState<number | null>(null);
+  function TriedQuestion({ question, number }: { question: Question; number: number | null }) {
+    const [value, setValue] = useState<Json | null>(null);
 
     return (
-      <QuestionField
-        question={question}
-        number={number}
-        chosen={chosen}
-        disabled={false}
-        onChoose={(_question, code) => setChosen(code)}
-      />
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <QuestionField
+          question={question}
+          number={number}
+          value={value}
+          disabled={false}
+          onAnswer={(_question, answer) =>
+            setValue((now) => (typeof answer === 'function' ? answer(now) : answer)?.value ?? null)
+          }
+        />
+      </Suspense>
     );
   },
-  (before, now) =>
-    before.text === now.text && before.number === now.number && before.options.join('\n') === now.options.join('\n'),
+  (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
 
 const ROW_REM = 3.5;

@@ -47,5 +47,10 @@ export async function isStored({ body }: Submission): Promise<boolean> {
   return own !== undefined && asText(own.answers) === asText(body.answers);
 }
 
-/** The answers in a fixed order, to compare them. */
-const asText = (answers: Answers = {}): string => JSON.stringify(Object.entries(answers).sort());
+/** The answers with all their parts in a fixed order, to compare them: the database does not keep the order of names. */
+const asText = (answers: Answers = {}): string =>
+  JSON.stringify(answers, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );

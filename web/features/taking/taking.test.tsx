@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
 import { Taking } from '#web/features/taking/taking.tsx';
 import { renderWords, say } from '#web/messages/read-words.tsx';
+import { loadParts } from '#web/ui/part.tsx';
+
+beforeAll(() => loadParts(['ChoiceField']));
 
 test('[S18] the survey can be read before its page comes alive, and takes no answer yet', () => {
   const page = draw({});
@@ -50,7 +53,18 @@ const SURVEY: Survey = {
   expired: false,
   isPublished: true,
   hiddenBy: null,
-  questions: [{ _id: 'q1', text: 'Where do you eat?', options: ['In the canteen', 'Elsewhere'], codes: [1, 2] }],
+  questions: [
+    {
+      _id: 'q1',
+      text: 'Where do you eat?',
+      options: ['In the canteen', 'Elsewhere'],
+      codes: [1, 2],
+      kind: 'choice',
+      settings: { look: 'list', chart: 'pie' },
+    },
+  ],
+  sections: [],
+  asked: 'together',
   pollQuestion: '',
   pollOptions: [],
   pollCodes: [],

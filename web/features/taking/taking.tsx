@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Survey } from '#contract/surveys.ts';
 import { OpenSurvey } from '#web/features/taking/open-survey.tsx';
+import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
 import { useOutbox } from '#web/features/taking/outbox/use-outbox.ts';
 import { AlreadySubmitted, Receipt } from '#web/features/taking/receipt.tsx';
+import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
 import { useTakingNews } from '#web/features/taking/use-taking-news.ts';
 
 // Bundled with the form: a respondent who leaves it while offline needs these on the next page.
@@ -35,6 +37,13 @@ export function Taking({
     if (survey && state.phase === 'answering') outbox.fit(survey);
   }, [outbox, survey, state.phase]);
 
+  /** Shown once the fields of all its kinds are there: the connection may be lost at any moment after that. */
+  const open = (asked: Survey, now: Answering | HandingIn | Unread) => (
+    <Suspense fallback={<TakingSkeleton />}>
+      <OpenSurvey survey={asked} readError={readError} personId={personId} outbox={outbox} state={now} />
+    </Suspense>
+  );
+
   switch (state.phase) {
     case 'counted':
       return <Receipt surveyId={surveyId} counted={state} />;
@@ -42,10 +51,10 @@ export function Taking({
       return <AlreadySubmitted surveyId={surveyId} />;
     case 'handing-in':
       if (!survey) return <SendingPage state={state} onTryNow={outbox.tryNow} />;
-      return <OpenSurvey survey={survey} readError={readError} personId={personId} outbox={outbox} state={state} />;
+      return open(survey, state);
     case 'unread':
     case 'answering':
       if (!survey) return children;
-      return <OpenSurvey survey={survey} readError={readError} personId={personId} outbox={outbox} state={state} />;
+      return open(survey, state);
   }
 }

@@ -12,5 +12,8 @@ export const charts = {
   },
   yourAnswer: 'Your answer',
   answers: '{count, plural, one {# answer} other {# answers}}',
+  exact: 'Exact, from {count, plural, one {# answer} other {# answers}}',
+  showMargins: 'Show margins of error',
+  hideMargins: 'Hide margins of error',
   table: { option: 'Option', count: 'Count', share: 'Share' },
 } as const;

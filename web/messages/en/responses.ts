@@ -27,6 +27,7 @@ export const responses = {
   removed: '{text} (removed)',
   options: 'Options: choose one to see who selected it',
   anyOption: 'All respondents',
+  optionCount: '{option} ({count, number})',
   empty: 'No Responses',
   emptyExplanation: 'When a respondent submits the survey, the answers appear here.',
   onlyPoll: 'This survey has no questions, only its poll.',

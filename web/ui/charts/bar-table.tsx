@@ -1,24 +1,40 @@
+import type { ReactNode } from 'react';
 import { Bar, OwnTick } from '#web/ui/charts/bar.tsx';
-import { type ChartItem, type ChartWords, lengthsOf, shareOf } from '#web/ui/charts/chart-item.ts';
+import { type ChartItem, type ChartWords, shareOf } from '#web/ui/charts/chart-item.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** The margins of error of a table's shares, drawn. */
+export interface TableMargins {
+  /** The head of their column. */
+  head: ReactNode;
+  /** Of each item: its cell, the whisker on its bar, and the share that this reaches, 0 to 1. */
+  rows: readonly { cell: ReactNode; whisker: ReactNode; to: number }[];
+}
 
 /** A table that is its own chart: each row has a bar with its share at the end; in a narrow place the bar is below the words. */
 export function BarTable({
   title,
   items,
+  total,
   words,
-  own,
+  own = [],
   leads,
+  margins,
 }: {
   title: string;
   items: readonly ChartItem[];
+  /** What shares are of; the sum of the items when absent. */
+  total?: number;
   words: ChartWords;
-  /** The index of the viewer's own choice, and its label ("Your answer"). */
-  own?: { index: number; label: string } | undefined;
+  /** The indexes of what the viewer chose, each with its label ("Your answer"). */
+  own?: readonly { index: number; label: string }[];
   /** Whether a row is of the leader. */
   leads: (item: ChartItem) => boolean;
+  /** Shown where they are given. */
+  margins?: TableMargins | undefined;
 }) {
-  const lengths = lengthsOf(items);
+  const shares = items.map((item) => (total === undefined ? shareOf(item, items) : total && item.value / total));
+  const longest = Math.max(...shares, ...(margins?.rows.map(({ to }) => to) ?? [])) || 1;
 
   return (
     <div className="@container">
@@ -28,12 +44,13 @@ export function BarTable({
         </caption>
         <thead className="sr-only text-quiet text-xs @min-[32rem]:not-sr-only @min-[32rem]:table-header-group">
           <tr>
-            <th scope="col" className="w-53 pb-2 font-medium">
+            <th scope="col" className={joinClasses('pb-2 font-medium', margins ? 'w-40' : 'w-53')}>
               {words.option}
             </th>
             <th scope="col" className="pb-2 font-medium">
               {words.share}
             </th>
+            {margins?.head}
             <th scope="col" className="w-18 pb-2 text-end font-medium">
               {words.count}
             </th>
@@ -41,7 +58,10 @@ export function BarTable({
         </thead>
         <tbody className="bars block @min-[32rem]:table-row-group">
           {items.map((item, index) => {
-            const isOwn = own?.index === index;
+            const share = shares[index] ?? 0;
+            const margin = margins?.rows[index];
+            const ownLabel = own.find((each) => each.index === index)?.label;
+            const isOwn = ownLabel !== undefined;
             const weight = leads(item) && item.value > 0 ? 'font-semibold' : 'font-normal';
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text; the order never changes
@@ -49,25 +69,39 @@ export function BarTable({
                 <th scope="row" className={joinClasses('@min-[32rem]:text-md', weight, CELL, isOwn && OWN)}>
                   <span className="flex items-center gap-2 @min-[32rem]:pe-4">
                     {isOwn ? <OwnTick /> : null}
+                    {item.picture ? (
+                      <img
+                        src={item.picture}
+                        alt=""
+                        width={40}
+                        height={40}
+                        loading="lazy"
+                        className="size-9 shrink-0 rounded-sm bg-sunken object-cover"
+                      />
+                    ) : null}
                     <span className="min-w-0">
                       <bdi>{item.label}</bdi>
-                      {isOwn ? <span className="block font-medium text-xs">{own.label}</span> : null}
+                      {isOwn ? <span className="block font-medium text-xs">{ownLabel}</span> : null}
                     </span>
                   </span>
                 </th>
                 <td className={joinClasses('tabular-nums @min-[32rem]:text-md', CELL)}>
                   {/* Room for the share beside the longest bar. */}
-                  <span className="flex items-center gap-2.5 @min-[32rem]:pe-[18%]">
+                  <span className={joinClasses('flex items-center gap-2.5', margins ? NARROWED : WIDE)}>
                     <Bar
-                      length={lengths[index] ?? 0}
+                      length={share / longest}
+                      reach={(margin?.to ?? share) / longest}
                       tone={item.tone}
                       className="absolute start-0 bottom-2.5 h-2.5 @min-[32rem]:static @min-[32rem]:h-6"
-                    />
+                    >
+                      {margin?.whisker}
+                    </Bar>
                     <span className={weight === 'font-normal' ? 'font-medium' : weight}>
-                      {words.formatShare(shareOf(item, items))}
+                      {words.formatShare(share)}
                     </span>
                   </span>
                 </td>
+                {margin?.cell}
                 <td
                   className={joinClasses('min-w-9 text-end text-quiet tabular-nums text-sm @min-[32rem]:text-md', CELL)}
                 >
@@ -84,5 +118,7 @@ export function BarTable({
 
 const ROW =
   'relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 border-hairline border-t pt-2.5 pb-6.5 @min-[32rem]:table-row';
+const WIDE = '@min-[32rem]:pe-[18%]';
+const NARROWED = '@min-[32rem]:pe-[36%]';
 const CELL = 'leading-5.5 @min-[32rem]:h-10 @min-[32rem]:py-1 @min-[32rem]:align-middle';
 const OWN = 'text-blue @min-[32rem]:h-13';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { barOf, type Tone } from '#web/ui/charts/chart-tones.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
@@ -7,23 +8,36 @@ import { joinClasses } from '#web/ui/join-classes.ts';
  */
 export function Bar({
   length,
+  reach = length,
   tone,
   className,
+  children,
 }: {
   /** 0 to 1 of the room that it is in. */
   length: number;
+  /** How far the drawing on it reaches, in the same room: the words beside it make way. */
+  reach?: number;
   tone: Tone;
   /** Its height. */
   className: string;
+  /** What is drawn on it. */
+  children?: ReactNode;
 }) {
   return (
     <svg
       aria-hidden="true"
-      width={`${length * 100}%`}
+      width={`${reach * 100}%`}
       className={joinClasses('shrink-0 overflow-hidden rounded-bar transition-[width] duration-200', className)}
     >
       {/* Half of the line is outside and cut off. */}
-      <rect width="100%" height="100%" rx="2" strokeWidth="2" className={`animate-grow ${barOf(tone)}`} />
+      <rect
+        width={`${(length / reach || 0) * 100}%`}
+        height="100%"
+        rx="2"
+        strokeWidth="2"
+        className={`animate-grow ${barOf(tone)}`}
+      />
+      {children}
     </svg>
   );
 }

@@ -5,6 +5,14 @@ export interface ChartItem {
   label: string;
   value: number;
   tone: Tone;
+  /** The address of a small picture beside the label. */
+  picture?: string | undefined;
+}
+
+/** From the lower to the upper end of what a true value may be. */
+export interface Interval {
+  from: number;
+  to: number;
 }
 
 /** The texts and number formats of a chart; charts contain no texts of their own. */

@@ -2,14 +2,7 @@ import { useState } from 'react';
 import type { ChartItem, ChartWords } from '#web/ui/charts/chart-item.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { FILL } from '#web/ui/charts/chart-tones.ts';
-import {
-  LABELLED_FROM_SHARE,
-  labelAnchor,
-  type PieSlice,
-  pieSlices,
-  pointOn,
-  sliceOutline,
-} from '#web/ui/charts/pie-slices.ts';
+import { type PieSlice, pieSlices, pointOn, sliceOutline } from '#web/ui/charts/pie-slices.ts';
 
 /**
  * A pie seen from the side. A slice under the pointer or with the keyboard focus is lifted, and its number is shown.
@@ -138,4 +131,14 @@ function Label({ slice, share }: { slice: PieSlice; share: string }) {
       </tspan>
     </text>
   );
+}
+
+/** Narrower slices have no room for a label; the table shows their numbers. */
+const LABELLED_FROM_SHARE = 0.04;
+
+/** The `text-anchor` of a label, so that it never runs into the pie. */
+function labelAnchor(angle: number): 'start' | 'middle' | 'end' {
+  const side = Math.sin(angle);
+  if (Math.abs(side) < 0.35) return 'middle';
+  return side > 0 ? 'start' : 'end';
 }

@@ -34,16 +34,6 @@ export function sliceOutline(radius: number, { share, startAngle, middleAngle, e
   return share === 1 ? `M${pointText(radius, startAngle)}${arcs}Z` : `M0 0L${pointText(radius, startAngle)}${arcs}Z`;
 }
 
-/** Narrower slices have no room for a label; the table shows their numbers. */
-export const LABELLED_FROM_SHARE = 0.04;
-
-/** The `text-anchor` of a label, so that it never runs into the pie. */
-export function labelAnchor(angle: number): 'start' | 'middle' | 'end' {
-  const side = Math.sin(angle);
-  if (Math.abs(side) < 0.35) return 'middle';
-  return side > 0 ? 'start' : 'end';
-}
-
 /** A point on a circle around 0, with the angle as slices count it. */
 export function pointOn(radius: number, angle: number): { x: number; y: number } {
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };

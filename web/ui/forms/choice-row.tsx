@@ -5,17 +5,20 @@ import { TickBox } from '#web/ui/forms/tick-box.tsx';
 export function ChoiceRow({
   label,
   digit,
+  many = false,
   ...rest
 }: ComponentProps<'input'> & {
   label: ReactNode;
+  /** Whether it can be chosen together with others: then its mark is square. */
+  many?: boolean;
   /** The key that chooses this option, drawn as a key: a bare number would look like a count. */
   digit?: number | undefined;
 }) {
   return (
     <label className="group relative flex min-h-14 items-center gap-3.5 px-4 py-2 transition-[background-color] before:absolute before:inset-x-4 before:top-0 before:border-hairline before:border-t first:before:hidden hover:has-enabled:bg-row has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:rounded-control has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:-outline-offset-2 has-disabled:text-quiet forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2">
-      <input {...rest} type="radio" className="tick-input outline-none" />
+      <input {...rest} type={many ? 'checkbox' : 'radio'} className="tick-input outline-none" />
       <span className="-mt-0.5">
-        <TickBox round />
+        <TickBox round={!many} />
       </span>
       <span dir="auto" className="grow leading-snug">
         {label}

@@ -13,6 +13,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
  * A day, typed in the browser's own field or chosen in a calendar, and read in words while it is not typed. The calendar
  * is a dialog: Tab stays inside, Escape and a press elsewhere close it, and the focus returns to its button.
  * @param props.value the current day, as `2027-01-18`
+ * @param props.typed the same for a field that its form does not register
  * @param props.readToday called when the calendar opens
  */
 export function DateInput({
@@ -22,11 +23,16 @@ export function DateInput({
   readToday,
   onChoose,
   note,
+  typed,
   ...field
 }: Omit<ComponentProps<typeof Calendar>, 'today' | 'words'> & {
   words: ComponentProps<typeof Calendar>['words'] & { open: string; none: string };
   readToday: () => string;
-} & Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur'>) {
+  typed?: string;
+} & Pick<
+    ComponentProps<'input'>,
+    'ref' | 'name' | 'onChange' | 'onBlur' | 'id' | 'aria-describedby' | 'aria-invalid'
+  >) {
   const id = useId();
   const [today, setToday] = useState<string | null>(null);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -58,6 +64,7 @@ export function DateInput({
       <input
         {...useFieldControl()}
         {...field}
+        {...(typed !== undefined && { value: typed })}
         type="date"
         max="9999-12-31"
         onKeyDown={openByKey}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openKeptText } from '#web/ui/forms/kept-text.ts';
+import { createStorage } from '#web/ui/storage.fakes.ts';
 
 const COMMENT = { kind: 'comment', personId: 'ann', about: 'one' } as const;
 
@@ -27,23 +28,8 @@ test('a sent or cleared text is removed', () => {
 });
 
 test('a storage that is full or missing causes no failure', () => {
-  const full = createStorage();
-  full.setItem = () => {
-    throw new Error('QuotaExceededError');
-  };
-
-  for (const storage of [full, null]) {
+  for (const storage of [createStorage({}, { isFull: true }), null]) {
     openKeptText(storage, COMMENT).save('Good.');
     expect(openKeptText(storage, COMMENT).load()).toBe('');
   }
 });
-
-/** The part of the browser's storage that a kept text uses. */
-function createStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage; // the rest is not used
-}

@@ -59,7 +59,7 @@ export function ChartsSection() {
               title="Answers"
               items={items}
               words={WORDS}
-              own={{ index: 1, label: 'Your answer' }}
+              own={[{ index: 1, label: 'Your answer' }]}
               leads={({ value }) => value === Math.max(...items.map((item) => item.value))}
             />
           </div>

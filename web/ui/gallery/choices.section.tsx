@@ -3,7 +3,8 @@ import { Ballot } from '#web/ui/ballot/ballot.tsx';
 import { TickRows } from '#web/ui/ballot/ballot-rows.tsx';
 import { BallotSkeleton } from '#web/ui/ballot/ballot-skeleton.tsx';
 import { CountdownBar } from '#web/ui/countdown-bar.tsx';
-import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx';
+import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
+import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { Section } from '#web/ui/gallery/section.tsx';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 
@@ -40,12 +41,7 @@ export function ChoicesSection() {
           <CountdownBar label="Time left" secondsLeft={8} totalSeconds={120} timeText="0:08" announce={String} />
         </div>
         <ProgressBar label="Answered" value={3} max={10} />
-        <ChoiceGroup
-          legend="How do you most often travel to work?"
-          options={OPTIONS.map((label) => ({ value: label, label }))}
-          value={answer}
-          onChange={setAnswer}
-        />
+        <Choices legend="How do you most often travel to work?" options={OPTIONS} value={answer} onChange={setAnswer} />
         <Ballot
           pad
           stub="A pad of ballots"
@@ -57,15 +53,39 @@ export function ChoicesSection() {
           <TickRows name="ballot" options={ROWS} labelledBy="ballot-question" value={vote} onChange={setVote} />
         </Ballot>
         <BallotSkeleton />
-        <ChoiceGroup
-          legend="Closed question"
-          options={['Yes', 'No'].map((label) => ({ value: label, label }))}
-          value="Yes"
-          onChange={() => {}}
-          disabled
-        />
+        <Choices legend="Closed question" options={['Yes', 'No']} value="Yes" onChange={() => {}} disabled />
       </div>
     </Section>
+  );
+}
+
+function Choices({
+  legend,
+  options,
+  value,
+  onChange,
+  disabled = false,
+}: {
+  legend: string;
+  options: readonly string[];
+  value: string | null;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+}) {
+  return (
+    <QuestionGroup role="radiogroup" legend={legend} fault={null} disabled={disabled}>
+      <div className="overflow-hidden rounded-card border border-hairline bg-raised">
+        {options.map((option) => (
+          <ChoiceRow
+            key={option}
+            name={legend}
+            label={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+        ))}
+      </div>
+    </QuestionGroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ERRORS } from '#contract/errors.ts';
+import { SENTENCES } from '#contract/error-sentences.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createSerial } from '#server/timing/slots.ts';
 import { returnTry, takeTry } from './tries.queries.ts';
@@ -55,6 +55,6 @@ export function createSignInGuard(db: Db, secret: string): SignInGuard {
 }
 
 function tooManyTries(seconds: number): Response {
-  const body = { code: 'too_many_requests', message: ERRORS.too_many_requests[1] };
+  const body = { code: 'too_many_requests', message: SENTENCES.too_many_requests };
   return Response.json(body, { status: 429, headers: { 'retry-after': String(seconds) } });
 }

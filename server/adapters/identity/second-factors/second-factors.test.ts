@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ERRORS } from '#contract/errors.ts';
+import { SENTENCES } from '#contract/error-sentences.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { fromBase32, readSecret, showCode } from '#server/test/stand-ins/authenticator-app.ts';
 import { type Browser, openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
 
     expect({ status, body }).toEqual({
       status: 429,
-      body: { code: 'too_many_requests', message: ERRORS.too_many_requests[1] },
+      body: { code: 'too_many_requests', message: SENTENCES.too_many_requests },
     });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(await isIn(other)).toBe(false);

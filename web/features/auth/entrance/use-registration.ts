@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { shrinkPicture } from '#web/api/shrink-picture.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { type Identity, signUpWithEmail } from '#web/features/auth/auth.api.ts';
-import { shrinkPicture } from '#web/features/auth/entrance/shrink-picture.ts';
 import { useOpenSession } from '#web/features/auth/session.ts';
 
 /** The steps of opening an account. A second attempt does not repeat steps that have succeeded. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DraftOf, findOlderDraft, openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
-import { emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { createStorage } from '#web/ui/storage.fakes.ts';
 
 const ANN: DraftOf = { personId: 'ann', survey: 'new' };
 const ofRevision = (revision: number): DraftOf => ({
@@ -42,7 +43,7 @@ test('[S19] a draft is called kept only while the browser has it', () => {
   store.save(emptySurvey('UTC'));
   expect(told).toEqual([expect.any(Number), null]);
 
-  const full = openEditorDraft(createStorage({ isFull: true }), ANN);
+  const full = openEditorDraft(createStorage({}, { isFull: true }), ANN);
   full.save(emptySurvey('UTC'));
   expect(full.savedAt()).toBeNull();
 });
@@ -109,8 +110,21 @@ describe('a draft from before the deadline had a time and a zone', () => {
   });
 });
 
+test('the questions of a draft from before there were kinds are choices', () => {
+  const storage = createStorage();
+  const question = { _id: 'how', text: 'How?', options: [{ _id: 1, text: 'Train' }], order: 'rising' };
+  const values = { ...emptySurvey('UTC'), questions: [question] };
+  storage.setItem('canvass.editor.1.ann.travel.2', JSON.stringify({ values, savedAt: 1, base: values }));
+  const completed = [{ ...emptyQuestion(), ...question }];
+
+  expect(openEditorDraft(storage, ofRevision(2)).load()).toMatchObject({
+    values: { questions: completed },
+    base: { questions: completed },
+  });
+});
+
 test('a storage that is full, broken or switched off causes no failure', () => {
-  const full = createStorage({ isFull: true });
+  const full = createStorage({}, { isFull: true });
   const broken = createStorage();
   openEditorDraft(broken, ANN).save(emptySurvey('UTC'));
   broken.setItem('canvass.editor.1.ann.new', '{"val');
@@ -123,20 +137,3 @@ test('a storage that is full, broken or switched off causes no failure', () => {
     expect(findOlderDraft(storage, { personId: 'ann', id: 'travel', revision: 1 })).toBeNull();
   }
 });
-
-function createStorage({ isFull = false } = {}): Storage {
-  const kept = new Map<string, string>();
-  const part: Partial<Storage> = {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    removeItem: (name) => void kept.delete(name),
-    setItem(name, value) {
-      if (isFull) throw new Error('QuotaExceededError');
-      kept.set(name, value);
-    },
-  };
-  return part as Storage; // the part of it that the draft uses
-}

@@ -1,5 +1,5 @@
 import { type DeadlineValues, deadlineOf, noDeadline } from '#web/features/editor/values/deadline-values.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { type EditorValues, emptyQuestion, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
 
 /** An unfinished survey, as the browser keeps it. */
 export interface EditorDraft {
@@ -70,7 +70,7 @@ function openDraft(storage: Storage | null, name: string, base: EditorValues | n
     attempt(storage, (kept) => {
       const text = kept.getItem(name);
       // Safe to parse: `save` below wrote it, and the key contains the version of the format.
-      return text ? withZone(JSON.parse(text) as EditorDraft, base) : null;
+      return text ? withKinds(withZone(JSON.parse(text) as EditorDraft, base)) : null;
     });
   const found = load();
   const listeners = new Set<() => void>();
@@ -133,6 +133,19 @@ function withZone(draft: EditorDraft, base: EditorValues | null): EditorDraft {
     base: draft.base && { ...endInUtc, ...draft.base },
     values: { ...endInUtc, ...draft.values, ...(untouched && deadlineOf(untouched)) },
   };
+}
+
+/** Completes a draft from before questions had kinds and sections: they were choices, asked together. */
+function withKinds(draft: EditorDraft): EditorDraft {
+  const completed = (values: Omit<EditorValues, 'asked'> & Partial<EditorValues>): EditorValues => ({
+    ...values,
+    asked: values.asked ?? 'together',
+    questions: values.questions.map((question: Partial<QuestionValues>) => ({
+      ...emptyQuestion(),
+      ...question,
+    })),
+  });
+  return { ...draft, base: draft.base && completed(draft.base), values: completed(draft.values) };
 }
 
 function attempt<T>(storage: Storage | null, work: (storage: Storage) => T): T | null {

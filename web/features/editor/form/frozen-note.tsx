@@ -8,12 +8,15 @@ export function FrozenNote({
   of,
   frozen,
   written,
+  hasOptions = true,
   onRestore,
 }: {
   of: 'question' | 'option' | 'poll';
   frozen: FrozenWords;
   /** The current text of the field. */
   written: string;
+  /** Whether options can be added. */
+  hasOptions?: boolean;
   onRestore: () => void;
 }) {
   const t = useTranslations('editor.frozen');
@@ -22,7 +25,7 @@ export function FrozenNote({
     <div className="flex items-start gap-1.5 text-quiet text-sm">
       <Lock aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
       <div>
-        {t(of, { count: frozen.count })}
+        {t(of, { count: frozen.count, hasOptions: String(hasOptions) })}
         {written === frozen.text ? null : (
           <Button variant="text" size="small" className="wrap-anywhere -mx-3 -my-1" onClick={onRestore}>
             {t('restore', { text: frozen.text })}

@@ -12,7 +12,17 @@ export function listFaults(errors: object, prefix = ''): { name: string; error: 
     });
 }
 
-const ORDER = ['title', 'description', 'category', 'duration', 'deadline', 'questions', 'pollQuestion', 'pollOptions'];
+const ORDER = [
+  'title',
+  'description',
+  'category',
+  'duration',
+  'deadline',
+  'asked',
+  'questions',
+  'pollQuestion',
+  'pollOptions',
+];
 
 /** Keys that are not fields of the survey keep their order. */
 function placeOf(key: string): number {

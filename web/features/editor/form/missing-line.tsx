@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { asks } from '#questions/contract.ts';
 import { listFaults } from '#web/features/editor/form/list-faults.ts';
 import { MissingList } from '#web/features/editor/form/missing-list.tsx';
 import { usePausedValues } from '#web/features/editor/form/use-paused-values.ts';
@@ -100,7 +101,7 @@ function standOf(values: EditorValues) {
   return {
     missing: faultsOf(values),
     leftOut: questions.filter((question) => gapOf(question) !== null).length,
-    isHollow: title !== '' && !questions.some(isComplete),
+    isHollow: title !== '' && !questions.some((question) => isComplete(question) && asks(question.kind)),
   };
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { type EditorValues, numberAt } from '#web/features/editor/values/editor-values.ts';
 
 export interface NamedFault {
   /** The name of the field in the form. */
@@ -63,12 +65,17 @@ export function MissingList({
 /** The label of a field, by its name in the form. */
 function useFieldLabel(): (name: string) => string {
   const t = useTranslations('editor');
+  const { getValues } = useFormContext<EditorValues>();
 
   return (name) => {
-    const [, list, first, second] = /^(\w+)(?:\.(\d+))?(?:\.options\.(\d+))?/.exec(name) ?? [];
-    const number = Number(first) + 1;
+    const [, list, first, second] = /^(\w+)(?:\.(\d+))?(?:\.(?:options|rows)\.(\d+))?/.exec(name) ?? [];
+    const number = numberAt(getValues('questions'), Number(first));
     if (list === 'questions' && second !== undefined)
-      return t('questions.option', { question: number, number: Number(second) + 1 });
+      return t(name.includes('.rows.') ? 'questions.row' : 'questions.option', {
+        question: number,
+        number: Number(second) + 1,
+      });
+    if (list === 'questions' && name.includes('.section.')) return t('sections.before', { number });
     if (list === 'questions') return first === undefined ? t('questions.title') : t('questions.label', { number });
     if (list === 'pollOptions') return first === undefined ? t('poll.options') : t('poll.option', { number });
     if (list === 'pollQuestion') return t('poll.question');

@@ -3,10 +3,11 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { OPTIONS_MAX } from '#contract/limits.ts';
+import { OPTIONS_MAX, ROWS_MAX } from '#contract/limits.ts';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
-import { OptionRow } from '#web/features/editor/form/option-row.tsx';
+import { type ItemMark, type ListName, OptionRow } from '#web/features/editor/form/option-row.tsx';
+import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
 import { type EditorValues, emptyOption, linesOf } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { toast } from '#web/ui/floating/toast.ts';
@@ -15,28 +16,37 @@ import { KeyName } from '#web/ui/key-name.tsx';
 import { DRAGGABLE, useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 
 /**
- * The editable options of a question or of the poll, as rows. Memoized, so that typing the question does not render
- * them again.
+ * The editable options or rows of a question, or the options of the poll. Memoized, so that typing the question does not
+ * render them again.
  */
 export const OptionList = memo(function OptionList({
-  question,
+  name,
+  max = name.endsWith('rows') ? ROWS_MAX : OPTIONS_MAX,
+  mark = name.endsWith('rows') ? 'none' : 'round',
+  words,
+  pictures = false,
 }: {
-  /** The index of the question; null for the poll. */
-  question: number | null;
+  name: ListName;
+  /** How many there can be. */
+  max?: number;
+  mark?: ItemMark;
+  /** Other words than "option" or "row"; the same object on each render. */
+  words?: OptionWords;
+  /** Whether each has a picture. */
+  pictures?: boolean;
 }) {
   const t = useTranslations('editor');
-  const name = question === null ? ('pollOptions' as const) : (`questions.${question}.options` as const);
-  const labels = useOptionLabels(question);
+  const labels = useOptionLabels(name, words);
   const { control, getValues, setValue } = useFormContext<EditorValues>();
   const { fields, insert, remove, move } = useFieldArray({ control, name });
   const { offerUndo, announce } = useEditorVoice();
   const { list, startDrag } = useDragOrder<HTMLOListElement>(moveTo);
   const frozen = useFrozen();
-  const isFull = fields.length >= OPTIONS_MAX;
+  const isFull = fields.length >= max;
 
   function add(index: number, texts: string[] = ['']): void {
-    const room = OPTIONS_MAX - fields.length;
-    if (texts.length > room) toast.error(t('faults.tooMany', { max: OPTIONS_MAX }), { id: 'too many' });
+    const room = max - fields.length;
+    if (texts.length > room) toast.error(t('faults.tooMany', { max }), { id: 'too many' });
     const added = texts.slice(0, room);
     if (added.length === 0) return;
 
@@ -116,6 +126,8 @@ export const OptionList = memo(function OptionList({
             <OptionRow
               id={field.id}
               name={`${name}.${index}`}
+              mark={mark}
+              hasPicture={pictures}
               isOnly={fields.length === 1}
               labels={labels.of(index + 1)}
               on={{
@@ -151,32 +163,60 @@ export const OptionList = memo(function OptionList({
   );
 });
 
-function useOptionLabels(index: number | null) {
+/** The words of a list. Each gets the number of the item, from 1. */
+export interface OptionWords {
+  all: string;
+  add: string;
+  item: (number: number) => string;
+  remove: (number: number) => string;
+  example: (number: number) => string;
+}
+
+function useOptionLabels(name: ListName, words?: OptionWords) {
   const t = useTranslations('editor');
-  const question = (index ?? 0) + 1;
-  const words =
-    index === null
-      ? {
-          all: t('poll.options'),
-          add: t('poll.add'),
-          option: (number: number) => t('poll.option', { number }),
-          remove: (number: number) => t('poll.removeOption', { number }),
-        }
-      : {
-          all: t('questions.options', { number: question }),
-          add: t('questions.addOption'),
-          option: (number: number) => t('questions.option', { question, number }),
-          remove: (number: number) => t('questions.removeOption', { question, number }),
-        };
+  const usual = useUsualWords(name);
+  const { all, add, item, remove, example } = words ?? usual;
 
   return {
-    ...words,
+    all,
+    add,
     of: (number: number) => ({
-      option: words.option(number),
-      remove: words.remove(number),
-      move: t('moveOption', { option: words.option(number) }),
-      example: t('questions.optionExample', { number }),
+      option: item(number),
+      remove: remove(number),
+      move: t('moveOption', { option: item(number) }),
+      example: example(number),
     }),
+  };
+}
+
+function useUsualWords(name: ListName): OptionWords {
+  const t = useTranslations('editor');
+  const question = useQuestionNumber(Number(name.split('.')[1]));
+  const example = (number: number) => t('questions.optionExample', { number });
+  if (name === 'pollOptions') {
+    return {
+      all: t('poll.options'),
+      add: t('poll.add'),
+      item: (number) => t('poll.option', { number }),
+      remove: (number) => t('poll.removeOption', { number }),
+      example,
+    };
+  }
+  if (name.endsWith('rows')) {
+    return {
+      all: t('questions.rows', { number: question }),
+      add: t('questions.addRow'),
+      item: (number) => t('questions.row', { question, number }),
+      remove: (number) => t('questions.removeRow', { question, number }),
+      example: (number) => t('questions.rowExample', { number }),
+    };
+  }
+  return {
+    all: t('questions.options', { number: question }),
+    add: t('questions.addOption'),
+    item: (number) => t('questions.option', { question, number }),
+    remove: (number) => t('questions.removeOption', { question, number }),
+    example,
   };
 }
 

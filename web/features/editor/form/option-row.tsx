@@ -4,6 +4,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
+import { OptionPicture } from '#web/features/editor/form/option-picture.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { WRITTEN } from '#web/features/editor/form/write-line.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
@@ -13,13 +14,19 @@ import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
-/** The path of an option in the form. */
-export type OptionName = `questions.${number}.options.${number}` | `pollOptions.${number}`;
+/** The path of an option or a row in the form. */
+export type OptionName = `${ListName}.${number}`;
+/** A list of options or rows in the form. */
+export type ListName = `questions.${number}.${'options' | 'rows'}` | 'pollOptions';
+/** What stands before each item: what respondents tick, or nothing. */
+export type ItemMark = 'round' | 'square' | 'none';
 
-/** An editable option as a row. The text of a chosen option cannot change. */
+/** An editable option or row of a question, as a line. The text of a chosen option cannot change. */
 export function OptionRow({
   id,
   name,
+  mark,
+  hasPicture,
   labels,
   isOnly,
   on,
@@ -27,6 +34,8 @@ export function OptionRow({
   /** Stays the same when the option moves. */
   id: string;
   name: OptionName;
+  mark: ItemMark;
+  hasPicture: boolean;
   labels: { option: string; remove: string; move: string; example: string };
   /** The last option cannot be removed. */
   isOnly: boolean;
@@ -56,9 +65,12 @@ export function OptionRow({
     <div className="group/option">
       <div className="flex min-h-10 items-center pointer-coarse:min-h-11">
         <DragHandle name={name} label={labels.move} onGrab={on.grab} onStep={on.step} className={GRIP} />
-        <span className="mr-2.5 [&>svg]:size-5.5">
-          <TickBox round />
-        </span>
+        {mark === 'none' ? null : (
+          <span className="mr-2.5 [&>svg]:size-5.5">
+            <TickBox round={mark === 'round'} />
+          </span>
+        )}
+        {hasPicture ? <OptionPicture name={name} label={labels.option} /> : null}
         <input
           {...register(path)}
           type="text"

@@ -9,7 +9,7 @@ import { OptionList } from '#web/features/editor/form/option-list.tsx';
 import { PART_LOOK, QUESTION_TYPE } from '#web/features/editor/form/question-editor.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { WriteLine } from '#web/features/editor/form/write-line.tsx';
-import { type EditorValues, emptyOption, gapOf } from '#web/features/editor/values/editor-values.ts';
+import { type EditorValues, emptyOption, gapOf, pollOf } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -76,13 +76,15 @@ export function PollEditor() {
             />
           </Field>
         </div>
-        <OptionList question={null} />
+        <OptionList name="pollOptions" />
         <LeftOut gap={gap} of="poll" />
       </div>
     </section>
   );
 }
 
-function standOf({ pollQuestion: text, pollOptions: options }: EditorValues) {
-  return { isBlank: text === '' && options.every((option) => option.text === ''), gap: gapOf({ text, options }) };
+function standOf(values: EditorValues) {
+  const { pollQuestion, pollOptions } = values;
+  const isBlank = pollQuestion === '' && pollOptions.every(({ text }) => text === '');
+  return { isBlank, gap: gapOf(pollOf(values)) };
 }

@@ -1,17 +1,26 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { contractOf } from '#questions/contract.ts';
 import { useIsCurrent } from '#web/features/editor/form/current-question.ts';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
+import { ExplanationField } from '#web/features/editor/form/explanation-field.tsx';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { LeftOut } from '#web/features/editor/form/left-out.tsx';
-import { OptionList } from '#web/features/editor/form/option-list.tsx';
 import { QuestionSheet } from '#web/features/editor/form/question-sheet.tsx';
 import { type QuestionActions, QuestionTools } from '#web/features/editor/form/question-tools.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
 import { WriteLine } from '#web/features/editor/form/write-line.tsx';
-import { type EditorValues, gapOf, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import { useKindEditor } from '#web/features/editor/kinds.tsx';
+import {
+  type EditorValues,
+  emptyQuestion,
+  gapOf,
+  type QuestionValues,
+  takenBy,
+} from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -39,8 +48,21 @@ export function QuestionEditor({
   const { questions } = useFrozen();
   const frozen = stand.id === undefined ? undefined : questions.get(stand.id);
   const faultWords = useFaultWords();
-  const number = index + 1;
+  const { Parts } = useKindEditor(stand.kind);
+  const number = useQuestionNumber(index);
   const place = { isFirst: index === 0, isLast };
+
+  function goOn(part: string | null): void {
+    if (part !== null) focusField(`questions.${index}.${part}`);
+  }
+
+  /** Ctrl or Cmd with Enter, in any field of the question but not in its sheet. */
+  function addByKey(event: KeyboardEvent): void {
+    const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
+    if (!isMeant || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    event.preventDefault();
+    on.addSame();
+  }
 
   function moveByKey(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -49,9 +71,12 @@ export function QuestionEditor({
   }
 
   return (
+    // The key works in every field of the question; each of its tools has a button, too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <section
       data-question={`questions.${index}`}
       data-current={isCurrent ? '' : undefined}
+      onKeyDown={addByKey}
       className={joinClasses(PART_LOOK, 'scroll-my-24')}
     >
       <div className="grid grid-cols-[2rem_minmax(0,1fr)]">
@@ -63,7 +88,7 @@ export function QuestionEditor({
             isCurrent ? 'text-blue' : 'text-quiet',
           )}
         >
-          {number}
+          {number || null}
         </span>
         <Field
           label={t('label', { number })}
@@ -75,6 +100,7 @@ export function QuestionEditor({
                 of="question"
                 frozen={frozen}
                 written={text}
+                hasOptions={stand.hasOptions}
                 onRestore={() => setValue(name, frozen.text, { shouldDirty: true, shouldValidate: true })}
               />
             ) : null
@@ -85,7 +111,7 @@ export function QuestionEditor({
             readOnly={frozen !== undefined && frozen.text === text}
             placeholder={t('example')}
             onKeyDown={moveByKey}
-            onEnter={() => focusField(`questions.${index}.options.0.text`)}
+            onEnter={() => goOn(stand.isExplained ? 'explanation' : stand.firstItem)}
             className={QUESTION_TYPE}
           />
         </Field>
@@ -99,17 +125,33 @@ export function QuestionEditor({
         className="absolute! top-3.5 -left-8 hidden! w-8! sm:grid!"
       />
       <QuestionTools number={number} place={place} on={on} />
+      {stand.isExplained ? <ExplanationField index={index} onEnter={() => goOn(stand.firstItem)} /> : null}
       <QuestionSheet index={index} place={place} on={on} />
       <WhenNear rem={stand.rows * ROW_REM} now={index < DRAWN_AT_ONCE}>
-        <OptionList question={index} />
+        {/* Another kind has other parts. */}
+        <Parts key={stand.kind} index={index} />
       </WhenNear>
-      <LeftOut gap={stand.gap} of="questions" />
+      <LeftOut gap={stand.gap} of="questions" min={stand.min} />
     </section>
   );
 }
 
-function standOf(question: QuestionValues | undefined) {
-  return { id: question?._id, gap: question ? gapOf(question) : null, rows: question?.options.length ?? 0 };
+/** While the list of questions changes, there may be no question. */
+function standOf(question: QuestionValues = emptyQuestion()) {
+  const { needs } = contractOf(question.kind);
+  const { options, rows } = takenBy(question);
+  const gap = gapOf(question);
+  return {
+    id: question._id,
+    kind: question.kind,
+    isExplained: question.explanation !== null,
+    hasOptions: needs.options !== undefined,
+    /** What Enter leads to. */
+    firstItem: rows.length > 0 ? 'rows.0.text' : options.length > 0 ? 'options.0.text' : null,
+    rows: options.length + rows.length,
+    gap,
+    min: (gap === 'noRows' ? needs.rows : needs.options) ?? 0,
+  };
 }
 
 const ROW_REM = 2.5;

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react';
+import { Plus, SeparatorHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -6,7 +7,18 @@ import { QUESTIONS_MAX } from '#contract/limits.ts';
 import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
 import { focusField, focusHandle } from '#web/features/editor/form/focus-field.ts';
 import { QuestionEditor } from '#web/features/editor/form/question-editor.tsx';
-import { copyOf, type EditorValues, emptyQuestion } from '#web/features/editor/values/editor-values.ts';
+import { SectionFields } from '#web/features/editor/form/section-fields.tsx';
+import { useSectionActions } from '#web/features/editor/form/use-section-actions.ts';
+import { KindDialog } from '#web/features/editor/kind-list/kind-dialog.tsx';
+import { type ListedKind, useListedKinds } from '#web/features/editor/kinds.tsx';
+import {
+  copyOf,
+  type EditorValues,
+  emptyQuestion,
+  emptySection,
+  numberAt,
+  type QuestionValues,
+} from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
@@ -17,29 +29,55 @@ export function QuestionList() {
   const { control, getValues } = useFormContext<EditorValues>();
   const { fields, insert, remove, move } = useFieldArray({ control, name: 'questions' });
   const { offerUndo, announce } = useEditorVoice();
+  const sections = useSectionActions(move);
   const { list, startDrag } = useDragOrder<HTMLOListElement>(moveTo);
   const frozen = useFrozen();
   const isFull = fields.length >= QUESTIONS_MAX;
+  const entries = useListedKinds();
+  const [isChoosing, setIsChoosing] = useState(false);
 
-  function add(index: number, question = emptyQuestion()): void {
+  function add(index: number, question: QuestionValues): void {
+    if (isFull) return;
     flushSync(() => insert(index, question, { shouldFocus: false }));
-    focusField(`questions.${index}.text`);
+    focusField(`questions.${index}.${question.section ? 'section.title' : 'text'}`);
+  }
+
+  function addSame(index: number): void {
+    const kind = getValues(`questions.${index}.kind`);
+    add(index + 1, emptyQuestion(kind, entries.find((entry) => entry.kind === kind)?.blank));
+  }
+
+  /** The list is closed first, so that the new question keeps the focus. */
+  function addChosen({ kind, blank }: ListedKind): void {
+    flushSync(() => setIsChoosing(false));
+    add(fields.length, emptyQuestion(kind, blank));
   }
 
   function moveTo(from: number, to: number): void {
     if (!fields[to]) return;
+    sections.leave(from);
     flushSync(() => move(from, to));
     announce(t('moved.question', { place: to + 1, count: fields.length }));
+  }
+
+  function stepBy(index: number, step: 1 | -1, focus: 'text' | 'handle'): void {
+    const to = sections.step(index, step) ? index : index + step;
+    if (to !== index) moveTo(index, to);
+    if (focus === 'handle') focusHandle(`questions.${to}`);
+    else focusField(`questions.${to}.text`);
   }
 
   function takeOut(index: number): void {
     const removed = structuredClone(getValues(`questions.${index}`));
     const answers = frozen.questions.get(removed._id ?? '')?.count ?? 0;
+    const number = numberAt(getValues('questions'), index);
+    const isPassedOn = sections.leave(index);
     flushSync(() => remove(index));
     focusField(`questions.${Math.max(0, index - 1)}.text`);
-    offerUndo(t('removed.question', { number: index + 1, count: answers }), () =>
-      insert(index, removed, { shouldFocus: false }),
-    );
+    offerUndo(t('removed.question', { number, count: answers }), () => {
+      insert(index, { ...removed, section: isPassedOn ? null : removed.section }, { shouldFocus: false });
+      if (isPassedOn) sections.enter(index);
+    });
   }
 
   return (
@@ -50,28 +88,49 @@ export function QuestionList() {
       <ol ref={list} className="grid grid-cols-1 gap-2">
         {fields.map((field, index) => (
           <li key={field.id} className={joinClasses(DRAGGABLE, 'rounded-card data-dragged:bg-raised')}>
+            {sections.begins(index) ? (
+              <SectionFields
+                index={index}
+                place={sections.placeOf(index)}
+                onStep={(step) => sections.move(index, step)}
+                onRemove={() => sections.remove(index)}
+              />
+            ) : null}
             <QuestionEditor
               index={index}
               isLast={index === fields.length - 1}
               on={{
                 grab: (event) => startDrag(event, index),
-                step(step, focus) {
-                  moveTo(index, index + step);
-                  if (focus === 'handle') focusHandle(`questions.${index + step}`);
-                  else focusField(`questions.${index + step}.text`);
-                },
-                duplicate: () => add(index + 1, copyOf(getValues(`questions.${index}`))),
+                step: (step, focus) => stepBy(index, step, focus),
+                beginSection: sections.begins(index) ? null : () => sections.begin(index),
+                addSame: () => addSame(index),
+                duplicate: () => add(index + 1, { ...copyOf(getValues(`questions.${index}`)), section: null }),
                 remove: () => takeOut(index),
               }}
             />
           </li>
         ))}
       </ol>
-      <div className="mt-4">
-        <Button variant="quiet" disabled={isFull} onClick={() => add(fields.length)}>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="quiet" disabled={isFull} aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
           <Plus aria-hidden="true" className="size-4" />
           {t('questions.add')}
         </Button>
+        <Button
+          variant="quiet"
+          disabled={isFull}
+          onClick={() => add(fields.length, { ...emptyQuestion(), section: emptySection() })}
+        >
+          <SeparatorHorizontal aria-hidden="true" className="size-4" />
+          {t('sections.add')}
+        </Button>
+        <KindDialog
+          title={t('kinds.add')}
+          entries={entries}
+          open={isChoosing}
+          onOpenChange={setIsChoosing}
+          onChoose={addChosen}
+        />
       </div>
     </section>
   );

@@ -1,11 +1,23 @@
-import { ArrowDown, ArrowUp, Copy, type LucideIcon, SlidersHorizontal, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  type LucideIcon,
+  SeparatorHorizontal,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { isInOrder } from '#web/features/editor/form/order-choice.tsx';
-import { focusSettings, QuestionSettings } from '#web/features/editor/form/question-settings.tsx';
+import { DEFAULT_KIND } from '#questions/contract.ts';
 import type { QuestionActions, QuestionPlace } from '#web/features/editor/form/question-tools.tsx';
+import { QuestionSettings } from '#web/features/editor/form/settings/question-settings.tsx';
+import { focusSettings } from '#web/features/editor/form/settings-column.tsx';
+import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
+import { useEntryOf, useKindEditor } from '#web/features/editor/kinds.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { Sheet } from '#web/ui/floating/sheet.tsx';
 
 /**
@@ -14,9 +26,16 @@ import { Sheet } from '#web/ui/floating/sheet.tsx';
  */
 export function QuestionSheet({ index, place, on }: { index: number; place: QuestionPlace; on: QuestionActions }) {
   const t = useTranslations('editor.questions');
+  const tSections = useTranslations('editor.sections');
   const [open, setOpen] = useState(false);
-  const number = index + 1;
-  const inOrder = useWatch({ name: `questions.${index}`, compute: isInOrder });
+  const number = useQuestionNumber(index);
+  const { control } = useFormContext<EditorValues>();
+  const [kind = DEFAULT_KIND, required] = useWatch({
+    control,
+    name: [`questions.${index}.kind`, `questions.${index}.required`],
+  });
+  const { Remark } = useKindEditor(kind);
+  const { name } = useEntryOf(index);
 
   /** The sheet is closed first, so that the action can move the focus. */
   function closeAnd(act: () => void): void {
@@ -33,12 +52,16 @@ export function QuestionSheet({ index, place, on }: { index: number; place: Ques
         }}
         className="-ml-1.5 mt-0.5 mb-1 ml-6.5 inline-flex min-h-7 items-center gap-1.5 rounded-mark px-1.5 text-quiet text-sm hover:text-ink pointer-coarse:min-h-11"
       >
-        {t(inOrder ? 'kindInOrder' : 'kind')}
+        <span>
+          {name}
+          {Remark ? <Remark index={index} /> : null}
+          {required ? ` · ${t('isRequired')}` : null}
+        </span>
         <SlidersHorizontal aria-hidden="true" className="size-3.5 shrink-0" />
         <span className="sr-only">{t('settings', { number })}</span>
       </button>
       <Sheet open={open} onOpenChange={setOpen} side="bottom" title={t('label', { number })} closeLabel={t('close')}>
-        <QuestionSettings index={index} />
+        <QuestionSettings index={index} onWrite={() => flushSync(() => setOpen(false))} />
         <ul className="-mx-2 mt-2 border-hairline border-t pt-2">
           <Action
             icon={ArrowUp}
@@ -51,6 +74,12 @@ export function QuestionSheet({ index, place, on }: { index: number; place: Ques
             disabled={place.isLast}
             onPress={() => closeAnd(() => on.step(1, 'text'))}
             words={t('moveDown', { number })}
+          />
+          <Action
+            icon={SeparatorHorizontal}
+            disabled={on.beginSection === null}
+            onPress={() => closeAnd(() => on.beginSection?.())}
+            words={tSections('begin', { number })}
           />
           <Action icon={Copy} onPress={() => closeAnd(on.duplicate)} words={t('duplicate', { number })} />
           <Action icon={Trash2} onPress={() => closeAnd(on.remove)} words={t('remove', { number })} />

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, SeparatorHorizontal, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -6,7 +6,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 export interface QuestionActions {
   /** Moves the question by one place; the focus stays on the control that moved it. */
   step: (step: 1 | -1, focus: 'text' | 'handle') => void;
+  /** null where a section begins already. */
+  beginSection: (() => void) | null;
   duplicate: () => void;
+  /** Adds a question of the same kind below. */
+  addSame: () => void;
   remove: () => void;
 }
 
@@ -18,6 +22,7 @@ export interface QuestionPlace {
 /** The actions at the upper edge of a question, under the pointer and with the focus. */
 export function QuestionTools({ number, place, on }: { number: number; place: QuestionPlace; on: QuestionActions }) {
   const t = useTranslations('editor.questions');
+  const tSections = useTranslations('editor.sections');
 
   return (
     <div className="absolute -top-5 right-3 z-10 hidden rounded-control border border-hairline bg-raised opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/part:opacity-100 group-hover/part:opacity-100 sm:flex">
@@ -33,6 +38,13 @@ export function QuestionTools({ number, place, on }: { number: number; place: Qu
         icon={ArrowDown}
         disabled={place.isLast}
         onClick={() => on.step(1, 'text')}
+        className={SIZE}
+      />
+      <IconButton
+        label={tSections('begin', { number })}
+        icon={SeparatorHorizontal}
+        disabled={on.beginSection === null}
+        onClick={() => on.beginSection?.()}
         className={SIZE}
       />
       <IconButton label={t('duplicate', { number })} icon={Copy} onClick={on.duplicate} className={SIZE} />

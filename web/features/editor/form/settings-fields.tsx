@@ -1,7 +1,7 @@
-import { Tag } from 'lucide-react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { Layers, Tag } from 'lucide-react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { CATEGORIES } from '#contract/choices.ts';
+import { CATEGORIES, WAYS_TO_ASK } from '#contract/choices.ts';
 import { DeadlineFields } from '#web/features/editor/form/deadline-fields.tsx';
 import { DurationFields } from '#web/features/editor/form/duration-fields.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
@@ -15,6 +15,7 @@ export function SettingsFields() {
   const { control, register } = useFormContext<EditorValues>();
   const { errors } = useFormState({ control, name: 'category' });
   const faultWords = useFaultWords();
+  const lacksSections = useWatch({ control, compute: lacksSectionsIn });
 
   return (
     <div className="border-hairline border-t *:border-hairline *:border-b">
@@ -40,6 +41,30 @@ export function SettingsFields() {
       </Field>
       <DurationFields />
       <DeadlineFields />
+      <Field
+        label={
+          <>
+            <Layers aria-hidden="true" className="size-4 shrink-0" />
+            {t('asked')}
+          </>
+        }
+        labelAt="beside"
+        hint={lacksSections ? t('noSections') : null}
+      >
+        <span>
+          <Select {...register('asked')} look="text">
+            {WAYS_TO_ASK.map((way) => (
+              <option key={way} value={way}>
+                {t(`waysToAsk.${way}`)}
+              </option>
+            ))}
+          </Select>
+        </span>
+      </Field>
     </div>
   );
 }
+
+/** Whether a page for each section is wished, and there is none. */
+const lacksSectionsIn = ({ asked, questions }: EditorValues): boolean =>
+  asked === 'by-section' && questions.every(({ section }) => section === null);

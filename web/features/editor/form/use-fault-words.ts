@@ -1,13 +1,5 @@
 import { useTranslations } from 'use-intl';
-import {
-  DESCRIPTION_MAX,
-  DURATION_MAX_SECONDS,
-  OPTION_MAX,
-  OPTIONS_MAX,
-  QUESTION_MAX,
-  QUESTIONS_MAX,
-  TITLE_MAX,
-} from '#contract/limits.ts';
+import { DURATION_MAX_SECONDS } from '#contract/limits.ts';
 
 const REQUIRED = ['title', 'description', 'category', 'duration', 'deadline'] as const;
 
@@ -19,21 +11,18 @@ export function useFaultWords(): (name: string, error: unknown) => string | unde
     if (!isFault(error)) return undefined;
     // Some faults are known only to the server, so its text is shown.
     if (error.type === 'server') return error.message;
-    if (error.type === 'tooLong') return t('tooLong', { max: lengthMaxOf(name) });
-    if (error.type === 'tooMany') return t('tooMany', { max: name === 'questions' ? QUESTIONS_MAX : OPTIONS_MAX });
-    if (error.type === 'repeated' || error.type === 'notText' || error.type === 'answered') return t(error.type);
-
+    if (error.type === 'tooLong') return t('tooLong', { max: Number(error.message) });
+    if (error.type === 'tooMany') return t('tooMany', { max: Number(error.message) });
+    if (error.type === 'tooLow') return t('tooLow', { min: Number(error.message) });
+    if (error.type === 'tooHigh') return t('tooHigh', { max: Number(error.message) });
     const required = REQUIRED.find((field) => field === name);
-    return required ? t(required, { max: DURATION_MAX_SECONDS }) : t('notText');
+    if (required && error.type === 'missing') return t(required, { max: DURATION_MAX_SECONDS });
+    // The rules of the contract name their faults by these keys; a rule without one is about signs that no text can have.
+    const known = error.type as 'unfit';
+    return t.has(known) ? t(known) : t('not_text');
   };
 }
 
 function isFault(error: unknown): error is { type: string; message?: string } {
   return typeof error === 'object' && error !== null && 'type' in error;
-}
-
-function lengthMaxOf(name: string): number {
-  if (name === 'title') return TITLE_MAX;
-  if (name === 'description') return DESCRIPTION_MAX;
-  return /options\.\d+\.text$/i.test(name) ? OPTION_MAX : QUESTION_MAX;
 }

@@ -15,7 +15,8 @@ export function WriteLine({
 }: ComponentProps<'textarea'> & { multiline?: boolean; onEnter?: () => void }) {
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     onKeyDown?.(event);
-    if (event.key !== 'Enter' || multiline || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    if (!isPlain || multiline || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     onEnter?.();
   }

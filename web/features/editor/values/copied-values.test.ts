@@ -10,18 +10,25 @@ const SURVEY: EditableSurvey = {
   duration: 90,
   deadline: '2999-01-02T23:59:59.999Z',
   revision: 3,
+  asked: 'by-section',
   questions: [
     {
       _id: '0190a1b2-0000-7000-8000-000000000002',
+      kind: 'choice',
       text: 'By what?',
+      explanation: 'Most days',
+      required: true,
       answers: 7,
-      options: [{ _id: 4, text: 'Train', chosen: 7 }],
+      options: [{ _id: 4, text: 'Train', chosen: 7, picture: '/uploads/train.webp' }],
+      rows: [],
+      settings: { look: 'list', chart: 'bars' },
+      section: { _id: '0190a1b2-0000-7000-8000-000000000003', title: 'The way', text: 'Most days' },
     },
   ],
   poll: { text: 'From home?', answers: 0, options: [{ _id: 9, text: 'Yes', chosen: 0 }] },
 };
 
-test('a copy has the texts of the survey and none of its ids', () => {
+test('[K21] a copy has the texts of the survey and none of its ids', () => {
   expect(copiedValues(SURVEY, 'Copy of it', 'Pacific/Kiritimati')).toEqual({
     title: 'Copy of it',
     description: 'Two questions.',
@@ -30,7 +37,19 @@ test('a copy has the texts of the survey and none of its ids', () => {
     deadline: '2999-01-03',
     deadlineTime: '13:59',
     deadlineZone: 'Pacific/Kiritimati',
-    questions: [{ text: 'By what?', options: [{ text: 'Train' }] }],
+    asked: 'by-section',
+    questions: [
+      {
+        kind: 'choice',
+        text: 'By what?',
+        explanation: 'Most days',
+        required: true,
+        options: [{ text: 'Train', picture: '/uploads/train.webp' }],
+        rows: [],
+        settings: { choice: { look: 'list', chart: 'bars' } },
+        section: { title: 'The way', text: 'Most days' },
+      },
+    ],
     pollQuestion: 'From home?',
     pollOptions: [{ text: 'Yes' }],
   });

@@ -3,7 +3,7 @@ import type { EditableSurvey } from '#contract/editing.ts';
 import { withoutIsolates } from '#contract/isolate.ts';
 import { TITLE_MAX } from '#contract/limits.ts';
 import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
-import { copyOf, type EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { copyOf, type EditorValues, withoutIds } from '#web/features/editor/values/editor-values.ts';
 import { valuesOf } from '#web/features/editor/values/stored-values.ts';
 
 /**
@@ -18,6 +18,6 @@ export function copiedValues(survey: EditableSurvey, title: string, zone: string
     title: fitInto(withoutIsolates(title), TITLE_MAX),
     ...(Date.parse(survey.deadline) < Date.now() && noDeadline(zone)),
     questions: values.questions.map(copyOf),
-    pollOptions: copyOf({ text: '', options: values.pollOptions }).options,
+    pollOptions: withoutIds(values.pollOptions),
   };
 }

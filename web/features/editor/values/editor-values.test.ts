@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys.ts';
+import { contractOf, KIND_NAMES, Question } from '#questions/contract.ts';
 import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
 import {
   type EditorValues,
+  emptyQuestion,
   emptySurvey,
   gapOf,
   linesOf,
+  numberAt,
   toInput,
   toPreview,
 } from '#web/features/editor/values/editor-values.ts';
+import { becoming, kindsFor } from '#web/features/editor/values/kind-values.ts';
 
+const ID = '01a1f45d-75e4-7785-9086-e1a7852cfaa8';
 const WRITTEN: EditorValues = {
   title: ' Travel ',
   description: 'How we travel',
@@ -17,9 +22,19 @@ const WRITTEN: EditorValues = {
   duration: '120',
   ...noDeadline('Pacific/Kiritimati'),
   deadline: '2027-03-01',
+  asked: 'together',
   questions: [
-    { _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8', text: 'How?', options: [{ text: 'Train' }, { text: '' }] },
-    { text: 'Never finished', options: [{ text: ' ' }] },
+    {
+      ...emptyQuestion(),
+      _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
+      text: 'How?',
+      explanation: ' Every day ',
+      required: true,
+      options: [{ _id: 3, text: 'Train' }, { text: '' }],
+      rows: [{ text: 'Kept for another kind' }],
+      settings: { choice: { chart: 'bars' } },
+    },
+    { ...emptyQuestion(), text: 'Never finished', options: [{ text: ' ' }] },
   ],
   pollQuestion: 'Seven?',
   pollOptions: [{ text: 'Yes' }, { text: 'No' }, { text: 'Yes ' }],
@@ -34,9 +49,22 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
     category: 'Technology',
     duration: 120,
     deadline: '2027-03-01T09:59:59.999Z',
-    questions: [{ _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8', text: 'How?', options: ['Train'] }],
+    asked: 'together',
+    questions: [
+      {
+        _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
+        kind: 'choice',
+        text: 'How?',
+        explanation: 'Every day',
+        required: true,
+        options: [{ _id: 3, text: 'Train' }],
+        rows: [],
+        settings: { look: 'list', chart: 'bars' },
+        section: null,
+      },
+    ],
     pollQuestion: 'Seven?',
-    pollOptions: ['Yes', 'No'],
+    pollOptions,
   });
 });
 
@@ -44,10 +72,36 @@ test('the preview shows what would be stored, each option once', () => {
   expect(toPreview(WRITTEN)).toEqual({
     title: 'Travel',
     description: 'How we travel',
-    questions: [{ _id: '0', text: 'How?', options: ['Train'], codes: [0] }],
-    poll: { text: 'Seven?', options: ['Yes', 'No'], codes: [0, 1] },
+    asked: 'together',
+    sections: [],
+    questions: [
+      {
+        _id: '0',
+        kind: 'choice',
+        text: 'How?',
+        explanation: 'Every day',
+        required: true,
+        options: ['Train'],
+        codes: [1],
+        settings: { look: 'list', chart: 'bars' },
+      },
+    ],
+    poll: {
+      _id: 'poll',
+      kind: 'choice',
+      text: 'Seven?',
+      options: ['Yes', 'No'],
+      codes: [1, 2],
+      settings: { look: 'list', chart: 'pie' },
+    },
   });
-  expect(toPreview(emptySurvey('UTC'))).toEqual({ title: '', description: '', questions: [], poll: null });
+  expect(toPreview(WRITTEN).questions.every((question) => Question.safeParse({ ...question, _id: ID }).success)).toBe(
+    true,
+  );
+  expect(toPreview(emptySurvey('UTC'))).toEqual({
+    ...{ title: '', description: '', asked: 'together' },
+    ...{ questions: [], sections: [], poll: null },
+  });
 });
 
 test.each([
@@ -57,7 +111,39 @@ test.each([
   [{ text: 'How?', options: [{ text: 'Train' }] }, null],
   [{ text: '', options: [{ text: '' }] }, null],
 ] as const)('the gap of %j is %s', ({ text, options }, gap) => {
-  expect(gapOf({ text, options: [...options] })).toBe(gap);
+  expect(gapOf({ ...emptyQuestion(), text, options: [...options] })).toBe(gap);
+});
+
+test('options, rows and settings of another kind are kept, and not sent', () => {
+  const other = {
+    ...emptyQuestion(),
+    rows: [{ text: 'Row' }],
+    settings: { choice: { chart: 'pie' }, matrix: { most: 3 } },
+  };
+  const { settings, rows } = becoming(other, 'choice', { options: 2 });
+
+  expect({ settings, rows }).toEqual({ settings: other.settings, rows: other.rows });
+  expect(toInput({ ...WRITTEN, questions: [other] }).questions).toMatchObject([
+    { settings: { chart: 'pie' }, rows: [] },
+  ]);
+  expect(gapOf(other)).toBeNull();
+});
+
+test('a question of another kind gets the empty options of it, but keeps the written ones', () => {
+  const options = (written: string[]) => ({ ...emptyQuestion(), options: written.map((text) => ({ text })) });
+  const became = (written: string[]) => becoming(options(written), 'choice', { options: ['Yes', 'No'] }).options;
+
+  expect(became([])).toEqual([{ text: 'Yes' }, { text: 'No' }]);
+  expect(became(['Mine'])).toEqual([{ text: 'Mine' }]);
+});
+
+test('an answered question may stay of its kind or become one that can read its answers', () => {
+  const frozen = { text: 'How?', count: 1, kind: 'choice' as const, settings: {}, chosen: {} };
+
+  expect(kindsFor(undefined)).toEqual(KIND_NAMES);
+  expect(kindsFor(frozen)).toEqual(
+    KIND_NAMES.filter((kind) => kind === 'choice' || contractOf(kind).reads?.includes('choice')),
+  );
 });
 
 describe('a pasted list', () => {
@@ -79,4 +165,10 @@ describe('a pasted list', () => {
   test('keeps numbers and dashes that belong to the text', () => {
     expect(linesOf('18-24\n1.5 hours\n-5 degrees\n2 cars')).toEqual(['18-24', '1.5 hours', '-5 degrees', '2 cars']);
   });
+});
+
+test('[K11] words between the questions have no number, and the questions after them go on from those before', () => {
+  const questions = (['statement', 'choice', 'statement', 'text'] as const).map((kind) => emptyQuestion(kind, {}));
+  expect(questions.map((_, index) => numberAt(questions, index))).toEqual([0, 1, 0, 2]);
+  expect(numberAt(questions, 9)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { EditableSurvey } from '#contract/editing.ts';
+import type { Kind } from '#questions/contract.ts';
 
 /** A text that cannot change, and how many people have answered it. */
 export interface FrozenWords {
@@ -7,9 +8,18 @@ export interface FrozenWords {
   count: number;
 }
 
+/** A question that people have answered, as it is stored. */
+export interface FrozenQuestion extends FrozenWords {
+  kind: Kind;
+  settings: unknown;
+  /** How many chose what is counted beside options and rows, by its key. */
+  chosen: Readonly<Record<string, number>>;
+}
+
 /** The parts of a stored survey that an edit must not change, because people have answered them. */
 export interface Frozen {
-  questions: ReadonlyMap<string, FrozenWords>;
+  questions: ReadonlyMap<string, FrozenQuestion>;
+  /** Options and rows, by their ids. */
   options: ReadonlyMap<number, FrozenWords>;
   poll: FrozenWords | null;
   /**
@@ -19,10 +29,18 @@ export interface Frozen {
 }
 
 export function frozenIn({ questions, poll, deadline }: EditableSurvey): Frozen {
-  const options = [...questions.flatMap((question) => question.options), ...(poll?.options ?? [])];
+  const options = [
+    ...questions.flatMap((question) => [...question.options, ...question.rows]),
+    ...(poll?.options ?? []),
+  ];
   return {
     questions: new Map(
-      questions.filter(({ answers }) => answers > 0).map(({ _id, text, answers }) => [_id, { text, count: answers }]),
+      questions
+        .filter(({ answers }) => answers > 0)
+        .map(({ _id, text, answers, kind, settings, chosen = {} }) => [
+          _id,
+          { text, count: answers, kind, settings, chosen },
+        ]),
     ),
     options: new Map(
       options.filter(({ chosen }) => chosen > 0).map(({ _id, text, chosen }) => [_id, { text, count: chosen }]),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { OPTIONS_MAX, TITLE_MAX } from '#contract/limits.ts';
+import { COLUMNS_MAX, EXPLANATION_MAX, OPTION_MAX, OPTIONS_MAX, TITLE_MAX } from '#contract/limits.ts';
 import { listFaults } from '#web/features/editor/form/list-faults.ts';
-import { type EditorValues, emptySurvey } from '#web/features/editor/values/editor-values.ts';
-import { fieldName, resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';
+import { type EditorValues, emptyQuestion, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import { faultsOf as faultsIn, fieldName, resolveSurvey } from '#web/features/editor/values/resolve-survey.ts';
 
 const COMPLETE: EditorValues = {
   ...emptySurvey('UTC'),
@@ -30,7 +30,8 @@ test.each(['0', '-1', '1.5', '86401', 'ten'])('[V03] "%s" is not a duration', as
 
 test('a repeated option is a fault of the second one', async () => {
   const pollOptions = [{ text: 'Yes' }, { text: ' Yes ' }];
-  const questions = [{ text: 'How?', options: [{ text: 'Train' }, { text: '' }, { text: 'Train' }] }];
+  const options = [{ text: 'Train' }, { text: '' }, { _id: 4, text: 'Train' }];
+  const questions = [{ ...emptyQuestion(), text: 'How?', options }];
 
   expect(await faultsOf({ ...COMPLETE, pollOptions, questions })).toEqual({
     'questions.0.options.2.text': 'repeated',
@@ -42,18 +43,59 @@ test('texts that are too long, too many or not storable are faults of their fiel
   const options = Array.from({ length: OPTIONS_MAX + 1 }, (_, index) => ({ text: `Option ${index}` }));
   const title = 'x'.repeat(TITLE_MAX + 1);
 
-  expect(await faultsOf({ ...COMPLETE, title, description: 'a\0b', questions: [{ text: 'How?', options }] })).toEqual({
+  expect(
+    await faultsOf({
+      ...COMPLETE,
+      title,
+      description: 'a\0b',
+      questions: [{ ...emptyQuestion(), text: 'How?', options }],
+    }),
+  ).toEqual({
     title: 'tooLong',
-    description: 'notText',
+    description: 'not_text',
     'questions.0.options': 'tooMany',
   });
 });
 
+test('the most options of a kind are told', () => {
+  const options = Array.from({ length: 20 }, (_, index) => ({ text: `Option ${index}` }));
+  const question = { ...emptyQuestion('matrix'), text: 'How?', options, rows: [{ text: 'Here' }] };
+
+  expect(faultsIn({ ...COMPLETE, questions: [question] })['questions.0.options']).toEqual({
+    type: 'tooMany',
+    message: String(COLUMNS_MAX),
+  });
+});
+
 test('a path in the server’s answer becomes the name of a field', () => {
-  expect(fieldName(['questions', '0', 'text'])).toBe('questions.0.text');
-  expect(fieldName(['questions', '0', 'options', '3'])).toBe('questions.0.options.3.text');
-  expect(fieldName(['pollOptions', '1'])).toBe('pollOptions.1.text');
-  expect(fieldName(['deadline'])).toBe('deadline');
+  const nameOf = (path: string) => fieldName(path.split('.'), COMPLETE);
+
+  expect(nameOf('questions.0.text')).toBe('questions.0.text');
+  expect(nameOf('questions.0.options.3')).toBe('questions.0.options.3.text');
+  expect(nameOf('questions.0.options.3.text')).toBe('questions.0.options.3.text');
+  expect(nameOf('questions.0.rows.0')).toBe('questions.0.rows.0.text');
+  expect(nameOf('questions.0.settings.max')).toBe('questions.0.settings.choice.max');
+  expect(nameOf('pollOptions.1')).toBe('pollOptions.1.text');
+  expect(nameOf('deadline')).toBe('deadline');
+});
+
+test('the faults of options, explanations and settings are those of their own fields', async () => {
+  const stored = { _id: 4, text: 'x'.repeat(OPTION_MAX + 1) };
+  const question = {
+    ...emptyQuestion(),
+    text: 'How?',
+    explanation: 'x'.repeat(EXPLANATION_MAX + 1),
+    options: [stored],
+  };
+  const settings = { choice: { look: 'list', chart: 'cake', other: 'x'.repeat(OPTION_MAX + 1) } };
+
+  expect(await faultsOf({ ...COMPLETE, questions: [question, { ...question, explanation: null, settings }] })).toEqual({
+    'questions.0.explanation': 'tooLong',
+    'questions.0.options.0.text': 'tooLong',
+    'questions.1.options.0.text': 'tooLong',
+    'questions.1.settings.choice.other': 'tooLong',
+    'questions.1.settings.choice.chart': 'unfit',
+  });
 });
 
 /** By the name of the field, in the order of the page. */

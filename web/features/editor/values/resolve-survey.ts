@@ -4,9 +4,6 @@ import type * as z from 'zod';
 import { SurveyInput } from '#contract/surveys.ts';
 import { type EditorValues, toInput } from '#web/features/editor/values/editor-values.ts';
 
-/** The faults of a field; their texts are in `editor.faults`. */
-export type Fault = 'missing' | 'tooLong' | 'tooMany' | 'repeated' | 'notText' | 'answered';
-
 export type SurveyBody = z.input<typeof SurveyInput>;
 
 /**
@@ -18,33 +15,45 @@ export const resolveSurvey: Resolver<EditorValues, unknown, SurveyBody> = (value
   const judged = SurveyInput.safeParse(input);
   if (judged.success) return { values: input as SurveyBody, errors: {} }; // validated just above
 
-  return { values: {}, errors: toNestErrors<EditorValues>(faultsAmong(judged.error.issues), options) };
+  return { values: {}, errors: toNestErrors<EditorValues>(faultsAmong(judged.error.issues, values), options) };
 };
 
 /** The faults of unfinished fields by the fields' names, without marking any. */
 export function faultsOf(values: EditorValues): Record<string, FieldError> {
   const judged = SurveyInput.safeParse(toInput(values));
-  return judged.success ? {} : faultsAmong(judged.error.issues);
+  return judged.success ? {} : faultsAmong(judged.error.issues, values);
 }
 
-function faultsAmong(issues: readonly z.core.$ZodIssue[]): Record<string, FieldError> {
+function faultsAmong(issues: readonly z.core.$ZodIssue[], values: EditorValues): Record<string, FieldError> {
   const faults: Record<string, FieldError> = {};
   for (const issue of issues) {
-    const name = fieldName(issue.path);
-    faults[name] ??= { type: faultOf(issue) };
+    const name = fieldName(issue.path, values);
+    faults[name] ??= faultOf(issue);
   }
   return faults;
 }
 
-/** The field of a path in the contract, where options are texts instead of objects. */
-export function fieldName(path: readonly PropertyKey[]): string {
-  const isOption = /options$/i.test(String(path.at(-2)));
-  return [...path, ...(isOption ? ['text'] : [])].map(String).join('.');
+/** The field of a path in the contract: options and rows have their texts in an object, settings lie below their kind. */
+export function fieldName(path: readonly PropertyKey[], { questions }: Pick<EditorValues, 'questions'>): string {
+  const names = path.map(String);
+  const [list, index, part, ...inner] = names;
+  if (list === 'questions' && part === 'settings')
+    return [list, index, part, questions[Number(index)]?.kind, ...inner].join('.');
+  return /(?:options|rows)\.\d+$/i.test(names.join('.')) ? [...names, 'text'].join('.') : names.join('.');
 }
 
-function faultOf(issue: z.core.$ZodIssue): Fault {
-  if (issue.code === 'too_big')
-    return issue.origin === 'array' ? 'tooMany' : issue.origin === 'string' ? 'tooLong' : 'missing';
-  if (issue.code === 'custom') return issue.message === 'repeated' ? 'repeated' : 'notText';
-  return 'missing';
+/**
+ * The fault of a field. Its type is a key of `editor.faults`, or `missing`; for the contract's own rules it is the message that the
+ * rule gives. The message here is the bound.
+ */
+function faultOf(issue: z.core.$ZodIssue): { type: string; message?: string } {
+  const isSetting = issue.path[0] === 'questions' && issue.path[2] === 'settings';
+  if (issue.code === 'custom') return { type: issue.message };
+  if (issue.code === 'too_big' && issue.origin === 'array') return { type: 'tooMany', message: String(issue.maximum) };
+  if (issue.code === 'too_big' && issue.origin === 'string') return { type: 'tooLong', message: String(issue.maximum) };
+  if (!isSetting) return { type: 'missing' };
+
+  if (issue.code === 'too_big') return { type: 'tooHigh', message: String(issue.maximum) };
+  const isNumber = issue.code === 'too_small' && issue.origin !== 'string' && issue.origin !== 'array';
+  return isNumber ? { type: 'tooLow', message: String(issue.minimum) } : { type: 'unfit' };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EditableSurvey } from '#contract/editing.ts';
-import { toInput } from '#web/features/editor/values/editor-values.ts';
+import { emptyQuestion, toInput } from '#web/features/editor/values/editor-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldOfStored, toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
 
@@ -12,15 +12,19 @@ const STORED = EditableSurvey.parse({
   duration: 120,
   deadline: '2027-03-01T14:30:00.000Z',
   revision: 4,
+  asked: 'one-by-one',
   questions: [
     {
       _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',
+      kind: 'choice',
       text: 'How?',
       answers: 3,
       options: [
         { _id: 1, text: 'Train', chosen: 3 },
         { _id: 5, text: 'Foot', chosen: 0 },
       ],
+      rows: [],
+      settings: { look: 'list', chart: 'bars' },
     },
   ],
   poll: { text: 'Far?', answers: 0, options: [{ _id: 2, text: 'Yes', chosen: 0 }] },
@@ -35,14 +39,21 @@ test('[S20] the fields of a stored survey hold the ids of its parts, and its dea
     deadline: '2027-03-01',
     deadlineTime: '11:00',
     deadlineZone: 'America/St_Johns',
+    asked: 'one-by-one',
     questions: [
       {
         _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',
+        kind: 'choice',
         text: 'How?',
+        explanation: null,
+        required: false,
         options: [
           { _id: 1, text: 'Train' },
           { _id: 5, text: 'Foot' },
         ],
+        rows: [],
+        settings: { choice: { look: 'list', chart: 'bars' } },
+        section: null,
       },
     ],
     pollQuestion: 'Far?',
@@ -66,7 +77,11 @@ test('[C18] [T08] an edit keeps the ids and an untouched deadline, to the millis
     return toEdit(toInput(changed) as SurveyBody, changed, stored); // the fields are valid
   };
 
-  expect(sent('2027-03-01')).toMatchObject({ deadline: stored.deadline, revision: 4, questions: values.questions });
+  expect(sent('2027-03-01')).toMatchObject({
+    deadline: stored.deadline,
+    revision: 4,
+    questions: [{ _id: STORED.questions[0]?._id, kind: 'choice', options: values.questions[0]?.options }],
+  });
   expect(sent('2027-03-02').deadline).toBe('2027-03-02T20:15:00.000+05:45');
 });
 
@@ -74,14 +89,16 @@ test('the server’s indexes lead to the fields, blank ones not counted', () => 
   const values = {
     ...valuesOf(STORED, 'UTC'),
     questions: [
-      { text: '', options: [{ text: '' }] },
-      { text: 'How?', options: [{ text: '' }, { text: 'Train' }, { text: 'Foot' }] },
+      emptyQuestion(),
+      { ...emptyQuestion(), text: 'How?', options: [{ text: '' }, { text: 'Train' }, { text: 'Foot' }] },
     ],
     pollOptions: [{ text: ' ' }, { text: 'Yes' }],
   };
 
   expect(fieldOfStored('questions.0.text', values)).toBe('questions.1.text');
   expect(fieldOfStored('questions.0.options.1', values)).toBe('questions.1.options.2.text');
+  expect(fieldOfStored('questions.0.kind', values)).toBe('questions.1.kind');
+  expect(fieldOfStored('questions.0.settings.chart', values)).toBe('questions.1.settings.choice.chart');
   expect(fieldOfStored('pollOptions.0', values)).toBe('pollOptions.1.text');
   expect(fieldOfStored('pollQuestion', values)).toBe('pollQuestion');
 });

@@ -1,13 +1,20 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import type { EditableItem } from '#questions/question.ts';
 import { deadlineIn, deadlineMoment } from '#web/features/editor/values/deadline-values.ts';
-import { type EditorValues, emptyOption, type OptionValues } from '#web/features/editor/values/editor-values.ts';
-import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import {
+  type EditorValues,
+  emptyOption,
+  isComplete,
+  type OptionValues,
+  takenBy,
+} from '#web/features/editor/values/editor-values.ts';
+import { fieldName, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 
 /** The fields of a stored survey, for an author in that zone. */
 export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
-  const { title, description, category, duration, deadline, questions } = survey;
+  const { title, description, category, duration, deadline, asked, questions } = survey;
   const poll = survey.poll?.removed ? null : survey.poll;
   return {
     title,
@@ -15,10 +22,14 @@ export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
     category,
     duration: String(duration),
     ...deadlineIn(zone, deadline),
-    questions: questions.map(({ _id, text, options, order }) => ({
-      ...{ _id, text, options: optionsOf(options) },
-      ...(order && { order }),
-    })),
+    asked,
+    questions: questions.map(
+      ({ _id, kind, text, explanation = null, required = false, settings, order, section = null, ...items }) => ({
+        ...{ _id, kind, text, explanation, required, settings: { [kind]: settings }, section },
+        ...{ options: optionsOf(items.options), rows: optionsOf(items.rows) },
+        ...(order && { order }),
+      }),
+    ),
     pollQuestion: poll?.text ?? '',
     pollOptions: poll ? optionsOf(poll.options) : [emptyOption(), emptyOption()],
   };
@@ -38,26 +49,28 @@ export function toEdit(body: SurveyBody, values: EditorValues, edited: EditableS
       deadlineMoment(values, edited.deadline)?.getTime() === Date.parse(edited.deadline)
         ? edited.deadline
         : body.deadline,
-    questions: values.questions,
-    pollOptions: values.pollOptions,
     revision: edited.revision,
   };
 }
 
 /**
  * The field of a fault from the server, which counts only complete questions and options.
- * @param path such as `questions.1.options.0`
+ * @param path such as `questions.1.options.0` or `questions.1.settings.max`
  */
-export function fieldOfStored(path: string, { questions, pollOptions }: EditorValues): string {
-  const [list, first, , second] = path.split('.');
-  const isWritten = ({ text }: { text: string }) => text.trim() !== '';
+export function fieldOfStored(path: string, values: EditorValues): string {
+  const { questions, pollOptions } = values;
+  const [list, first, part, second] = path.split('.');
   if (list === 'pollOptions') return `pollOptions.${placeOf(pollOptions, isWritten, first)}.text`;
-  if (list !== 'questions') return path;
+  if (list !== 'questions' || first === undefined) return path;
 
-  const question = placeOf(questions, (each) => isWritten(each) && each.options.some(isWritten), first);
-  if (second === undefined) return `questions.${question}.text`;
-  return `questions.${question}.options.${placeOf(questions[question]?.options ?? [], isWritten, second)}.text`;
+  const index = placeOf(questions, isComplete, first);
+  const question = questions[index];
+  if (!question || (part !== 'options' && part !== 'rows'))
+    return fieldName([list, index, ...path.split('.').slice(2)], values);
+  return `questions.${index}.${part}.${placeOf(takenBy(question)[part], isWritten, second)}.text`;
 }
+
+const isWritten = ({ text }: { text: string }) => text.trim() !== '';
 
 /** The index in the whole list of the item with that index among the counted ones. */
 function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: string | undefined): number {
@@ -65,6 +78,6 @@ function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: str
   return places[Number(place)] ?? 0;
 }
 
-function optionsOf(options: readonly { _id: number; text: string }[]): OptionValues[] {
-  return options.map(({ _id, text }) => ({ _id, text }));
+function optionsOf(options: readonly EditableItem[]): OptionValues[] {
+  return options.map(({ _id, text, picture }) => ({ _id, text, ...(picture && { picture }) }));
 }

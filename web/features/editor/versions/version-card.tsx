@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import { WAYS_TO_ASK } from '#contract/choices.ts';
+import { useListedKinds } from '#web/features/editor/kinds.tsx';
+import {
+  type OptionValues,
+  type QuestionValues,
+  takenBy,
+  writtenIn,
+} from '#web/features/editor/values/editor-values.ts';
+import { settingsOf } from '#web/features/editor/values/kind-values.ts';
 import type { Difference, Side } from '#web/features/editor/versions/versions.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
@@ -40,14 +48,18 @@ export function VersionCard({
 
 function VersionContent({ difference, side }: { difference: Difference; side: Side }): ReactNode {
   const t = useTranslations('editor.versions');
+  const tWays = useTranslations('editor.waysToAsk');
   const format = useFormatter();
 
   switch (difference.part) {
-    case 'question':
     case 'poll':
       return <Question question={difference[side]} />;
+    case 'question':
+      return <Question question={difference[side]} other={difference[side === 'mine' ? 'theirs' : 'mine']} />;
     case 'order':
       return <Lines texts={difference[side]} />;
+    case 'asked':
+      return WAYS_TO_ASK.filter((way) => way === difference[side]).map((way) => tWays(way));
     case 'duration':
       return t('seconds', { seconds: Number(difference[side]) });
     case 'deadline':
@@ -61,21 +73,43 @@ function VersionContent({ difference, side }: { difference: Difference; side: Si
   }
 }
 
-function Question({ question }: { question: QuestionValues | null }) {
+/** @param props.other the other version, to say what differs beside the texts; undefined for the poll, where nothing is set */
+function Question({ question, other }: { question: QuestionValues | null; other?: QuestionValues | null }) {
   const t = useTranslations('editor.versions');
-  const tOrder = useTranslations('editor.order');
+  const tQuestions = useTranslations('editor.questions');
+  const kinds = useListedKinds();
   if (!question) return <span className="text-quiet italic">{t('absent')}</span>;
 
   return (
     <>
+      {question.section ? (
+        <span className="text-quiet text-sm">{t('section', { title: question.section.title })}</span>
+      ) : null}
       <span dir="auto" className="font-medium">
         {question.text || t('blank')}
       </span>
-      <Lines texts={question.options.map(({ text }) => text).filter((text) => text.trim() !== '')} />
-      {question.order ? <span className="text-quiet text-sm">{tOrder(question.order)}</span> : null}
+      {question.explanation ? (
+        <span dir="auto" className="text-quiet">
+          {question.explanation}
+        </span>
+      ) : null}
+      <Lines texts={textsOf(takenBy(question).rows)} />
+      <Lines texts={textsOf(takenBy(question).options)} />
+      {other === undefined ? null : (
+        <span className="text-quiet text-sm">
+          {kinds.find(({ kind }) => kind === question.kind)?.name}
+          {question.required ? ` · ${tQuestions('isRequired')}` : null}
+          {other && setOf(question) !== setOf(other) ? ` · ${t('otherSettings')}` : null}
+        </span>
+      )}
     </>
   );
 }
+
+const textsOf = (items: OptionValues[]) => writtenIn(items).map(({ text }) => text);
+
+/** What is set of a question. */
+const setOf = (question: QuestionValues) => JSON.stringify([question.order ?? null, settingsOf(question)]);
 
 function Lines({ texts }: { texts: readonly string[] }) {
   return (

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { noDeadline } from '#web/features/editor/values/deadline-values.ts';
-import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { type EditorValues, emptyQuestion } from '#web/features/editor/values/editor-values.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
 import { differencesOf, mergeVersions, type Side } from '#web/features/editor/versions/versions.ts';
 
-const HOW = { _id: 'how', text: 'How?', options: [{ _id: 1, text: 'Train' }] };
-const FAR = { _id: 'far', text: 'How far?', options: [{ _id: 2, text: 'Far' }] };
-const NEW = { text: 'Why?', options: [{ text: 'Because' }] };
+const HOW = { ...emptyQuestion(), _id: 'how', text: 'How?', options: [{ _id: 1, text: 'Train' }] };
+const FAR = { ...emptyQuestion(), _id: 'far', text: 'How far?', options: [{ _id: 2, text: 'Far' }] };
+const NEW = { ...emptyQuestion(), text: 'Why?', options: [{ text: 'Because' }] };
 
 const BASE: EditorValues = {
   title: 'Travel',
@@ -15,6 +15,7 @@ const BASE: EditorValues = {
   duration: '120',
   ...noDeadline('UTC'),
   deadline: '2027-03-01',
+  asked: 'together',
   questions: [HOW, FAR],
   pollQuestion: 'Far?',
   pollOptions: [{ _id: 3, text: 'Yes' }],
@@ -57,8 +58,26 @@ describe('the differences between two versions of a survey', () => {
     expect(compare({}, { questions: [falling, FAR] })).toMatchObject([{ key: 'how', theirs: falling, both: false }]);
   });
 
+  test.each([
+    ['explanation', { explanation: 'In minutes' }],
+    ['requirement', { required: true }],
+    ['settings', { settings: { choice: { chart: 'bars' } } }],
+    ['pictures', { options: [{ _id: 1, text: 'Train', picture: '/uploads/train.webp' }] }],
+  ])('a question to which they gave another %s is a difference, too', (_name, change) => {
+    const changed = { ...HOW, ...change };
+
+    expect(compare({}, { questions: [changed, FAR] })).toMatchObject([{ key: 'how', theirs: changed, both: false }]);
+  });
+
+  test('settings and rows that only another kind has are no difference', () => {
+    const tried = { ...HOW, rows: [{ text: 'Row' }], settings: { ...HOW.settings, matrix: {} } };
+
+    expect(compare({}, { questions: [tried, FAR] })).toEqual([]);
+    expect(compare({}, { questions: [{ ...HOW, settings: {}, explanation: ' ' }, FAR] })).toEqual([]);
+  });
+
   test('a question that only one side has is a difference when they added or removed it', () => {
-    const added = { _id: 'added', text: 'When?', options: [{ _id: 9, text: 'Now' }] };
+    const added = { ...emptyQuestion(), _id: 'added', text: 'When?', options: [{ _id: 9, text: 'Now' }] };
 
     expect(compare({}, { questions: [HOW, added, FAR] })).toMatchObject([{ key: 'added', mine: null, theirs: added }]);
     expect(compare({}, { questions: [HOW] })).toMatchObject([{ key: 'far', mine: FAR, theirs: null, both: false }]);
@@ -103,7 +122,7 @@ describe('the merge of two versions', () => {
   });
 
   test('leaves out the questions that I removed and inserts those that they added', () => {
-    const added = { _id: 'added', text: 'When?', options: [] };
+    const added = { ...emptyQuestion(), _id: 'added', text: 'When?', options: [] };
 
     expect(merge({ questions: [FAR] }, { questions: [HOW, added, FAR] }).questions).toEqual([added, FAR]);
     expect(merge({ questions: [FAR, HOW] }, { questions: [HOW, added, FAR] }).questions).toEqual([FAR, HOW, added]);

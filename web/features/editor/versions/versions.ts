@@ -1,5 +1,12 @@
 import { deadlineMoment, deadlineOf } from '#web/features/editor/values/deadline-values.ts';
-import type { EditorValues, OptionValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import {
+  type EditorValues,
+  type OptionValues,
+  pollOf as pollIn,
+  type QuestionValues,
+  takenBy,
+} from '#web/features/editor/values/editor-values.ts';
+import { settingsOf } from '#web/features/editor/values/kind-values.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
 
 /** Two versions of a survey, by two people or in two tabs, and the base that both began with. */
@@ -17,14 +24,14 @@ export type Difference = {
   both: boolean;
   key: string;
 } & (
-  | { part: 'title' | 'description' | 'category' | 'duration'; mine: string; theirs: string }
+  | { part: 'title' | 'description' | 'category' | 'duration' | 'asked'; mine: string; theirs: string }
   /** Moments in UTC, so that the zone makes no difference; empty without a day. */
   | { part: 'deadline'; mine: string; theirs: string }
   | { part: 'question' | 'poll'; mine: QuestionValues | null; theirs: QuestionValues | null }
   | { part: 'order'; mine: string[]; theirs: string[] }
 );
 
-const SETTINGS = ['title', 'description', 'category', 'duration', 'deadline'] as const;
+const SETTINGS = ['title', 'description', 'category', 'duration', 'deadline', 'asked'] as const;
 
 /** The value of a setting for the comparison. */
 function settingOf(values: EditorValues, part: (typeof SETTINGS)[number]): string {
@@ -53,7 +60,7 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
   const takesTheirs = (key: string) => differences.has(key) && chosen.get(key) !== 'mine';
 
   const merged = { ...mine };
-  for (const part of SETTINGS) if (takesTheirs(part)) merged[part] = theirs[part];
+  for (const part of SETTINGS) if (takesTheirs(part)) Object.assign(merged, { [part]: theirs[part] });
   // Day, time and zone belong together.
   if (takesTheirs('deadline')) Object.assign(merged, deadlineOf(theirs));
   if (takesTheirs('poll')) {
@@ -112,12 +119,23 @@ function storedIds(...versions: EditorValues[]): string[] {
 
 const questionIn = ({ questions }: EditorValues, id: string) => questions.find(({ _id }) => _id === id) ?? null;
 
-function pollOf({ pollQuestion: text, pollOptions: options }: EditorValues): QuestionValues | null {
-  return text === '' && options.every((option) => option.text === '') ? null : { text, options };
+function pollOf(values: EditorValues): QuestionValues | null {
+  const { pollQuestion: text, pollOptions: options } = values;
+  return text === '' && options.every((option) => option.text === '') ? null : pollIn(values);
 }
 
-/** What tells two versions of a question apart: its texts, and the order that its author gave to the options. */
+/** What tells two versions of a question apart: all that would be stored of it. */
 function wordsOf(question: QuestionValues | null): string {
-  const texts = (options: OptionValues[]) => options.map(({ text }) => text.trim()).filter((text) => text !== '');
-  return question ? JSON.stringify([question.text.trim(), question.order ?? null, ...texts(question.options)]) : '';
+  if (!question) return '';
+  const { kind, text, explanation, required, order, section } = question;
+  const { options, rows } = takenBy(question);
+  const line = (explanation ?? '').trim();
+  return JSON.stringify([
+    ...[kind, text.trim(), line, required, order ?? null, settingsOf(question)],
+    ...[writtenItems(options), writtenItems(rows)],
+    section && [section.title.trim(), section.text.trim()],
+  ]);
 }
+
+const writtenItems = (items: OptionValues[]) =>
+  items.filter(({ text }) => text.trim() !== '').map(({ text, picture }) => [text.trim(), picture || null]);

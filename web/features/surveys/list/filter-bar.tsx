@@ -1,16 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SEARCH_MAX } from '#contract/limits.ts';
 import { FilterChoices } from '#web/features/surveys/list/filter-choices.tsx';
 import { isFiltering, type ListFilter } from '#web/features/surveys/list/list-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
+import { part } from '#web/ui/part.tsx';
 
 // Loaded lazily: only narrow screens have it, and only once it is opened.
-const FilterSheet = lazy(async () => ({
-  default: (await import('#web/features/surveys/list/filter-sheet.tsx')).FilterSheet,
-}));
+const FilterSheet = part('FilterSheet', () => import('#web/features/surveys/list/filter-sheet.tsx'));
 
 /** The filters and the order of a list, in a line that wraps; narrow screens show them in a sheet. */
 export function FilterBar({

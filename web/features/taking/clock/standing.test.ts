@@ -8,7 +8,16 @@ type Known = Pick<Survey, 'survey_response' | 'expired' | 'questions'>;
 const OPEN: Known = {
   survey_response: [],
   expired: false,
-  questions: [{ _id: 'q1', text: 'How?', options: ['Well'], codes: [1] }],
+  questions: [
+    {
+      _id: 'q1',
+      text: 'How?',
+      options: ['Well'],
+      codes: [1],
+      kind: 'choice',
+      settings: { look: 'list', chart: 'pie' },
+    },
+  ],
 };
 const RESPONSE = {
   respondedUser: 'ann',
@@ -18,12 +27,19 @@ const RESPONSE = {
   responses: [],
 };
 
+const READ_ONLY: Known['questions'][number] = {
+  ...{ _id: 'q2', text: 'Welcome', options: [], codes: [] },
+  kind: 'statement',
+  settings: { look: 'text' },
+};
+
 test.each<[string, Partial<Known>]>([
   ['open', {}],
   ['submitted', { survey_response: [RESPONSE] }],
   ['submitted', { survey_response: [RESPONSE], expired: true }],
   ['closed', { expired: true }],
   ['no-questions', { questions: [] }],
+  ['no-questions', { questions: [READ_ONLY] }],
 ])('[T08] [T09] a survey is %s by what is known of it', (standing, known) => {
   expect(standingOf({ ...OPEN, ...known }, 'ann', [null])).toBe(standing);
 });

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
 
 /** Whether a respondent can fill in a survey now, or the reason why not. */
 export type Standing = 'open' | Obstacle;
@@ -26,7 +27,7 @@ export function standingOf(
   }
   if (survey.survey_response.some(({ respondedUser }) => respondedUser === personId)) return 'submitted';
   if (survey.expired) return 'closed';
-  return survey.questions.length > 0 ? 'open' : 'no-questions';
+  return survey.questions.some(asksFor) ? 'open' : 'no-questions';
 }
 
 const OBSTACLES: Partial<Record<AppError['code'], Obstacle>> = {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Draft, newDraft } from '#web/features/taking/form/draft.ts';
 import { openDraftStore } from '#web/features/taking/form/draft-store.ts';
+import { createStorage } from '#web/ui/storage.fakes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DRAFT: Draft = newDraft({ key: 'a key', revision: 1, now: 0 });
@@ -83,20 +84,4 @@ function open(changed: Partial<{ personId: string; surveyId: string; now: number
 
 function announce(key: string | null | undefined): void {
   events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-}
-
-/** Like the browser's: only the stored names are enumerable. */
-function createStorage(): Storage {
-  const methods = {
-    getItem(this: Record<string, string>, name: string) {
-      return Object.hasOwn(this, name) ? this[name] : null;
-    },
-    setItem(this: Record<string, string>, name: string, value: string) {
-      this[name] = value;
-    },
-    removeItem(this: Record<string, string>, name: string) {
-      delete this[name];
-    },
-  };
-  return Object.create(methods) as Storage; // only the methods that the store uses
 }

@@ -1,4 +1,4 @@
-import type { Kept } from '#web/features/taking/form/draft.ts';
+import type { Draft, DraftAnswer, Kept } from '#web/features/taking/form/draft.ts';
 import { DRAFT_PREFIX } from '#web/features/taking/outbox/unsent.ts';
 
 /** Where a draft is stored. All tabs of the respondent share it, so it is read again before every change. */
@@ -61,11 +61,37 @@ const HANDED_IN_KEPT_MS = DAY_MS;
 function read(storage: Storage | null, name: string): Kept | null {
   try {
     const text = storage?.getItem(name);
-    return text ? (JSON.parse(text) as Kept) : null; // written by this file, under a name that carries the version of the format
+    return text ? inTodaysShape(JSON.parse(text) as Kept | FirstDraft) : null; // written by this file, under a name that carries the version of the format
   } catch {
     return null;
   }
 }
+
+/** Answers of the first version were the code of an option, and its text. */
+interface FirstAnswer {
+  code?: number;
+  question: string;
+  option: string;
+}
+
+type FirstDraft = Omit<Draft, 'answers'> & { answers: Record<string, FirstAnswer> };
+
+/** A draft in today's shape, whichever version wrote it. */
+export function inTodaysShape(kept: Kept | FirstDraft): Kept {
+  if (kept.state !== 'open') return kept;
+  const answers = Object.entries<DraftAnswer | FirstAnswer>(kept.answers).map(([id, answer]) => [
+    id,
+    'option' in answer ? fromFirst(answer) : answer,
+  ]);
+  return { ...kept, answers: Object.fromEntries(answers) };
+}
+
+const fromFirst = ({ code, question, option }: FirstAnswer): DraftAnswer => ({
+  value: code ?? null,
+  question,
+  said: option,
+  words: code === undefined ? {} : { [code]: option },
+});
 
 /** Removes drafts that are too old for their respondents to come back. */
 function forgetOld(storage: Storage, now: number): void {

@@ -1,12 +1,20 @@
 import type { SubmitResponse } from '#contract/responses.ts';
-import type { Answers, Question, Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
+import type { Question } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
+import type { GivenAnswer } from '#questions/kind-web.ts';
 
-/** An answer with the texts that the respondent read, which are shown when the survey changes. */
+/** An answer with the words that the respondent read, which tell whether it still fits when the survey changes. */
 export interface DraftAnswer {
-  /** The code of the option. Missing in drafts of earlier versions, which stored only the texts. */
-  code?: number;
+  /** null in drafts of the first version, which stored only words. */
+  value: Json;
+  /** The text of the question. */
   question: string;
-  option: string;
+  /** The answer in words. */
+  said: string;
+  /** The texts of the options and rows that it means, by their codes. */
+  words: Readonly<Record<number, string>>;
 }
 
 /** By question id. */
@@ -30,6 +38,8 @@ export interface Draft {
   /** The revision of the survey that the respondent saw. */
   revision: number;
   answers: DraftAnswers;
+  /** The first question of the page that the respondent is on; absent on the first page. */
+  page?: string;
   /** null until the respondent submits. */
   submission: Submission | null;
   savedAt: number;
@@ -55,18 +65,24 @@ export function isUnderWay(draft: Draft): draft is Draft & { submission: Submiss
   return draft.submission !== null;
 }
 
-/** Sets one answer; a null code removes it. */
-export function withChoice(answers: DraftAnswers, question: Question, code: number | null): DraftAnswers {
+/** Sets one answer; null removes it. */
+export function withAnswer(answers: DraftAnswers, question: Question, answer: GivenAnswer | null): DraftAnswers {
   const { [question._id]: _replaced, ...others } = answers;
-  if (code === null) return others;
-  const option = question.options[question.codes.indexOf(code)] ?? '';
-  return { ...others, [question._id]: { code, question: question.text, option } };
+  if (!answer) return others;
+  const { value, said, uses } = answer;
+  const words = Object.fromEntries(uses.map((code) => [code, wordsOf(question, code) ?? '']));
+  return { ...others, [question._id]: { value, question: question.text, said, words } };
 }
 
-/** The code of the chosen option; null when none is chosen. */
-export function chosenIn(answers: DraftAnswers, { _id, options, codes }: Question): number | null {
+/** The answer to a question; null without one. */
+export function valueIn(answers: DraftAnswers, { _id, options, codes }: Question): Json | null {
   const answer = answers[_id];
-  return answer ? (answer.code ?? codes[options.indexOf(answer.option)] ?? null) : null;
+  return answer ? (answer.value ?? codes[options.indexOf(answer.said)] ?? null) : null;
+}
+
+/** The text of an option or a row; undefined for a code that the question does not have. */
+function wordsOf({ options, codes, rows = [] }: Question, code: number): string | undefined {
+  return options[codes.indexOf(code)] ?? rows.find((row) => row.code === code)?.text;
 }
 
 /** Builds the submission from the answers. */
@@ -75,16 +91,16 @@ export function toSubmission(
   personId: string,
   answers: DraftAnswers,
 ): Submission {
-  const chosen: Answers = {};
+  const given: Answers = {};
   for (const question of survey.questions) {
-    const code = chosenIn(answers, question);
-    if (code !== null) chosen[question._id] = code;
+    const value = valueIn(answers, question);
+    if (value !== null) given[question._id] = value;
   }
   return {
-    body: { surveyId: survey._id, userId: personId, answers: chosen, revision: survey.revision },
+    body: { surveyId: survey._id, userId: personId, answers: given, revision: survey.revision },
     title: survey.title,
-    answered: Object.keys(chosen).length,
-    asked: survey.questions.length,
+    answered: Object.keys(given).length,
+    asked: survey.questions.filter(asksFor).length,
     unsure: false,
   };
 }
@@ -108,14 +124,17 @@ export function fitAnswers(
 
   for (const [id, answer] of Object.entries(answers)) {
     const question = questions.find(({ _id }) => _id === id);
-    const code = question ? chosenIn(answers, question) : null;
+    const value = question ? valueIn(answers, question) : null;
     // A reworded option is not the option that the respondent chose.
-    if (!question || code === null || question.options[question.codes.indexOf(code)] !== answer.option) {
+    if (!question || value === null || !readsAlike(answer, question)) {
       lost.push(answer);
       continue;
     }
     if (question.text !== answer.question) reworded.push(question);
-    fitting[id] = { code, question: question.text, option: answer.option };
+    fitting[id] = { ...answer, value, question: question.text };
   }
   return { answers: fitting, changes: { lost, reworded } };
 }
+
+const readsAlike = ({ words }: DraftAnswer, question: Question): boolean =>
+  Object.entries(words).every(([code, text]) => wordsOf(question, Number(code)) === text);

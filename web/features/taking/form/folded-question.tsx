@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Question } from '#contract/surveys.ts';
+import type { Question } from '#questions/contract.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /** An answered question as one line, on a phone as two, with a button that opens it again. */
@@ -13,7 +13,8 @@ export function FoldedQuestion({
 }: {
   question: Question;
   number: number | null;
-  answer: string;
+  /** null without one. */
+  answer: string | null;
   disabled: boolean;
   onReopen: () => void;
 }) {
@@ -28,26 +29,38 @@ export function FoldedQuestion({
         aria-labelledby={id}
         className="flex min-h-[calc(3.25rem-1px)] items-center gap-3 sm:min-h-[calc(3rem-1px)] [&_.tick-frame]:stroke-blue [&_svg]:size-5"
       >
-        {number === null ? null : <span className="min-w-4 text-right text-quiet text-sm tabular-nums">{number}</span>}
-        <span data-drawn="" className="@max-[16rem]:hidden">
+        {number === null ? null : (
+          <span className="min-w-4 shrink-0 whitespace-nowrap text-right text-quiet text-sm tabular-nums">
+            {number}
+          </span>
+        )}
+        <span data-drawn={answer === null ? undefined : ''} className="@max-[16rem]:hidden">
           <TickBox round />
         </span>
         <div className="min-w-0 grow items-baseline gap-4 sm:flex">
           <p id={id} dir="auto" className={`grow text-quiet text-sm ${ONE_LINE}`}>
             {question.text}
           </p>
-          <p dir="auto" className={`font-[550] text-blue leading-snug sm:max-w-1/2 sm:shrink-0 ${ONE_LINE}`}>
-            {answer}
-          </p>
+          {answer === null ? (
+            <p className="text-quiet text-sm italic leading-snug sm:shrink-0">{t('pages.noAnswer')}</p>
+          ) : (
+            <p dir="auto" className={`font-[550] text-blue leading-snug sm:max-w-1/2 sm:shrink-0 ${ONE_LINE}`}>
+              {answer}
+            </p>
+          )}
         </div>
         <button
           type="button"
           disabled={disabled}
-          aria-label={t('changeOf', { question: question.text, answer })}
+          aria-label={
+            answer === null
+              ? t('pages.answerOf', { question: question.text })
+              : t('changeOf', { question: question.text, answer })
+          }
           onClick={onReopen}
           className="min-h-10 shrink-0 rounded-control px-2 text-quiet text-sm underline decoration-edge underline-offset-[0.2em] hover:text-ink disabled:invisible"
         >
-          {t('change')}
+          {t(answer === null ? 'pages.answer' : 'change')}
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import {
+  asksIn,
   FOLDED,
   focusOption,
   isAnswered,
@@ -23,16 +24,18 @@ export function goOn(
   const questions = questionsOf(form);
   const following = questions.slice(questions.indexOf(from) + 1).filter((question) => !question.matches(FOLDED));
   const [next] = following;
+  // Words before it that ask nothing are read first.
+  const asking = following.find(asksIn);
   const hadFocus = from.contains(document.activeElement);
   const before = topOf(next);
   fold();
 
-  if (moves && next) {
+  if (moves && next && asking) {
     next.scrollIntoView({ block: 'start', behavior: 'instant' });
     slideUp(following, before - topOf(next));
     // After a tap the question as a whole has the focus: arrows then scroll the page and choose nothing by accident.
-    if (way === 'key') focusOption(next);
-    else next.querySelector('fieldset')?.focus({ preventScroll: true });
+    if (way === 'key') focusOption(asking);
+    else asking.querySelector('fieldset')?.focus({ preventScroll: true });
     return;
   }
   from.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -83,7 +86,8 @@ export function goOnAfterTaps(
   }
 
   function choose({ target, detail }: MouseEvent): void {
-    const isChoice = target instanceof HTMLInputElement && target.type === 'radio';
+    const isChoice =
+      target instanceof HTMLInputElement && target.matches('[data-advances] [type=radio]:not([data-stays])');
     const question = isChoice ? target.closest<HTMLElement>(`[${QUESTION}]`) : null;
     // Clicks by key, by script or by a screen reader have a `detail` of 0.
     if (!question || detail === 0) {

@@ -1,38 +1,53 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Question } from '#contract/surveys.ts';
+import type { Question } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
+import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
+import { webOf } from '#questions/web.ts';
 import { FoldedQuestion } from '#web/features/taking/form/folded-question.tsx';
-import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx';
+import { INPUT } from '#web/features/taking/form/question-keys.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * One question with its options, of which one or none is chosen; folded, only the question and its answer. Memoized,
- * since a survey may have hundreds of questions.
+ * One question with the field of its kind; folded, only the question and its answer. Memoized, since a survey may have
+ * hundreds of questions. Put it into `<Suspense>`: the field's code is loaded when it is first drawn.
  */
 export const QuestionField = memo(function QuestionField({
   question,
   number,
-  chosen,
+  value,
+  said = '',
+  fault = null,
   folded = false,
   disabled,
-  onChoose,
+  surveyId,
+  onAnswer,
   onReopen,
 }: {
   question: Question;
-  /** null when the survey has only this question. */
+  /** null for a question that stands alone or asks nothing. */
   number: number | null;
-  /** The code of the option. */
-  chosen: number | null;
+  /** null without an answer. */
+  value: Json | null;
+  /** The answer in words. */
+  said?: string | undefined;
+  fault?: ShownFault | null | undefined;
   folded?: boolean;
   disabled: boolean;
-  onChoose: (question: Question, code: number | null) => void;
+  /** Absent where the question is only tried out. */
+  surveyId?: string;
+  onAnswer: (question: Question, answer: NewAnswer) => void;
   /** Called with a folded question whose answer the respondent wants to change. */
   onReopen?: (question: Question) => void;
 }) {
+  const { Field } = webOf(question.kind);
+  const answer = useMemo(() => (given: NewAnswer) => onAnswer(question, given), [onAnswer, question]);
+
   return (
     <section
       data-question={question._id}
       data-folded={folded || undefined}
+      data-answered={value !== null || undefined}
       // Leaves room for the bar, and for the line of the question before.
       className="not-data-folded:my-7 scroll-mt-12 not-data-folded:scroll-mt-32 border-hairline in-[li:not(:has(+li>[data-folded]))]:data-folded:border-b data-folded:border-t sm:not-data-folded:my-12 sm:not-data-folded:scroll-mt-36 short:not-data-folded:my-4 short:not-data-folded:scroll-mt-14 [&_input]:scroll-mt-24 [&_input]:scroll-mb-4"
     >
@@ -40,34 +55,63 @@ export const QuestionField = memo(function QuestionField({
         <FoldedQuestion
           question={question}
           number={number}
-          answer={question.options[question.codes.indexOf(chosen ?? 0)] ?? ''}
+          answer={said}
           disabled={disabled}
           onReopen={() => onReopen?.(question)}
         />
       ) : (
         <>
-          <ChoiceGroup
-            legend={
-              <span className="grid grid-cols-[1.5rem_minmax(0,1fr)] sm:grid-cols-[1.75rem_minmax(0,1fr)]">
-                {number === null ? null : <span className="text-blue tabular-nums">{number}</span>}
-                <span dir="auto" className={joinClasses(number === null && 'col-span-2')}>
-                  {question.text}
-                </span>
-              </span>
-            }
-            options={question.options.map((option, index) => ({ value: String(question.codes[index]), label: option }))}
-            value={chosen === null ? null : String(chosen)}
+          <Field
+            question={question}
+            legend={<Legend question={question} number={number} />}
+            value={value}
+            fault={fault}
             disabled={disabled}
-            onChange={(code) => onChoose(question, Number(code))}
+            surveyId={surveyId}
+            onAnswer={answer}
           />
-          {chosen !== null && !disabled ? (
-            <ClearButton question={question} onClear={() => onChoose(question, null)} />
+          {value !== null && !disabled ? (
+            <ClearButton question={question} onClear={() => onAnswer(question, null)} />
           ) : null}
         </>
       )}
     </section>
   );
 });
+
+function Legend({ question, number }: { question: Question; number: number | null }) {
+  const t = useTranslations('taking');
+  const { text, explanation, required } = question;
+
+  return (
+    <>
+      <span className="grid grid-cols-[minmax(1.5rem,max-content)_minmax(0,1fr)] sm:grid-cols-[minmax(1.75rem,max-content)_minmax(0,1fr)]">
+        {number === null ? null : <span className="pe-1.5 text-blue tabular-nums">{number}</span>}
+        <span dir="auto" className={joinClasses(number === null && 'col-span-2')}>
+          {text}
+          {required ? (
+            <span title={t('required')} className="text-quiet">
+              {' '}
+              <span aria-hidden="true">*</span>
+              <span className="sr-only">{t('required')}</span>
+            </span>
+          ) : null}
+        </span>
+      </span>
+      {explanation ? (
+        <span
+          dir="auto"
+          className={joinClasses(
+            'mt-1 block whitespace-pre-line text-wrap font-normal font-sans text-base text-quiet tracking-normal',
+            number !== null && 'ps-6 sm:ps-7',
+          )}
+        >
+          {explanation}
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 /** Stands in the gap below the options, and only after the pause in which a tapped question folds. */
 function ClearButton({ question, onClear }: { question: Question; onClear: () => void }) {
@@ -80,7 +124,7 @@ function ClearButton({ question, onClear }: { question: Question; onClear: () =>
         aria-label={t('clearOf', { question: question.text })}
         onClick={(event) => {
           // This button goes, so the focus would be lost.
-          event.currentTarget.closest('section')?.querySelector('input')?.focus({ preventScroll: true });
+          event.currentTarget.closest('section')?.querySelector<HTMLElement>(INPUT)?.focus({ preventScroll: true });
           onClear();
         }}
         className="min-h-10 rounded-control px-2 text-quiet text-sm underline decoration-edge underline-offset-[0.2em] hover:text-ink"

@@ -1,7 +1,11 @@
+import { inputOfDigit } from '#web/ui/forms/question-group.tsx';
+
 /** The attribute by which the questions of a form are found in the page. */
 export const QUESTION = 'data-question';
 /** Matches questions that are folded to a line. */
 export const FOLDED = '[data-folded]';
+/** Matches what a respondent answers with, in any field. */
+export const INPUT = 'input, textarea, select, [data-input]';
 
 /** Focuses the chosen option of a question, or its first, and may scroll the question to the top. */
 export function focusQuestion(form: HTMLElement, id: string, { scroll }: { scroll: boolean }): void {
@@ -10,10 +14,12 @@ export function focusQuestion(form: HTMLElement, id: string, { scroll }: { scrol
   if (scroll) question?.scrollIntoView({ block: 'start', behavior: isCalm() ? 'instant' : 'smooth' });
 }
 
-/** Focuses the chosen option of a question, or its first. */
+/** Focuses what is wrong in a question, else its chosen option, else its first input. */
 export function focusOption(question: HTMLElement): void {
-  const input = question.querySelector<HTMLElement>('input:checked') ?? question.querySelector<HTMLElement>('input');
-  input?.focus({ preventScroll: true });
+  // The group of the question as a whole is no place to answer.
+  const places = [`[aria-invalid=true]:not([${QUESTION}] > fieldset)`, 'input:checked', INPUT];
+  const inputs = places.map((place) => question.querySelector<HTMLElement>(place));
+  inputs.find((input) => input !== null)?.focus({ preventScroll: true });
 }
 
 /** Whether the respondent prefers a page without motion. */
@@ -37,7 +43,7 @@ export function handleKey(
   if (event.ctrlKey || event.metaKey) return false;
 
   const current = event.target.closest<HTMLElement>(`[${QUESTION}]`);
-  if (current && event.target.matches('input, fieldset')) {
+  if (current && event.target.matches('input:not([type=file]), fieldset')) {
     if (event.key === 'Enter') onGoOn(current);
     return event.key === 'Enter';
   }
@@ -48,20 +54,26 @@ export function questionsOf(form: HTMLElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(`[${QUESTION}]`)];
 }
 
+/** Whether there is anything to answer with. */
+export function asksIn(question: HTMLElement): boolean {
+  return question.querySelector(INPUT) !== null;
+}
+
 export function isAnswered(question: HTMLElement): boolean {
-  return question.matches(FOLDED) || question.querySelector('input:checked') !== null;
+  return question.matches('[data-answered]');
 }
 
 function begin(form: HTMLFormElement, key: string): boolean {
-  if (!/^(?:Enter|[1-9])$/.test(key)) return false;
-  const first = questionsOf(form).find((question) => !isAnswered(question));
+  if (!/^(?:Enter|[0-9])$/.test(key)) return false;
+  const first = questionsOf(form).find((question) => asksIn(question) && !isAnswered(question));
   if (!first) {
     if (key === 'Enter') form.querySelector<HTMLElement>('[type=submit]')?.focus();
     return key === 'Enter';
   }
 
+  const input = inputOfDigit(first, key);
+  if (key === '0' && !input) return false;
   focusQuestion(form, first.getAttribute(QUESTION) ?? '', { scroll: true });
-  const input = key === 'Enter' ? undefined : first.querySelectorAll('input')[Number(key) - 1];
   input?.focus({ preventScroll: true });
   input?.click();
   return true;

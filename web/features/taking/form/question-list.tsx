@@ -1,52 +1,74 @@
 import { useTranslations } from 'use-intl';
-import type { Question } from '#contract/surveys.ts';
-import { chosenIn, type DraftAnswers } from '#web/features/taking/form/draft.ts';
+import type { Section } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
+import type { Question } from '#questions/contract.ts';
+import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
+import { type DraftAnswers, valueIn } from '#web/features/taking/form/draft.ts';
 import { QuestionField } from '#web/features/taking/form/question-field.tsx';
+import { SectionHeading } from '#web/features/taking/form/section-heading.tsx';
 
-/** All questions of a survey, and a last word once every one is answered. */
+/** The questions of a survey or of one of its pages, and a last word once every one of the survey is answered. */
 export function QuestionList({
+  surveyId,
   questions,
+  all,
+  sections,
   answers,
   folded,
+  faults,
   waiting,
   disabled,
-  onChoose,
+  onAnswer,
   onReopen,
 }: {
+  surveyId: string;
   questions: readonly Question[];
+  /** Those of the other pages, too: they are numbered together. */
+  all: readonly Question[];
+  /** Whose headings are shown. */
+  sections: readonly Section[];
   answers: DraftAnswers;
   /** The ids of the questions that are shown as one line. */
   folded: ReadonlySet<string>;
+  /** What is wrong with answers, by question id. */
+  faults: ReadonlyMap<string, ShownFault>;
   /** Whether the questions can be read, but not answered yet. */
   waiting: boolean;
   disabled: boolean;
-  onChoose: (question: Question, code: number | null) => void;
+  onAnswer: (question: Question, answer: NewAnswer) => void;
   onReopen: (question: Question) => void;
 }) {
   const t = useTranslations('taking');
-  const asked = questions.length;
+  const asked = all.filter(asksFor);
+  const numbers = new Map(asked.map(({ _id }, index) => [_id, index + 1]));
 
   return (
     <>
       <ol inert={waiting}>
-        {questions.map((question, index) => (
+        {questions.map((question) => (
           <li key={question._id}>
+            {sections.map((section) =>
+              section.from === question._id ? <SectionHeading key={section._id} section={section} /> : null,
+            )}
             <QuestionField
               question={question}
-              number={index + 1}
-              chosen={chosenIn(answers, question)}
+              number={numbers.get(question._id) ?? null}
+              value={valueIn(answers, question)}
+              said={answers[question._id]?.said}
+              fault={faults.get(question._id)}
               folded={folded.has(question._id)}
               disabled={disabled}
-              onChoose={onChoose}
+              surveyId={surveyId}
+              onAnswer={onAnswer}
               onReopen={onReopen}
             />
           </li>
         ))}
       </ol>
-      {!disabled && questions.every(({ _id }) => folded.has(_id)) ? (
+      {!disabled && questions.length === all.length && asked.every(({ _id }) => folded.has(_id)) ? (
         <div className="mt-10 animate-fade">
           <h2 data-end="" tabIndex={-1} className="text-2xl outline-none">
-            {t('end.title', { asked })}
+            {t('end.title', { asked: asked.length })}
           </h2>
           <p className="mt-2 text-quiet">{t('end.text')}</p>
         </div>

@@ -1,7 +1,9 @@
+import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AnsweredBoxes } from '#web/features/taking/form/answered-boxes.tsx';
 import { type Numbered, Unanswered } from '#web/features/taking/form/unanswered.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** Shows the progress, with the button that submits; it is filled once every question is answered. */
 export function SubmitBar({
@@ -9,6 +11,7 @@ export function SubmitBar({
   asked,
   unanswered,
   canSubmit,
+  turning = null,
   onGoTo,
   onGoBack,
   onSubmitAnyway,
@@ -19,6 +22,13 @@ export function SubmitBar({
   unanswered: Numbered[] | null;
   /** false until the countdown has started. */
   canSubmit: boolean;
+  /** The buttons of a survey with pages; null in one without. */
+  turning?: {
+    /** null on the first page. */
+    onBack: (() => void) | null;
+    /** null in the review, where the answers are handed in. */
+    next: 'next' | 'toReview' | null;
+  } | null;
   onGoTo: (questionId: string) => void;
   onGoBack: () => void;
   onSubmitAnyway: () => void;
@@ -37,10 +47,23 @@ export function SubmitBar({
         />
       ) : null}
       <div className="flex min-h-12 items-center justify-between gap-4" hidden={unanswered !== null}>
+        {turning?.onBack ? (
+          <IconButton
+            label={t('pages.back')}
+            icon={ArrowLeft}
+            onClick={turning.onBack}
+            className="-ml-2 shrink-0 rtl:-scale-x-100"
+          />
+        ) : null}
         <AnsweredBoxes answered={answered} asked={asked} />
         {canSubmit ? (
-          <Button type="submit" size="large" variant={answered === asked ? 'primary' : 'outline'} className="shrink-0">
-            {t('submit')}
+          <Button
+            type="submit"
+            size="large"
+            variant={turning?.next || answered === asked ? 'primary' : 'outline'}
+            className="shrink-0"
+          >
+            {turning?.next ? t(`pages.${turning.next}`) : t('submit')}
           </Button>
         ) : null}
       </div>

@@ -1,17 +1,25 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
+import type { Question } from '#questions/contract.ts';
+import type { NewAnswer } from '#questions/kind-web.ts';
 import { Clock } from '#web/features/taking/clock/clock.tsx';
 import { deadlineMove, type TimedAttempt } from '#web/features/taking/clock/countdown.ts';
 import { Halted } from '#web/features/taking/clock/halted.tsx';
 import type { Halt } from '#web/features/taking/clock/standing.ts';
 import { AnswerNotices } from '#web/features/taking/form/answer-notices.tsx';
 import { FootBar } from '#web/features/taking/form/foot-bar.tsx';
+import type { Way } from '#web/features/taking/form/going-on.ts';
 import { LeavingQuestion } from '#web/features/taking/form/leaving-question.tsx';
+import { PageHeading } from '#web/features/taking/form/page-heading.tsx';
 import { QuestionList } from '#web/features/taking/form/question-list.tsx';
+import { Review } from '#web/features/taking/form/review.tsx';
 import { SubmitBar } from '#web/features/taking/form/submit-bar.tsx';
 import { SurveyIntro } from '#web/features/taking/form/survey-intro.tsx';
+import { useFaults } from '#web/features/taking/form/use-faults.ts';
 import { useGoingOn } from '#web/features/taking/form/use-going-on.ts';
+import { usePages } from '#web/features/taking/form/use-pages.ts';
 import { useUnseen } from '#web/features/taking/form/use-unseen.ts';
 import { NewsTeaser } from '#web/features/taking/news-teaser.tsx';
 import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
@@ -19,6 +27,7 @@ import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/o
 import { SendingStatus } from '#web/features/taking/outbox/sending-status.tsx';
 import { TakingHeader } from '#web/features/taking/taking-header.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
  * The form of a survey: the time above, the questions, and the submit bar below.
@@ -50,20 +59,44 @@ export function SurveyForm({
   const [asking, setAsking] = useState(false);
   const [deadlineAtFirst] = useState(survey.deadline);
   const { answers } = state;
-  const { folding, reopen, goTo } = useGoingOn(form, { answers, isRead: state.phase !== 'unread' });
+  const isRead = state.phase !== 'unread';
+  const paging = usePages(form, survey, {
+    draft: { page: (state.phase === 'answering' && state.page) || null, isRead },
+    keep: outbox.turnTo,
+  });
+  const { page, isPaged } = paging;
+  const isSingle = isPaged && survey.asked === 'one-by-one';
+  const { folding, reopen, goTo } = useGoingOn(form, { answers, isRead }, endPage);
   useDocumentTitle(survey.title);
 
   const isSending = state.phase === 'handing-in';
-  const unanswered = survey.questions
+  const isDisabled = isSending || halt !== null;
+  const isUnderWay = folding.hasBegun || paging.index > 0;
+  const asked = survey.questions.filter(asksFor);
+  const unanswered = asked
     .map((question, index) => ({ question, number: index + 1 }))
     .filter(({ question }) => !answers[question._id]);
+  const { faults, judge, forget } = useFaults(survey.questions, state.phase === 'answering' ? state.refusal : null);
   const changes = state.phase === 'answering' ? state.changes : null;
   const moved = attempt && deadlineMove(attempt, deadlineAtFirst, survey.deadline);
   const isNewsUnseen = useUnseen(changes ?? moved, notices);
 
+  /** Enter goes on to the next page, and so does a tap where a question stands alone. */
+  function endPage(moves: boolean, way: Way): boolean {
+    if (!isPaged) return false;
+    if (moves && (way === 'key' || isSingle)) form.current?.requestSubmit();
+    return isSingle || (moves && way === 'key');
+  }
+
   function leaveListFor(questionId: string): void {
     setAsking(false);
     goTo(questionId);
+    paging.goToPageOf(questionId);
+  }
+
+  function startOver(): void {
+    outbox.startOver();
+    if (paging.index > 0) paging.goToFirst();
   }
 
   function showNews(): void {
@@ -71,18 +104,43 @@ export function SurveyForm({
     notices.current?.focus({ preventScroll: true });
   }
 
+  // The server found what the form could not.
+  const [firstFault] = faults.keys();
+  const goToFault = useEffectEvent(() => firstFault && goTo(firstFault));
+  const refusal = state.phase === 'answering' ? state.refusal : null;
+  useEffect(() => {
+    if (refusal) goToFault();
+  }, [refusal]);
+
+  const answer = useCallback(
+    (question: Question, given: NewAnswer) => {
+      outbox.answer(question, given);
+      forget(question);
+    },
+    [outbox, forget],
+  );
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (halt || !attempt) return;
-    if (unanswered.length > 0) setAsking(true);
+    const faulty = judge(answers, isPaged ? page?.questions : undefined);
+    if (faulty) leaveListFor(faulty);
+    else if (isPaged && page) paging.goOn();
+    else if (unanswered.length > 0) setAsking(true);
     else outbox.handIn(survey, personId);
   }
 
   return (
     // web/before-paint.ts hides it where the server could not know what is answered.
-    <form ref={form} onSubmit={submit} className="flex min-h-dvh flex-col in-data-draft:invisible">
+    <form
+      ref={form}
+      // The kinds of questions judge their answers, and say in the page what is wrong.
+      noValidate
+      onSubmit={submit}
+      className="flex min-h-dvh flex-col in-data-draft:invisible"
+    >
       {halt || state.phase === 'unread' ? null : <LeavingQuestion state={state} />}
-      <TakingHeader survey={survey} isHeadline={folding.hasBegun}>
+      <TakingHeader survey={survey} isHeadline={isUnderWay}>
         {halt || !attempt ? null : (
           <Clock
             attempt={attempt}
@@ -94,25 +152,37 @@ export function SurveyForm({
         )}
       </TakingHeader>
       <div className="mx-auto w-full max-w-172 grow px-4 pt-4 sm:px-6 sm:pt-12 short:pt-4">
-        <SurveyIntro title={survey.title} description={survey.description} folded={folding.hasBegun} />
+        <SurveyIntro title={survey.title} description={survey.description} folded={isUnderWay} />
         {state.phase !== 'answering' || halt ? null : (
-          <AnswerNotices
-            state={state}
-            moved={moved}
-            place={notices}
-            onGoTo={leaveListFor}
-            onStartOver={outbox.startOver}
-          />
+          <AnswerNotices state={state} moved={moved} place={notices} onGoTo={leaveListFor} onStartOver={startOver} />
         )}
-        <QuestionList
-          questions={survey.questions}
-          answers={answers}
-          folded={folding.folded}
-          waiting={attempt === null}
-          disabled={isSending || halt !== null}
-          onChoose={outbox.choose}
-          onReopen={reopen}
-        />
+        {page ? (
+          <div key={paging.index} className={joinClasses(paging.index > 0 && 'animate-fade')}>
+            {isPaged ? (
+              <PageHeading
+                section={page.section}
+                text={page.section?.from === page.questions[0]?._id}
+                number={paging.index + 1}
+                count={paging.pages.length}
+              />
+            ) : null}
+            <QuestionList
+              surveyId={survey._id}
+              questions={page.questions}
+              all={survey.questions}
+              sections={isPaged ? [] : survey.sections}
+              answers={answers}
+              folded={isSingle ? NONE : folding.folded}
+              faults={faults}
+              waiting={attempt === null}
+              disabled={isDisabled}
+              onAnswer={answer}
+              onReopen={reopen}
+            />
+          </div>
+        ) : (
+          <Review questions={survey.questions} answers={answers} disabled={isDisabled} onChange={leaveListFor} />
+        )}
       </div>
       <FootBar tellsOffline={isSending}>
         {isSending ? (
@@ -126,9 +196,17 @@ export function SurveyForm({
             ) : null}
             <SubmitBar
               answered={Object.keys(answers).length}
-              asked={survey.questions.length}
+              asked={asked.length}
               unanswered={asking ? unanswered : null}
               canSubmit={attempt !== null}
+              turning={
+                isPaged
+                  ? {
+                      onBack: paging.index > 0 ? paging.goBack : null,
+                      next: page ? (paging.comesFromReview ? 'toReview' : 'next') : null,
+                    }
+                  : null
+              }
               onGoTo={leaveListFor}
               onGoBack={() => setAsking(false)}
               onSubmitAnyway={() => outbox.handIn(survey, personId)}
@@ -139,3 +217,5 @@ export function SurveyForm({
     </form>
   );
 }
+
+const NONE: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Question } from '#contract/surveys.ts';
+import type { Question } from '#questions/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export interface Numbered {

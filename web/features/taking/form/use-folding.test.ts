@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DraftAnswers } from '#web/features/taking/form/draft.ts';
 import { fold, foldedAtFirst, unfold } from '#web/features/taking/form/use-folding.ts';
 
-const ANSWERS: DraftAnswers = { q1: { code: 1, question: 'Where?', option: 'Here' } };
+const ANSWERS: DraftAnswers = { q1: { value: 1, question: 'Where?', said: 'Here', words: { 1: 'Here' } } };
 
 test('answers of an earlier visit are folded, and the description with them', () => {
   expect(foldedAtFirst(ANSWERS)).toEqual({ folded: new Set(['q1']), hasBegun: true });

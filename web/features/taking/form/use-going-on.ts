@@ -1,22 +1,37 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Question } from '#contract/surveys.ts';
+import type { Question } from '#questions/contract.ts';
 import type { DraftAnswers } from '#web/features/taking/form/draft.ts';
 import { goOn, goOnAfterTaps, type Way } from '#web/features/taking/form/going-on.ts';
-import { focusQuestion, handleKey, isAnswered, QUESTION } from '#web/features/taking/form/question-keys.ts';
+import {
+  FOLDED,
+  focusQuestion,
+  handleKey,
+  isAnswered,
+  QUESTION,
+  questionsOf,
+} from '#web/features/taking/form/question-keys.ts';
 import { fold, unfold, useFolding } from '#web/features/taking/form/use-folding.ts';
 
 /**
  * Leads through the questions of a form, by tap and by key: an answered question folds, the next one moves up.
  * @param draft.isRead whether the draft has been read from the browser's storage
+ * @param onEnd called where no open question follows; true: nothing else is to be done
  */
-export function useGoingOn(form: RefObject<HTMLFormElement | null>, draft: { answers: DraftAnswers; isRead: boolean }) {
+export function useGoingOn(
+  form: RefObject<HTMLFormElement | null>,
+  draft: { answers: DraftAnswers; isRead: boolean },
+  onEnd: (moves: boolean, way: Way) => boolean,
+) {
   const [folding, setFolding] = useFolding(draft);
 
   function goOnFrom(questions: HTMLElement[], moves: boolean, way: Way): void {
     const from = questions.at(-1);
     if (!form.current || !from) return;
 
+    const following = questionsOf(form.current);
+    const isEnd = following.slice(following.indexOf(from) + 1).every((question) => question.matches(FOLDED));
+    if (isEnd && onEnd(moves, way)) return;
     const ids = questions.filter(isAnswered).map((question) => question.getAttribute(QUESTION) ?? '');
     goOn(form.current, from, { fold: () => flushSync(() => setFolding(fold(ids))), moves, way });
   }

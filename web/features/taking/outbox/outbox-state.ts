@@ -22,6 +22,8 @@ export interface Answering {
   answers: DraftAnswers;
   /** The answers were stored before this page was opened. */
   restored: boolean;
+  /** Where the respondent was when they left; absent on the first page. */
+  page?: string;
   /** How a change of the survey affected the answers; null when it did not change. */
   changes: Changes | null;
   /** Why the server refused the answers. */
@@ -73,5 +75,8 @@ export function stateOf(store: DraftStore): OutboxState {
   const kept = store.load();
   if (kept?.state !== 'open') return NOTHING_ANSWERED;
   if (isUnderWay(kept)) return handingIn(kept, { resumed: true });
-  return { ...NOTHING_ANSWERED, answers: kept.answers, restored: Object.keys(kept.answers).length > 0 };
+  return {
+    ...{ ...NOTHING_ANSWERED, answers: kept.answers, restored: Object.keys(kept.answers).length > 0 },
+    ...(kept.page !== undefined && { page: kept.page }),
+  };
 }

@@ -1,11 +1,14 @@
+import type { Question } from '#questions/contract.ts';
+import type { GivenAnswer } from '#questions/kind-web.ts';
 import type { Kept, Submission } from '#web/features/taking/form/draft.ts';
-import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
+import { type DraftStore, inTodaysShape } from '#web/features/taking/form/draft-store.ts';
 import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
 import { createOutbox, type Outbox } from '#web/features/taking/outbox/outbox.ts';
 
 export const PERSON = 'ann';
-export const COLOUR = { _id: 'q1', text: 'Which colour?', options: ['Blue', 'Green'], codes: [1, 2] };
-export const SIZE = { _id: 'q2', text: 'Which size?', options: ['Small', 'Large'], codes: [3, 4] };
+const PLAIN = { kind: 'choice', settings: { look: 'list', chart: 'pie' } } as const;
+export const COLOUR = { _id: 'q1', text: 'Which colour?', options: ['Blue', 'Green'], codes: [1, 2], ...PLAIN };
+export const SIZE = { _id: 'q2', text: 'Which size?', options: ['Small', 'Large'], codes: [3, 4], ...PLAIN };
 export const [BLUE, GREEN, LARGE] = [1, 2, 4];
 export const SURVEY = { _id: 's1', title: 'Taste', revision: 1, questions: [COLOUR, SIZE] };
 export const ACKNOWLEDGED: Delivery = { outcome: 'acknowledged' };
@@ -19,17 +22,21 @@ export function createWorld() {
   let keys = 0;
 
   /** Opens a tab on the survey and uses the outbox as React does. */
-  function openPage(): Page {
+  function openPage({ store = browser.openTab(), survey = SURVEY } = {}): Page {
     const outbox = createOutbox({
-      store: browser.openTab(),
+      store,
       clock,
       newKey: () => `key ${++keys}`,
       deliver: server.deliver,
       isStored: server.isStored,
       alone: browser.alone,
     });
-    outbox.fit(SURVEY);
-    return Object.assign(outbox, { close: outbox.attach() });
+    outbox.fit(survey);
+    return Object.assign(outbox, {
+      close: outbox.attach(),
+      choose: (question: Question, code: number | null) =>
+        outbox.answer(question, code === null ? null : chosen(question, code)),
+    });
   }
 
   function answeredPage(): Page {
@@ -41,7 +48,14 @@ export function createWorld() {
   return { browser, server, clock, openPage, answeredPage };
 }
 
-export type Page = Outbox & { close: () => void };
+export type Page = Outbox & { close: () => void; choose: (question: Question, code: number | null) => void };
+
+/** The answer of a respondent who chooses this option. */
+const chosen = ({ options, codes }: Question, code: number): GivenAnswer => ({
+  value: code,
+  said: options[codes.indexOf(code)] ?? '',
+  uses: [code],
+});
 
 /** One storage for all tabs, with one lock. The other tabs are told of changes a moment later. */
 function createBrowser() {
@@ -52,8 +66,8 @@ function createBrowser() {
   return {
     kept: () => kept,
     /** Stores a draft as an earlier version of the page did. */
-    leave: (left: Kept) => {
-      kept = left;
+    leave: (left: Parameters<typeof inTodaysShape>[0]) => {
+      kept = inTodaysShape(left);
     },
     alone(work: () => Promise<void>): Promise<void> {
       lock = lock.then(work);

@@ -29,7 +29,7 @@ describe('while the person answers', () => {
     expect(world.openPage().state()).toMatchObject({
       phase: 'answering',
       restored: true,
-      answers: { q1: { question: 'Which colour?', option: 'Blue' } },
+      answers: { q1: { question: 'Which colour?', said: 'Blue' } },
     });
   });
 
@@ -46,6 +46,23 @@ describe('while the person answers', () => {
     expect(page.state()).toMatchObject({ answers: {} });
   });
 
+  test('[K10] what ends late, as an upload, changes the answer as it is by then, also by another tab', () => {
+    const [page, other] = [world.openPage(), world.openPage()];
+    page.choose(COLOUR, BLUE);
+    other.choose(COLOUR, GREEN);
+    const seen: unknown[] = [];
+    const late = (now: unknown) => {
+      seen.push(now);
+      return null;
+    };
+
+    page.answer(COLOUR, late);
+    page.answer(COLOUR, late);
+
+    expect(seen).toEqual([GREEN, null]);
+    expect(page.state()).toMatchObject({ answers: {} });
+  });
+
   test('two tabs add to one draft without losing each other’s answers', async () => {
     const first = world.openPage();
     const second = world.openPage();
@@ -54,7 +71,7 @@ describe('while the person answers', () => {
     await world.clock.settle();
 
     for (const page of [first, second]) {
-      expect(page.state()).toMatchObject({ answers: { q1: { option: 'Blue' }, q2: { option: 'Large' } } });
+      expect(page.state()).toMatchObject({ answers: { q1: { said: 'Blue' }, q2: { said: 'Large' } } });
     }
   });
 
@@ -71,8 +88,8 @@ describe('while the person answers', () => {
     });
 
     expect(page.state()).toMatchObject({
-      answers: { q1: { question: 'Which colour, now?', option: 'Blue' } },
-      changes: { lost: [{ question: 'Which size?', option: 'Large' }], reworded: [{ _id: 'q1' }] },
+      answers: { q1: { question: 'Which colour, now?', said: 'Blue' } },
+      changes: { lost: [{ question: 'Which size?', said: 'Large' }], reworded: [{ _id: 'q1' }] },
     });
     expect(page.state()).not.toHaveProperty('answers.q2');
   });
@@ -84,7 +101,7 @@ describe('while the person answers', () => {
 
     expect(page.state()).toMatchObject({
       answers: {},
-      changes: { lost: [{ question: 'Which colour?', option: 'Blue' }], reworded: [] },
+      changes: { lost: [{ question: 'Which colour?', said: 'Blue' }], reworded: [] },
     });
   });
 
@@ -95,14 +112,14 @@ describe('while the person answers', () => {
     page.choose(second, 7);
     page.fit({ revision: 2, questions: [second, first] });
 
-    expect(page.state()).toMatchObject({ answers: { q1: { code: BLUE }, q3: { code: 7 } }, changes: { lost: [] } });
+    expect(page.state()).toMatchObject({ answers: { q1: { value: BLUE }, q3: { value: 7 } }, changes: { lost: [] } });
   });
 
   test('a new revision with the same questions reports no changes', () => {
     const page = world.answeredPage();
     page.fit({ revision: 2, questions: SURVEY.questions });
 
-    expect(page.state()).toMatchObject({ answers: { q1: { option: 'Blue' } }, changes: null });
+    expect(page.state()).toMatchObject({ answers: { q1: { said: 'Blue' } }, changes: null });
   });
 
   test('questions that change before the first answer are reported, too', () => {
@@ -241,7 +258,7 @@ describe('handing in', () => {
     page.handIn(SURVEY, PERSON);
     await world.clock.runUntilIdle();
 
-    expect(page.state()).toMatchObject({ phase: 'answering', answers: { q1: { option: 'Blue' } } });
+    expect(page.state()).toMatchObject({ phase: 'answering', answers: { q1: { said: 'Blue' } } });
     expect(page.state()).toHaveProperty('refusal.code', 'time_up');
 
     page.handIn(SURVEY, PERSON);
@@ -258,7 +275,7 @@ describe('handing in', () => {
     page.choose(COLOUR, GREEN);
     page.startOver();
 
-    expect(world.browser.kept()).toMatchObject({ answers: { q1: { option: 'Blue' } }, submission: { title: 'Taste' } });
+    expect(world.browser.kept()).toMatchObject({ answers: { q1: { said: 'Blue' } }, submission: { title: 'Taste' } });
   });
 
   test('leaving the page stops the repetitions', async () => {

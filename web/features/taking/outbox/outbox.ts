@@ -1,4 +1,6 @@
-import type { Question, Survey } from '#contract/surveys.ts';
+import type { Survey } from '#contract/surveys.ts';
+import type { Question } from '#questions/contract.ts';
+import type { NewAnswer } from '#questions/kind-web.ts';
 import {
   type Draft,
   fitAnswers,
@@ -6,7 +8,8 @@ import {
   newDraft,
   type Submission,
   toSubmission,
-  withChoice,
+  valueIn,
+  withAnswer,
 } from '#web/features/taking/form/draft.ts';
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
 import {
@@ -190,13 +193,21 @@ export function createOutbox(deps: OutboxDeps) {
       if (!isSame) showAnswers({ changes });
     },
 
-    /** @param code of the option; null removes the answer */
-    choose(question: Question, code: number | null): void {
+    answer(question: Question, answer: NewAnswer): void {
       const draft = openDraft();
       if (state.phase !== 'answering' || !draft || draft.submission) return;
 
-      change(draft, { answers: withChoice(draft.answers, question, code) });
+      const given = typeof answer === 'function' ? answer(valueIn(draft.answers, question)) : answer;
+      change(draft, { answers: withAnswer(draft.answers, question, given) });
       showAnswers();
+    },
+
+    /** Keeps the page that the respondent is on. @param page see `Draft` */
+    turnTo(page: string): void {
+      const draft = openDraft();
+      if (state.phase !== 'answering' || !draft || draft.submission || draft.page === page) return;
+
+      change(draft, { page });
     },
 
     /** Returns to the form after a refusal, with the same answers. */
@@ -209,7 +220,8 @@ export function createOutbox(deps: OutboxDeps) {
       const draft = openDraft();
       if (state.phase !== 'answering' || !draft || draft.submission) return;
 
-      blank = { ...draft, answers: {} };
+      const { page: _page, ...rest } = draft;
+      blank = { ...rest, answers: {} };
       store.clear();
       showAnswers({ restored: false, changes: null, refusal: null });
     },

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { QuestionParams } from './answer-files.ts';
+import { endpoint } from './endpoint.ts';
+import { PAGE_MAX, SEARCH_MAX } from './limits.ts';
+import { wholeNumber } from './numbers.ts';
+import { given, Id, Message } from './paging.ts';
+import { optionalText } from './text.ts';
+
+/** A text that was answered to a question. */
+export const WrittenText = z.object({
+  _id: Id.describe('of the text; it does not tell who wrote it'),
+  text: z.string(),
+  hidden: z.literal(true).optional().describe('for the author and admins, who see hidden texts as well'),
+  respondedUser: Id.optional().describe('for the author and admins'),
+});
+export type WrittenText = z.output<typeof WrittenText>;
+
+/** How many of the newest texts have a word. */
+export const FrequentWord = z.object({ word: z.string(), count: z.int() });
+
+export const texts = {
+  listTexts: endpoint({
+    method: 'GET',
+    path: '/survey/{id}/questions/{question}/texts',
+    summary:
+      'What was answered to a question in words, newest first, for those who see the results; addresses for the author and admins alone',
+    access: 'public',
+    params: QuestionParams,
+    query: z.object({
+      cursor: given(z.string().max(200)),
+      limit: given(wholeNumber(1, PAGE_MAX)),
+      search: given(optionalText(SEARCH_MAX)).describe('part of the text'),
+    }),
+    response: z.object({
+      /** A page may be short or empty and still have a next one: each call looks through a limited number of responses. */
+      texts: z.array(WrittenText),
+      nextCursor: z.string().nullable(),
+      mayHide: z.boolean(),
+    }),
+    limit: { calls: 300, minutes: 1 },
+    errors: ['not_found'],
+  }),
+  countWords: endpoint({
+    method: 'GET',
+    path: '/survey/{id}/questions/{question}/words',
+    summary: 'The most frequent words of the newest texts of a question, without the common ones of their language',
+    access: 'public',
+    params: QuestionParams,
+    response: z.object({
+      texts: z.int().describe('how many texts were read'),
+      words: z.array(FrequentWord),
+    }),
+    limit: { calls: 120, minutes: 1 },
+    errors: ['not_found'],
+  }),
+  hideText: endpoint({
+    method: 'PUT',
+    path: '/survey/{id}/questions/{question}/texts/{respondent}/hidden',
+    summary: 'Hide a text from others than the author and admins, or show it again',
+    access: ['surveyor', 'admin'],
+    params: QuestionParams.extend({ respondent: Id }),
+    body: z.object({ hidden: z.boolean() }),
+    response: Message,
+    errors: ['not_found', 'other_person'],
+  }),
+};

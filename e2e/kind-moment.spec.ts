@@ -1,0 +1,56 @@
+import { fromNow } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
+import { editor } from './pages/editor.ts';
+import { note } from './pages/notices.ts';
+import { taking } from './pages/taking.ts';
+
+test('[K05] a day is asked for, answered and read', async ({ person }) => {
+  const [{ page: author }, { page }] = [await person('surveyor'), await person()];
+  const write = editor(author);
+  await write.open();
+  await write.title.fill(`Which day ${test.info().workerIndex}-${Date.now()}`);
+  await write.description.fill('A day.');
+  await write.category.selectOption('Workplace Satisfaction');
+  await write.minutes.fill('3');
+  await write.deadline.fill(fromNow({ days: 14 }).slice(0, 10));
+  await write.question(1).fill('Do you come?');
+  await write.option(1, 1).fill('Yes');
+  await write.addQuestion.focus();
+  await author.keyboard.press('Enter');
+  await author.keyboard.type('birthday');
+  await expect(write.kind(say('momentEditing.date.name')).first()).toHaveAttribute('aria-selected', 'true');
+  await author.keyboard.press('Enter');
+  await author.keyboard.type('On which day?');
+  await write.settings.getByLabel(say('momentEditing.earliest'), { exact: true }).fill('2027-05-01');
+  await write.settings.getByLabel(say('momentEditing.latest'), { exact: true }).fill('2027-05-20');
+  const calendar = `${say('momentEditing.latest')}: ${say('editor.calendar.open')}`;
+  await write.settings.getByRole('button', { name: calendar }).press('Enter');
+  await expect(author.getByRole('dialog', { name: calendar })).toBeVisible();
+  await author.keyboard.press('Escape');
+  await write.submit.press('Enter');
+  await expect(note(author, 'Successfully Published!')).toBeVisible();
+  await expect(author).toHaveURL(/\/dashboard\/survey-details\//);
+  const id = new URL(author.url()).pathname.split('/').at(-1) ?? '';
+
+  await taking(page).open(id);
+  const field = page.getByLabel('On which day?', { exact: true }).and(page.locator('input'));
+  await field.fill('2027-06-01');
+  await taking(page).submit.press('Enter');
+  await expect(page.getByRole('group', { name: 'On which day?' })).toContainText(
+    /not after (?:20 May 2027|May 20, 2027)/,
+  );
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('2027-06-01');
+  await field.fill('2027-05-04');
+  await page.keyboard.press('Control+Enter');
+  await taking(page).submitAnyway.press('Enter');
+  await expect(taking(page).receipt).toBeFocused();
+
+  await taking(page).toResults.press('Enter');
+  const result = page.getByRole('main').locator('section').filter({ hasText: 'On which day?' }).last();
+  // A calendar day, whatever the zone of the reader.
+  await expect(result).toContainText(/The only answer is (?:4 May 2027|May 4, 2027)\./);
+  await author.goto(`/dashboard/manage-surveys/${id}/responses`);
+  await expect(author.getByRole('main').getByText(/4 May 2027|May 4, 2027/)).toBeVisible();
+});

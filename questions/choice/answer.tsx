@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { isolate } from '#contract/isolate.ts';
+import type { PollResult } from '#contract/surveys.ts';
+import type { Json } from '#questions/kind.ts';
+import { options } from '#questions/parts/messages.ts';
+import { SmallPicture } from '#questions/parts/small-picture.tsx';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { optionOf } from './option-of.ts';
+
+/** The words of the chosen option, or those that the respondent wrote under "other". */
+export function ChoiceAnswer({ result, value }: { result: PollResult; value: Json }) {
+  const found = optionOf(result, value);
+  if (!found) return null;
+  const { option: label = '', picture } = result.options[found.index] ?? {};
+  if (found.words === null) {
+    return (
+      <>
+        <SmallPicture address={picture} />
+        {label}
+      </>
+    );
+  }
+  return (
+    <WithTexts texts={TEXTS}>
+      <Other label={label} words={found.words} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { options };
+
+function Other({ label, words }: { label: string; words: string }) {
+  const t = useTranslations('options');
+  return t('otherSaid', { label: isolate(label), words: isolate(words) });
+}

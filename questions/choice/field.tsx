@@ -1,0 +1,36 @@
+import type { Asked, Json } from '#questions/kind.ts';
+import type { FieldProps } from '#questions/kind-web.ts';
+import { OptionsField } from '#questions/parts/options-field.tsx';
+import { NO_TICKS, type Ticks } from '#questions/parts/ticks.ts';
+import type { ChoiceSettings } from './contract.ts';
+import { otherOf } from './option-of.ts';
+
+/** The options of which one can be chosen. Arrows move and choose, digits choose. */
+export function ChoiceField({ question, value, onAnswer, ...rest }: FieldProps<ChoiceSettings>) {
+  const { look } = question.settings;
+  const isBox = look === 'consent' && isAlone(question);
+
+  return (
+    <OptionsField
+      {...rest}
+      question={question}
+      look={look === 'consent' ? 'list' : look}
+      many={isBox}
+      ticks={ticksOf(question, value)}
+      onTick={({ codes: [code], words }, said) => {
+        if (words !== null) onAnswer({ value: { other: words }, said, uses: [] });
+        else onAnswer(code === undefined ? null : { value: code, said, uses: [code] });
+      }}
+    />
+  );
+}
+
+/** A box can be ticked for one option only; several are a list. */
+const isAlone = ({ codes, settings: { other } }: Asked<ChoiceSettings>) => codes.length === 1 && other === undefined;
+
+function ticksOf({ codes, settings: { other } }: Asked<ChoiceSettings>, value: Json | null): Ticks {
+  const code = codes.find((each) => each === value);
+  if (code !== undefined) return { codes: [code], words: null };
+  const words = value === null || other === undefined ? null : otherOf(value);
+  return words === null ? NO_TICKS : { codes: [], words };
+}

@@ -1,0 +1,15 @@
+import type { PollResult } from '#contract/surveys.ts';
+import type { KindWeb } from '#questions/kind-web.ts';
+import { later } from '#web/ui/later.ts';
+import { part } from '#web/ui/part.tsx';
+import type { ChoiceSettings } from './contract.ts';
+
+/** Its result is also that of a poll. */
+export const choiceWeb = {
+  Field: part('ChoiceField', () => import('./field.tsx')),
+  check: later('checkChoice', () => import('./check.ts')),
+  Answer: part('ChoiceAnswer', () => import('./answer.tsx')),
+  Filter: part('OptionFilter', () => import('#questions/parts/option-filter.tsx')),
+  filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),
+  editor: later('choiceEditor', () => import('./editor.tsx')),
+} satisfies KindWeb<ChoiceSettings, PollResult>;

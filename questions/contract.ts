@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { OPTIONS_MAX } from '#contract/limits.ts';
+import { choice } from './choice/contract.ts';
+import { file } from './file/contract.ts';
+import type { Json, KindContract } from './kind.ts';
+import { matrix } from './matrix/contract.ts';
+import { moment } from './moment/contract.ts';
+import { multiple } from './multiple/contract.ts';
+import { number } from './number/contract.ts';
+import { points } from './points/contract.ts';
+import { EditableBase, itemInputs, QuestionBase, QuestionInputBase, ResultBase } from './question.ts';
+import { ranking } from './ranking/contract.ts';
+import { scale } from './scale/contract.ts';
+import { statement } from './statement/contract.ts';
+import { text } from './text/contract.ts';
+
+/** The kinds of questions: a line for each. A question that is stored without a kind is the first. */
+const KINDS = { choice, multiple, text, number, moment, scale, ranking, matrix, points, file, statement };
+
+export type Kind = keyof typeof KINDS;
+export const DEFAULT_KIND: Kind = 'choice';
+export const KIND_NAMES = Object.keys(KINDS) as [Kind, ...Kind[]]; // keeps the names that `Object.keys` forgets
+
+type SettingsOf<K extends Kind> = z.output<(typeof KINDS)[K]['settings']>;
+type Of<K extends Kind, Base extends z.ZodType> = z.output<Base> & { kind: K };
+
+/** A question of one kind, as its respondents get it. */
+export type QuestionOf<K extends Kind> = Of<K, typeof QuestionBase> & { settings: SettingsOf<K> };
+export type Question = { [K in Kind]: QuestionOf<K> }[Kind];
+type EditableOf<K extends Kind> = Of<K, typeof EditableBase> & { settings: SettingsOf<K> };
+/** A question of one kind in its author's editor. */
+export type EditableQuestion = { [K in Kind]: EditableOf<K> }[Kind];
+type ResultOf<K extends Kind> = Of<K, typeof ResultBase> & z.output<(typeof KINDS)[K]['result']>;
+export type QuestionResult = { [K in Kind]: ResultOf<K> }[Kind];
+
+/** What the registry knows of a kind, whichever it is: its own schemas have judged the settings before. */
+export const contractOf = (kind: Kind): KindContract<unknown> => KINDS[kind] as unknown as KindContract<unknown>;
+
+/** Whether questions of a kind ask anything. Those of a kind that counts nothing are only read. */
+export function asks(kind: Kind): boolean {
+  const { needs, slots, settings } = contractOf(kind);
+  return needs.options !== undefined || slots({ codes: [], rows: [], settings: settings.parse({}) }).length > 0;
+}
+
+/** Makes the union of all kinds. The types say what the map over the registry cannot. */
+function ofEachKind<Output, Input = Output>(
+  shape: (kind: KindContract<unknown>) => z.ZodObject,
+): z.ZodType<Output, Input> {
+  const shapes = KIND_NAMES.map((name) => shape(contractOf(name)).extend({ kind: z.literal(name) }));
+  return z.discriminatedUnion('kind', shapes as unknown as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<
+    Output,
+    Input
+  >;
+}
+
+export const Question = ofEachKind<Question>(({ settings }) => QuestionBase.extend({ settings }));
+export const EditableQuestion = ofEachKind<EditableQuestion>(({ settings }) => EditableBase.extend({ settings }));
+export const QuestionResult = ofEachKind<QuestionResult>(({ result }) => ResultBase.extend(result.shape));
+
+/** A question as its author writes it; one without a kind is a choice. */
+export type QuestionInput = z.output<typeof QuestionInputBase> & { kind: Kind; settings: unknown };
+type QuestionWritten = z.input<typeof QuestionInputBase> & { kind?: Kind; settings?: unknown };
+export const QuestionInput = z.preprocess(
+  withKind,
+  ofEachKind<QuestionInput, QuestionWritten>(({ settings, optionsMax = OPTIONS_MAX }) =>
+    QuestionInputBase.extend({ settings: settings.prefault({}), options: itemInputs(optionsMax).default([]) }),
+  ),
+) as unknown as z.ZodType<QuestionInput, QuestionWritten>; // what comes in is judged by the union
+
+function withKind(question: unknown): unknown {
+  if (typeof question !== 'object' || question === null || 'kind' in question) return question;
+  return { ...question, kind: DEFAULT_KIND };
+}
+
+/** An answer to a question of any kind. Its shape is judged here, its meaning by `check` of the kind. */
+export const AnswerValue = z.union(KIND_NAMES.map((name) => contractOf(name).value)) as unknown as z.ZodType<
+  Json,
+  Json
+>;
+
+/** Whether a question has a text, and all the options and rows that its kind needs. */
+export function isWhole({
+  kind,
+  text,
+  options,
+  rows,
+}: Pick<QuestionInput, 'kind' | 'text' | 'options' | 'rows'>): boolean {
+  const { needs } = contractOf(kind);
+  return text !== '' && options.length >= (needs.options ?? 0) && rows.length >= (needs.rows ?? 0);
+}

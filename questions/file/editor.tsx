@@ -1,0 +1,72 @@
+import { Paperclip, Pencil, Signature } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { KindEditor } from '#questions/kind-web.ts';
+import { NumberSetting, SelectSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
+import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
+import { fileEditing } from './editing-messages.ts';
+import { FILE_LOOKS, FILES_MAX, type FileLook, type FileSettings, TAKEN } from './taken.ts';
+
+/** How questions that ask for files are written. */
+export const fileEditor: KindEditor<FileSettings> = {
+  texts: { fileEditing },
+  entries(t) {
+    const entryOf = (key: FileLook) => ({
+      key,
+      name: t(`fileEditing.${key}.name`),
+      hint: t(`fileEditing.${key}.hint`),
+      found: t(`fileEditing.${key}.found`),
+      Picture: PICTURES[key],
+      blank: { settings: { look: key } },
+    });
+    return [entryOf('upload'), entryOf('drawing'), entryOf('signature')];
+  },
+  Parts: EmptyField,
+  Settings: FileSettingsFields,
+};
+
+const PICTURES = { upload: Paperclip, drawing: Pencil, signature: Signature };
+
+/** What the respondent gets, of which the author writes nothing. */
+function EmptyField({ index }: { index: number }) {
+  const t = useTranslations('fileEditing.empty');
+  const { value: look = 'upload' } = useSetting<FileSettings, 'look'>(index, 'file', 'look');
+  const Picture = PICTURES[look];
+
+  return (
+    <p
+      className={`flex items-center justify-center gap-2 rounded-control border border-edge border-dashed px-3 py-2 text-quiet ${look === 'upload' ? 'min-h-14' : 'min-h-24'}`}
+    >
+      <Picture aria-hidden="true" className="size-5 shrink-0" />
+      {t(look)}
+    </p>
+  );
+}
+
+function FileSettingsFields({ index }: { index: number }) {
+  const t = useTranslations('fileEditing');
+  const look = useSetting<FileSettings, 'look'>(index, 'file', 'look');
+  const taken = useSetting<FileSettings, 'taken'>(index, 'file', 'taken');
+  const max = useSetting<FileSettings, 'max'>(index, 'file', 'max');
+  const isUpload = (look.value ?? 'upload') === 'upload';
+
+  return (
+    <>
+      <SelectSetting
+        label={t('look.label')}
+        hint={isUpload ? t('private') : `${t('look.hint')} ${t('private')}`}
+        setting={look}
+        options={FILE_LOOKS.map((each) => [each, t(`look.${each}`)] as const)}
+      />
+      {isUpload ? (
+        <>
+          <SelectSetting
+            label={t('taken.label')}
+            setting={taken}
+            options={TAKEN.map((each) => [each, t(`taken.${each}`)] as const)}
+          />
+          <NumberSetting label={t('max')} setting={max} min={1} max={FILES_MAX} />
+        </>
+      ) : null}
+    </>
+  );
+}

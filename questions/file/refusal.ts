@@ -1,0 +1,20 @@
+import { ANSWER_FILE_BYTES_MAX } from '#contract/limits.ts';
+import { type FileSettings, typesTaken } from './taken.ts';
+
+/** Why a file is not even uploaded. */
+export type Refusal = 'size' | 'empty' | 'type';
+
+/**
+ * What the browser knows of a file before it is sent. It tells types by names, so only types that cannot be meant are refused: the
+ * server judges by the content. @returns null when it may be sent
+ */
+export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>, settings: FileSettings): Refusal | null {
+  if (size === 0) return 'empty';
+  const taken: readonly string[] = typesTaken(settings);
+  if (type !== '' && !taken.includes(type) && !(taken.includes('text/plain') && mayBeText(type))) return 'type';
+  return size > ANSWER_FILE_BYTES_MAX ? 'size' : null;
+}
+
+/** Texts have many types, as those of tables and programs. */
+const mayBeText = (type: string): boolean =>
+  !/^(?:image|video|audio|font)\/|\/(?:pdf|zip|.*[.-]officedocument.*)$/.test(type);

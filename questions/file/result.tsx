@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import type { ResultProps } from '#questions/kind-web.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { isFile } from './check.ts';
+import type { CountedFiles } from './contract.ts';
+import { FileLinks } from './file-links.tsx';
+import { Gallery } from './gallery.tsx';
+import { file } from './messages.ts';
+
+/** How many handed in how many files, the viewer's own, and all of them where the author and admins alone see the page. */
+export function FileResultPart(props: ResultProps<CountedFiles>) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <HandedIn {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { file };
+
+function HandedIn({ result: { _id, total, files, look }, own, survey }: ResultProps<CountedFiles>) {
+  const t = useTranslations('file');
+  if (total === 0) return <p className="mt-2 text-quiet">{t('sentence.none')}</p>;
+
+  const ownFiles = Array.isArray(own) ? own.filter(isFile) : [];
+  return (
+    <>
+      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+        {t.rich(`sentence.${look}`, {
+          count: total,
+          files,
+          chosen: (words) => <em className="text-blue not-italic">{words}</em>,
+        })}
+      </p>
+      <p className="mt-2 text-quiet">{t('private')}</p>
+      {survey && ownFiles.length > 0 ? (
+        <div className="mt-4 border-blue border-s-2 ps-3">
+          <p className="mb-1 font-medium text-blue text-xs">{t('own', { count: ownFiles.length })}</p>
+          <FileLinks files={ownFiles} surveyId={survey.id} />
+        </div>
+      ) : null}
+      {survey?.isInside ? <Gallery surveyId={survey.id} questionId={_id} total={total} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type * as z from 'zod';
+import type { AnswerFileType } from '#contract/answer-files.ts';
+import type { OptionOrder } from '#contract/choices.ts';
+import type { Fault } from './faults.ts';
+
+/** Anything that JSON can say. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** A row of a question, as of a matrix. */
+export interface Row {
+  code: number;
+  text: string;
+}
+
+/** An option or a row as it is counted; `removed` after it had been chosen. */
+export interface CountedOption extends Row {
+  /** The address of its picture. */
+  picture?: string;
+  removed?: true;
+}
+
+/** The count of each code of a survey. */
+type Tallies = ReadonlyMap<number, number>;
+
+/** A question as its respondents get it. */
+export interface Asked<Settings> {
+  _id: string;
+  text: string;
+  required?: true | undefined;
+  /** The texts of the options, and their codes, both in the order of the author. */
+  options: readonly string[];
+  codes: readonly number[];
+  /** Of the options, in their order. */
+  pictures?: readonly (string | null)[] | undefined;
+  rows?: readonly Row[] | undefined;
+  /** The codes of what is counted beside options and rows, by the keys of `KindContract.slots`. */
+  slots?: Readonly<Record<string, number>> | undefined;
+  settings: Settings;
+}
+
+/** A question as it is counted: with the options and rows that were removed after they had been chosen. */
+export interface Counted<Settings> {
+  id: string;
+  text: string;
+  order?: OptionOrder;
+  options: readonly CountedOption[];
+  rows: readonly CountedOption[];
+  slots: Readonly<Record<string, number>>;
+  settings: Settings;
+  /** How many had answered when the question became one of this kind. */
+  answeredBefore: number;
+}
+
+/** What client and server agree on about a kind. Pure; the schemas are for forms and the server alone. */
+export interface KindContract<Settings = unknown> {
+  /** What its author may set. */
+  settings: z.ZodType<Settings>;
+  /** The shape of an answer, without transformations and with strict objects; `check` judges what it says. */
+  value: z.ZodType;
+  /** What its result has beside `ResultBase`. */
+  result: z.ZodObject;
+  /** How many options and rows it needs; a question with fewer is left out. It takes none of a list that is not named. */
+  needs: { options?: number; rows?: number };
+  /** How many options it takes at most, where that is fewer than `OPTIONS_MAX`. */
+  optionsMax?: number;
+  /**
+   * The keys of what it counts beside its options and rows; each gets a code. The first is `answered` where the number of
+   * respondents is no sum of other counts.
+   */
+  slots(question: { codes: readonly number[]; rows: readonly number[]; settings: Settings }): string[];
+  /** Judges an answer, of whatever shape. @returns null when it is one that the question takes */
+  check(question: Asked<Settings>, value: unknown): Fault | null;
+  /** The codes of the options and rows whose words an answer means. */
+  uses(question: Asked<Settings>, value: unknown): number[];
+  /**
+   * The setting that people who answered already forbid to change so: bounds are loosened only, and words of what was
+   * chosen stay. @param before of this kind or of one that it reads @returns null when all may change
+   */
+  tightened?(before: Settings, now: Settings, isChosen: (slot: string) => boolean): string | null;
+  /** The texts of its settings that respondents read. When they change, answers that are under way are refused. */
+  words?(settings: Settings): readonly string[];
+  /**
+   * Whether an answer tells who its respondent is: shown to the author and admins alone, and what `given` has of it is removed with
+   * the respondent's account.
+   */
+  isPersonal?(settings: Settings): boolean;
+  /**
+   * For a kind whose answers are lists of files, uploaded before they are handed in: the types of file that a question takes.
+   * `given` holds the files as the server stored them, whatever a submission says of them.
+   */
+  files?(settings: Settings): readonly AnswerFileType[];
+  /** Its settings with the addresses of their pictures replaced. */
+  withPictures?(settings: Settings, replace: (address: string) => string): Settings;
+  /** The kinds whose stored answers this kind can read, so that an answered question may become one of it. */
+  reads?: readonly string[];
+}
+
+/** How the server keeps, reads, counts and exports the answers of a kind. */
+export interface KindServer<Settings, Value, Result> {
+  /** The codes of an answer that `check` takes: what is counted. */
+  codes(question: Counted<Settings>, value: Value): number[];
+  /** What the codes cannot say; undefined when they say all. */
+  keep(question: Counted<Settings>, value: Value): Json | undefined;
+  /** The inverse of both: `read(codes(value), keep(value))` is the value. Called only with codes of this question. */
+  read(question: Counted<Settings>, codes: readonly number[], kept: Json | undefined): Value;
+  /** What the tallies say; `total` counts the respondents who answered, never their choices. */
+  result(question: Counted<Settings>, counted: Tallies): Result & { total: number };
+  /** The columns of an export, the same whatever was answered. */
+  columns(question: Counted<Settings>): Column[];
+  /** An answer in these columns; null for an unanswered question. */
+  cells(question: Counted<Settings>, value: Value | null): Cell[];
+  /**
+   * For a kind whose answers are texts, which `given` holds as they are: they are listed, searched and hidden one by one.
+   * `answered` is the code of an answer, `language` that of the texts as far as it is known.
+   */
+  texts?(question: Counted<Settings>): { answered: number; language: string | null };
+  /**
+   * For a kind whose answers have an order: how its exact statistics are made where the tallies know only ranges. null for a
+   * question whose tallies say all.
+   */
+  measures?(question: Counted<Settings>): Measured | null;
+  sample: KindSample<Settings, Value>;
+}
+
+/** Answers that have an order. Those that `given` holds are read from there. */
+export interface Measured {
+  of: 'numbers' | 'moments';
+  /** Codes that say the whole answer, whose responses have nothing in `given`. */
+  counted: readonly (readonly [code: number, value: string])[];
+}
+
+/** What demonstration, bench and tests make up. */
+export interface KindSample<Settings, Value> {
+  /** Questions of this kind as their authors write them, which together use every setting. */
+  questions: readonly { text: string; settings?: unknown; options?: string[]; rows?: string[] }[];
+  /** A plausible answer that the question takes. @param random from 0 to below 1 */
+  answer(question: Asked<Settings>, random: () => number): Value;
+  /** Answers that a question of this kind refuses, each with the part that the fault names; null for the whole. */
+  refused(question: Asked<Settings>): readonly (readonly [value: Json, part: string | null])[];
+}
+
+/** A column of an export. */
+export interface Column {
+  /** Behind the text of the question; empty for its main column. */
+  header: string;
+  /**
+   * What programs call it behind the name of the question, as `other` or `r14`: of an option or a row by its code, so that it stays
+   * when others come or go. Absent for the main column.
+   */
+  name?: string;
+  type: 'text' | 'number' | 'date' | 'moment';
+  /** For numbers that stand for something: what each one means. */
+  labels?: readonly (readonly [value: number, label: string])[];
+  /** A column of codes beside a column of texts, which only programs read. */
+  coded?: true;
+}
+
+/** A moment and a date are ISO 8601. */
+export type Cell = string | number | null;

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { OPTION_ORDERS } from '#contract/choices.ts';
+import { COLUMNS_MAX } from '#contract/limits.ts';
+import type { KindContract } from '#questions/kind.ts';
+import { OptionCode, type ResultBase } from '#questions/question.ts';
+import { cellKey, checkMatrix, usesOfMatrix } from './check.ts';
+
+/** How the result is drawn, as its author chooses. */
+export const MATRIX_CHARTS = ['bars', 'heat'] as const;
+
+const settings = z.object({
+  several: z.boolean().default(false).describe('whether a row takes several options'),
+  chart: z.enum(MATRIX_CHARTS).default('bars'),
+});
+export type MatrixSettings = z.output<typeof settings>;
+
+const removed = z.literal(true).optional();
+
+/** How often each option was chosen in each row. */
+export const MatrixResult = z.object({
+  /** Of the options, as its author says, else as their words tell. */
+  order: z.enum(OPTION_ORDERS),
+  chart: z.enum(MATRIX_CHARTS),
+  several: z.literal(true).optional(),
+  columns: z.array(
+    z.object({
+      code: OptionCode,
+      text: z.string(),
+      /** What the option counts in the mean of a row, from 1; absent without an order, and for one that is no step of it. */
+      value: z.int().optional(),
+      removed,
+    }),
+  ),
+  rows: z.array(
+    z.object({
+      code: OptionCode,
+      text: z.string(),
+      count: z.int().describe('how many people answered the row'),
+      removed,
+      /** In the order of the columns. The code is null where the row was removed before the column came. */
+      cells: z.array(z.object({ code: OptionCode.nullable(), count: z.int() })),
+    }),
+  ),
+});
+/** The whole result, as it is shown. */
+export type MatrixShown = z.output<typeof MatrixResult> & z.output<typeof ResultBase>;
+
+/** Rows that are answered with the same options, one or several each. */
+export const matrix = {
+  settings,
+  value: z.record(z.string(), z.union([OptionCode, z.array(OptionCode).min(1).max(COLUMNS_MAX)])),
+  result: MatrixResult,
+  needs: { options: 2, rows: 1 },
+  optionsMax: COLUMNS_MAX,
+  slots: ({ codes, rows }: { codes: readonly number[]; rows: readonly number[] }) => [
+    'answered',
+    ...rows.flatMap((row) => codes.map((option) => cellKey(row, option))),
+  ],
+  check: checkMatrix,
+  uses: usesOfMatrix,
+  // A single choice reads as one of several, but several do not read as one.
+  tightened: (before: MatrixSettings, now: MatrixSettings) => (before.several && !now.several ? 'several' : null),
+} satisfies KindContract<MatrixSettings>;

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl';
+import type { ResultProps } from '#questions/kind-web.ts';
+import { useFormatShare } from '#questions/parts/use-chart-words.ts';
+import { useFormatMean } from '#questions/parts/use-format-mean.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { CellTable } from './cell-table.tsx';
+import type { MatrixShown } from './contract.ts';
+import { matrix } from './messages.ts';
+import { RowBars } from './row-bars.tsx';
+import { type MatrixLead, matrixLead } from './row-means.ts';
+
+export { MatrixStrip } from './strip.tsx';
+
+/** How often each option was chosen in each row: a sentence, bars where its author chose them, and a table, else a heat map. */
+export function MatrixResult(props: ResultProps<MatrixShown>) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Chosen {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { matrix };
+
+function Chosen(props: ResultProps<MatrixShown>) {
+  const { result, own, digits } = props;
+  const t = useTranslations('matrix');
+  const say = useLeadSentence(digits);
+  const lead = matrixLead(result);
+  if (result.total === 0 || lead.kind === 'none') return <p className="mt-2 text-quiet">{t('sentence.none')}</p>;
+
+  const steps = result.columns.filter(({ value }) => value !== undefined);
+  const lowest = steps.find(({ value }) => value === 1)?.text ?? '';
+  const highest = steps.find(({ value }) => value === steps.length)?.text ?? '';
+  return (
+    <>
+      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+        {say(lead)}
+      </p>
+      {'isClose' in lead && lead.isClose ? <p className="mt-2 text-quiet">{t('tooClose')}</p> : null}
+      <div className="mt-4 grid grid-cols-1 gap-6 sm:mt-6">
+        {result.chart === 'bars' ? <RowBars result={result} digits={digits} /> : null}
+        <CellTable {...props} />
+      </div>
+      <p className="mt-3 text-quiet text-xs tabular-nums">
+        {t('answers', { count: result.total })}
+        {steps.length > 0 && !result.several ? ` ${t('steps', { lowest, highest, most: steps.length })}` : null}
+        {own === null ? null : ` ${t('ownShown')}`}
+      </p>
+    </>
+  );
+}
+
+function useLeadSentence(digits: number) {
+  const t = useTranslations('matrix.sentence');
+  const formatShare = useFormatShare(digits);
+  const formatMean = useFormatMean(digits);
+
+  return (lead: MatrixLead) =>
+    t.rich(lead.kind, {
+      ...EMPTY,
+      ...lead,
+      share: 'share' in lead ? formatShare(lead.share) : '',
+      mean: 'mean' in lead ? formatMean(lead.mean) : '',
+      least: 'least' in lead ? formatMean(lead.least) : '',
+      chosen: (words) => <em className="text-blue not-italic">{words}</em>,
+    });
+}
+
+/** Every sentence takes some of these. */
+const EMPTY = { row: '', last: '', option: '', count: 0 };

@@ -1,0 +1,47 @@
+import type { Asked, KindSample } from '#questions/kind.ts';
+import type { MatrixValue } from './check.ts';
+import type { MatrixSettings } from './contract.ts';
+
+const ROWS = ['The rooms', 'The food', 'The staff'];
+const MARKS = ['Very bad', 'Bad', 'Good', 'Very good'];
+
+export const matrixSample: KindSample<MatrixSettings, MatrixValue> = {
+  questions: [
+    { text: 'How did you like it?', rows: ROWS, options: [...MARKS, 'Don’t know'] },
+    { text: 'Which of them suits you?', rows: ROWS, options: ['Now', 'Later'], settings: { chart: 'heat' } },
+    { text: 'What applies to each?', rows: ROWS, options: MARKS, settings: { several: true } },
+  ],
+  answer(question, random) {
+    const rows = question.rows ?? [];
+    const answered = question.required ? rows : rows.filter(() => random() < 0.9);
+    const asked = answered.length > 0 ? answered : rows;
+    return Object.fromEntries(asked.map(({ code }) => [code, rowOf(question, random)]));
+  },
+  refused({ codes, rows = [], settings: { several } }) {
+    const [row, other] = rows.map(({ code }) => String(code));
+    const [option = 0] = codes;
+    if (row === undefined || other === undefined) return [];
+    const good = several ? [option] : option;
+    return [
+      [good, null],
+      [String(option), null],
+      [[good], null],
+      [{ 999999: good }, null],
+      [{ [`0${row}`]: good }, null],
+      [{ [row]: good, toString: good }, null],
+      [{ [row]: several ? option : [option] }, row],
+      [{ [row]: good, [other]: null }, other],
+      [{ [row]: several ? [Number(row)] : Number(row) }, row],
+      [{ [row]: several ? ['1'] : '1' }, row],
+      [{ [row]: [] }, row],
+      [{ [row]: [option, option] }, row],
+      [{ [row]: several ? [option + 0.5] : option + 0.5 }, row],
+      [{ [row]: several ? [[option]] : { option } }, row],
+    ];
+  },
+};
+
+function rowOf({ codes, settings }: Asked<MatrixSettings>, random: () => number): number | number[] {
+  const one = codes[Math.floor(random() * codes.length)] ?? 0;
+  return settings.several ? codes.filter((code) => code === one || random() < 0.3) : one;
+}

@@ -1,0 +1,14 @@
+import type { KindWeb } from '#questions/kind-web.ts';
+import { later } from '#web/ui/later.ts';
+import { part } from '#web/ui/part.tsx';
+import type { MatrixSettings, MatrixShown } from './contract.ts';
+
+export const matrixWeb = {
+  Field: part('MatrixField', () => import('./field.tsx')),
+  check: later('checkMatrix', () => import('./check.ts')),
+  Answer: part('MatrixAnswer', () => import('./answer.tsx')),
+  Filter: part('MatrixFilter', () => import('./filter.tsx')),
+  filters: ({ rows }) =>
+    new Map(rows.flatMap((row) => [row, ...row.cells].map(({ code, count }) => [String(code), count] as const))),
+  editor: later('matrixEditor', () => import('./editor.tsx')),
+} satisfies KindWeb<MatrixSettings, MatrixShown>;

@@ -1,0 +1,17 @@
+import type { Fault } from '#questions/faults.ts';
+import type { Asked } from '#questions/kind.ts';
+import type { MomentSettings } from './contract.ts';
+import { isMoment } from './moments.ts';
+
+/** Judges an answer of whatever shape: a day or time that exists, within the bounds. */
+export function checkMoment({ settings }: Asked<MomentSettings>, value: unknown): Fault | null {
+  const { parts, earliest, latest } = settings;
+  if (typeof value !== 'string') return { code: 'shape' };
+  if (!isMoment(parts, value)) return { code: 'date' };
+  if (earliest !== undefined && value < earliest) return { code: 'tooEarly', bound: earliest.replace('T', ' ') };
+  if (latest !== undefined && value > latest) return { code: 'tooLate', bound: latest.replace('T', ' ') };
+  return null;
+}
+
+/** Days and times stand for themselves. */
+export const usesOfMoment = (): number[] => [];

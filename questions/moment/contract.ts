@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { KindContract } from '#questions/kind.ts';
+import { OptionCode, type ResultBase } from '#questions/question.ts';
+import { checkMoment, usesOfMoment } from './check.ts';
+import { isMoment, MOMENT_PARTS } from './moments.ts';
+import { slotsOf } from './slots.ts';
+
+/** `2027-01-18T09:30` */
+const LENGTH_MAX = 16;
+const Bound = z.string().max(LENGTH_MAX);
+
+const settings = z
+  .object({
+    parts: z.enum(MOMENT_PARTS).default('date'),
+    earliest: Bound.optional().describe('as answers are written'),
+    latest: Bound.optional(),
+  })
+  .check(fitTogether);
+export type MomentSettings = z.output<typeof settings>;
+
+/** What the tallies say of days and times. */
+const result = z.object({
+  parts: z.enum(MOMENT_PARTS),
+  /**
+   * How many answered each day (`2027-01-18`), month (`2027-01`), year (`2027`) or hour (`09`), in order; `..1899` is that year and
+   * all before it, `2100..` that year and all after it.
+   */
+  counts: z.array(z.object({ at: z.string(), count: z.int(), code: OptionCode })),
+});
+export type MomentResult = z.output<typeof result>;
+/** A result with what those of every kind have. */
+export type ShownMoments = MomentResult & z.output<typeof ResultBase>;
+
+/** A day, a time of the day, or both, as the respondent says it: without a zone. */
+export const moment = {
+  settings,
+  value: z.string().max(LENGTH_MAX).describe('2027-01-18, 09:30 or 2027-01-18T09:30'),
+  result,
+  needs: {},
+  slots: ({ settings: set }: { settings: MomentSettings }) => slotsOf(set),
+  check: checkMoment,
+  uses: usesOfMoment,
+  tightened,
+} satisfies KindContract<MomentSettings>;
+
+function fitTogether({ value, issues }: z.core.ParsePayload<MomentSettings>): void {
+  const { parts, earliest, latest } = value;
+  const refuse = (field: string, message: string) =>
+    issues.push({ code: 'custom', message, path: [field], input: value });
+  for (const [field, bound] of Object.entries({ earliest, latest })) {
+    if (bound !== undefined && !isMoment(parts, bound)) refuse(field, 'unfit');
+  }
+  if (earliest !== undefined && latest !== undefined && earliest > latest) refuse('latest', 'bounds');
+}
+
+/** Bounds are only loosened, and answers of one form cannot be read in another. */
+function tightened(before: MomentSettings, now: MomentSettings): string | null {
+  if (before.parts !== now.parts) return 'parts';
+  if (now.earliest !== undefined && (before.earliest === undefined || now.earliest > before.earliest))
+    return 'earliest';
+  return now.latest !== undefined && (before.latest === undefined || now.latest < before.latest) ? 'latest' : null;
+}

@@ -1,0 +1,21 @@
+/** Answers and results that are days and times. */
+export const moment = {
+  between: '<from></from> to <to></to>',
+  atEarliest: 'Not before <from></from>',
+  atLatest: 'Not after <to></to>',
+  bothWords: '{day}, {time}',
+  median:
+    '{count, plural, =1 {The only answer is <chosen><day></day></chosen>.} other {Half of # answers say <chosen><day></day></chosen> or earlier.}}',
+  most: '<chosen>{step}</chosen>: {most, number} of {count, plural, one {# answer} other {# answers}}.',
+  own: 'Your answer: <value></value>',
+  filter: 'Answered',
+  facts: { earliest: 'Earliest', median: 'Median', latest: 'Latest' },
+  step: {
+    week: 'Week of {day}',
+    span: '{from}–{to}',
+    until: '{year} or earlier',
+    since: '{year} or later',
+    hour: '{hour}:00–{hour}:59',
+  },
+  chart: { what: 'When', count: 'Answers', showNumbers: 'Show the numbers' },
+} as const;

@@ -1,0 +1,37 @@
+/** What is asked for: a day, a time of the day, or both. */
+export const MOMENT_PARTS = ['date', 'time', 'both'] as const;
+export type MomentParts = (typeof MOMENT_PARTS)[number];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * Whether a text is a day (`2027-01-18`), a time (`09:30`) or both (`2027-01-18T09:30`) that exists, in ISO 8601 and without a
+ * zone. Texts of one form are in order when they are sorted.
+ */
+export function isMoment(parts: MomentParts, text: string): boolean {
+  if (parts === 'date') return isDay(text);
+  if (parts === 'time') return TIME.test(text);
+  return text[10] === 'T' && isDay(text.slice(0, 10)) && TIME.test(text.slice(11));
+}
+
+/** The years 1 to 9999 have days. */
+function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < '0001') return false;
+  const moment = new Date(`${text}T00:00Z`);
+  // A day that a month does not have runs into the next one.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** Days since 1970. */
+export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00Z`) / DAY_MS);
+export const dayAt = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+/** Months since the year 0. */
+export const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+export const monthAt = (number: number): string =>
+  `${yearText(Math.floor(number / 12))}-${String((number % 12) + 1).padStart(2, '0')}`;
+
+export const yearText = (year: number): string => String(year).padStart(4, '0');
+
+const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,0 +1,8 @@
+import { CountsStrip } from '#questions/parts/counts-strip.tsx';
+import { chartSteps } from './chart-steps.ts';
+import type { ShownMoments } from './contract.ts';
+
+/** The histogram in one line. */
+export function MomentStrip({ result: { counts } }: { result: ShownMoments }) {
+  return <CountsStrip counts={chartSteps(counts).map(({ count }) => count)} />;
+}

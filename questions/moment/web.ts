@@ -1,0 +1,13 @@
+import type { KindWeb } from '#questions/kind-web.ts';
+import { later } from '#web/ui/later.ts';
+import { part } from '#web/ui/part.tsx';
+import type { MomentSettings, ShownMoments } from './contract.ts';
+
+export const momentWeb = {
+  Field: part('MomentField', () => import('./field.tsx')),
+  check: later('checkMoment', () => import('./check.ts')),
+  Answer: part('MomentAnswer', () => import('./answer.tsx')),
+  Filter: part('MomentFilter', () => import('./filter.tsx')),
+  filters: ({ counts }) => new Map(counts.map(({ code, count }) => [String(code), count])),
+  editor: later('momentEditor', () => import('./editor.tsx')),
+} satisfies KindWeb<MomentSettings, ShownMoments>;

@@ -1,0 +1,51 @@
+import { checkOther } from '#questions/choice/check.ts';
+import type { Fault } from '#questions/faults.ts';
+import type { Asked } from '#questions/kind.ts';
+import type { MultipleSettings } from './contract.ts';
+
+/** What a respondent ticked: codes of options or of "none of these", and the words of "other". */
+export type MultipleValue = (number | { other: string })[];
+
+/** Judges an answer of whatever shape: some current options, each once, as many as the question wants. */
+export function checkMultiple(question: Asked<MultipleSettings>, value: unknown): Fault | null {
+  if (!Array.isArray(value)) return { code: 'shape' };
+  const { none } = question.settings;
+  const alone = none === undefined ? undefined : question.slots?.['none'];
+  for (const item of value) {
+    const fault = checkItem(question, item, alone);
+    if (fault) return fault;
+  }
+  const keys = value.map((item) => (typeof item === 'number' ? item : 'other'));
+  if (new Set(keys).size < keys.length) return { code: 'repeated' };
+  if (alone !== undefined && keys.includes(alone)) return keys.length > 1 ? { code: 'alone' } : null;
+  return checkCount(question, keys.length);
+}
+
+function checkItem(
+  { codes, settings: { other } }: Asked<MultipleSettings>,
+  item: unknown,
+  alone: number | undefined,
+): Fault | null {
+  if (typeof item === 'number') return codes.includes(item) || item === alone ? null : { code: 'unknown' };
+  const isOther = typeof item === 'object' && item !== null && 'other' in item && Object.keys(item).length === 1;
+  if (!isOther) return { code: 'shape' };
+  return other === undefined ? { code: 'unknown' } : checkOther(item.other);
+}
+
+function checkCount(question: Asked<MultipleSettings>, count: number): Fault | null {
+  const { least, most } = boundsOf(question);
+  if (count < least) return { code: 'tooFew', bound: least };
+  return count > most ? { code: 'tooMany', bound: most } : null;
+}
+
+/** How many options must and may be ticked; never more than there are. */
+export function boundsOf({
+  codes,
+  settings: { min = 1, max, other },
+}: Pick<Asked<MultipleSettings>, 'codes' | 'settings'>): { least: number; most: number } {
+  const all = codes.length + (other === undefined ? 0 : 1);
+  return { least: Math.min(min, all), most: Math.min(max ?? all, all) };
+}
+
+export const usesOfMultiple = ({ codes }: Asked<MultipleSettings>, value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((item) => codes.includes(item)) : [];

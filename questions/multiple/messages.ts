@@ -1,0 +1,12 @@
+/** Questions of which several options can be chosen, for respondents and readers of results. */
+export const multiple = {
+  hint: {
+    any: 'Choose all that apply.',
+    least: 'Choose at least {least, number}.',
+    most: 'Choose up to {most, number}.',
+    between: 'Choose {least, number} to {most, number}.',
+    exactly: 'Choose {most, plural, =1 {one} other {exactly #}}.',
+  },
+  people:
+    '{total, plural, one {# person} other {# people}} answered and could choose several options: the shares do not add up to 100%.',
+} as const;

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { isolate } from '#contract/isolate.ts';
+import type { ResultProps } from '#questions/kind-web.ts';
+import { options } from '#questions/parts/messages.ts';
+import { OptionShares } from '#questions/parts/option-shares.tsx';
+import { useChartItems } from '#questions/parts/use-chart-words.ts';
+import { charts } from '#web/messages/en/charts.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import type { MultipleResult as Result } from './contract.ts';
+import { multiple } from './messages.ts';
+import { tickedIn } from './ticked-in.ts';
+
+export { MultipleStrip } from './strip.tsx';
+
+/** How many people ticked each option: a sentence as the headline, then the table with its bars. */
+export function MultipleResult(props: ResultProps<Result>) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Ticked {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { charts, multiple, options };
+
+function Ticked({ result, own, digits, margins }: ResultProps<Result>) {
+  const t = useTranslations();
+  const items = useChartItems({ ...result, order: 'none' });
+  const ownOptions = own === null ? [] : tickedIn(result, own);
+
+  return (
+    <OptionShares
+      {...{ result, items, digits, margins }}
+      own={ownOptions.map(({ index, words: wrote }) => ({
+        index,
+        label: wrote === null ? t('charts.yourAnswer') : t('options.ownWords', { words: isolate(wrote) }),
+      }))}
+      className="mt-4 grid gap-3 sm:mt-6"
+    >
+      <p className="text-quiet text-xs tabular-nums">{t('multiple.people', { total: result.total })}</p>
+    </OptionShares>
+  );
+}

@@ -1,0 +1,13 @@
+import { otherOf } from '#questions/choice/option-of.ts';
+import type { Json } from '#questions/kind.ts';
+import type { MultipleCounts } from './contract.ts';
+
+/** The options of an answer by their places in the result, in its order, and the words of the one that the respondent wrote. */
+export function tickedIn({ options }: MultipleCounts, value: Json): { index: number; words: string | null }[] {
+  const items = Array.isArray(value) ? value : [value];
+  const words = items.map(otherOf).find((each) => each !== null) ?? null;
+  return options.flatMap(({ code, other }, index): { index: number; words: string | null }[] => {
+    if (other) return words === null ? [] : [{ index, words }];
+    return items.includes(code) ? [{ index, words: null }] : [];
+  });
+}

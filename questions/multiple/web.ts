@@ -1,0 +1,13 @@
+import type { KindWeb } from '#questions/kind-web.ts';
+import { later } from '#web/ui/later.ts';
+import { part } from '#web/ui/part.tsx';
+import type { MultipleResult, MultipleSettings } from './contract.ts';
+
+export const multipleWeb = {
+  Field: part('MultipleField', () => import('./field.tsx')),
+  check: later('checkMultiple', () => import('./check.ts')),
+  Answer: part('MultipleAnswer', () => import('./answer.tsx')),
+  Filter: part('OptionFilter', () => import('#questions/parts/option-filter.tsx')),
+  filters: ({ options }) => new Map(options.map(({ code, count }) => [String(code), count])),
+  editor: later('multipleEditor', () => import('./editor.tsx')),
+} satisfies KindWeb<MultipleSettings, MultipleResult>;

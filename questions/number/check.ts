@@ -1,0 +1,25 @@
+import type { Fault } from '#questions/faults.ts';
+import type { Asked } from '#questions/kind.ts';
+import type { NumberSettings } from './contract.ts';
+import { hasDecimals, NUMBER_MAX, unitsOf } from './exact.ts';
+
+/** Judges an answer of whatever shape: a number within the bounds, with no more digits than allowed. */
+export function checkNumber({ settings }: Asked<NumberSettings>, value: unknown): Fault | null {
+  const { decimals, step, min = -NUMBER_MAX, max = NUMBER_MAX } = settings;
+  if (typeof value === 'string') return misread(value, decimals);
+  if (typeof value !== 'number') return { code: 'shape' };
+  if (Number.isNaN(value)) return { code: 'number' };
+  if (value < min) return { code: 'tooSmall', bound: min };
+  if (value > max) return { code: 'tooLarge', bound: max };
+  if (!hasDecimals(value, decimals)) return { code: 'decimals', bound: decimals };
+  const isOnStep = step === undefined || (unitsOf(value) - unitsOf(settings.min ?? 0)) % unitsOf(step) === 0;
+  return isOnStep ? null : { code: 'step', bound: step };
+}
+
+/** Numbers stand for themselves. */
+export const usesOfNumber = (): number[] => [];
+
+/** What the respondent typed is kept as words when it is no number, and when a number could not hold all its digits. */
+function misread(typed: string, decimals: number): Fault {
+  return /^[\d\s.,+-]{16,}$/.test(typed) ? { code: 'decimals', bound: decimals } : { code: 'number' };
+}

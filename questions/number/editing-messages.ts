@@ -1,0 +1,22 @@
+/** How questions for a number are written. */
+export const numberEditing = {
+  one: {
+    name: 'Number',
+    hint: 'How many, how much, how old',
+    found: 'numeric integer decimal quantity count age figure',
+  },
+  slider: { name: 'Slider', hint: 'A number between two ends', found: 'range numeric percent scale drag' },
+  amount: {
+    name: 'Amount',
+    hint: 'A sum of money, or a number with a unit',
+    found: 'currency price money unit dollars euros kg',
+  },
+  look: { label: 'Answered with', field: 'A field', slider: 'A slider and a field' },
+  min: 'At least',
+  max: 'At most',
+  step: 'In steps of',
+  decimals: 'Digits behind the point',
+  unit: 'Unit',
+  unitExample: 'kg, km, €',
+  unitAt: { label: 'Unit stands', before: 'Before the number', behind: 'Behind the number' },
+} as const;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readTyped } from './read-typed.ts';
+
+test.each([
+  ['1.5', 1.5, 1.5],
+  ['1,5', 1.5, 1.5],
+  ['1,500', 1_500, 1.5],
+  ['1.500', 1.5, 1_500],
+  ['0,500', 0.5, 0.5],
+  ['1,234,567.8', 1_234_567.8, 1_234_567.8],
+  ['1.234.567,8', 1_234_567.8, 1_234_567.8],
+  ['1 234 567', 1_234_567, 1_234_567],
+  ["1'234.5", 1_234.5, 1_234.5],
+  [' −7 ', -7, -7],
+  ['-0', 0, 0],
+  ['٤٢٫٥', 42.5, 42.5],
+  ['.5', 0.5, 0.5],
+  ['', null, null],
+  ['  ', null, null],
+])('[K04] "%s" is %s where the point is a full stop, and %s where it is a comma', (typed, english, german) => {
+  expect([readTyped(typed, '.'), readTyped(typed, ',')]).toEqual([english, german]);
+});
+
+test.each([
+  'NaN',
+  'Infinity',
+  '1e3',
+  '0x10',
+  'twelve',
+  '1.2.3',
+  '12,34,56.7',
+  '--1',
+  '0.1234567890123456789',
+  '999999999999999.9999',
+])('[K04] "%s" is kept as it was typed', (typed) => {
+  expect(readTyped(typed, '.')).toBe(typed);
+});

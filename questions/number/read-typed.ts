@@ -1,0 +1,47 @@
+/** The signs between the digits of a number, as people type them. */
+const DIGITS_APART = /[\s'’_]/g;
+
+/**
+ * Reads a number as it was typed: "1,5" and "1.5", "1,500.25" and "1.500,25". Where one sign could part thousands or be the
+ * point, the locale decides.
+ * @param point of the reader's locale
+ * @returns what was typed where it is no number, and where a number could not hold all its digits; null for nothing
+ */
+export function readTyped(typed: string, point: '.' | ','): number | string | null {
+  const text = withPlainDigits(typed).trim().replace(/^[−–]/, '-').replaceAll(DIGITS_APART, '');
+  if (text === '') return null;
+
+  const plain = withoutThousands(text, point);
+  if (plain === null || !/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return typed;
+  const value = Number(plain) + 0; // no -0
+  // Beyond fifteen digits a number may be another one than the one that was typed.
+  const digits = plain.replace(/^[+-]?0*/, '').replace('.', '').length;
+  return digits > 15 && value <= 1e15 && value >= -1e15 ? typed : value;
+}
+
+/** With a full stop as its point alone; null where the signs do not stand as in a number. */
+function withoutThousands(text: string, point: '.' | ','): string | null {
+  const signs = text.match(/[.,]/g) ?? [];
+  const last = signs.at(-1);
+  if (last === undefined) return text;
+
+  const isMixed = signs.some((sign) => sign !== last);
+  const isPoint = isMixed || (signs.length === 1 && (last === point || !/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text)));
+  const mark = isPoint ? (last === '.' ? ',' : '.') : last;
+  const whole = isPoint ? text.slice(0, text.lastIndexOf(last)) : text;
+  const rest = isPoint ? `.${text.slice(text.lastIndexOf(last) + 1)}` : '';
+  const groups = whole.split(mark);
+  const isGrouped =
+    groups.length === 1 || (/^[+-]?\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every(isThousand));
+  return isGrouped ? groups.join('') + rest : null;
+}
+
+const isThousand = (digits: string): boolean => /^\d{3}$/.test(digits);
+
+/** The Arabic and Persian digits and point as those of ASCII. */
+const withPlainDigits = (text: string): string =>
+  text
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', '');

@@ -1,0 +1,7 @@
+import { CountsStrip } from '#questions/parts/counts-strip.tsx';
+import type { ShownNumbers } from './contract.ts';
+
+/** The histogram in one line. */
+export function NumberStrip({ result: { bars } }: { result: ShownNumbers }) {
+  return <CountsStrip counts={bars.map(({ count }) => count)} />;
+}

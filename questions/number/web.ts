@@ -1,0 +1,14 @@
+import type { KindWeb } from '#questions/kind-web.ts';
+import { later } from '#web/ui/later.ts';
+import { part } from '#web/ui/part.tsx';
+import type { NumberSettings, ShownNumbers } from './contract.ts';
+
+export const numberWeb = {
+  Field: part('NumberField', () => import('./field.tsx')),
+  check: later('checkNumber', () => import('./check.ts')),
+  Answer: part('NumberAnswer', () => import('./answer.tsx')),
+  Filter: part('NumberFilter', () => import('./filter.tsx')),
+  filters: ({ values, ranges = [] }) =>
+    new Map([...(values ?? []), ...ranges].map(({ code, count }) => [String(code), count])),
+  editor: later('numberEditor', () => import('./editor.tsx')),
+} satisfies KindWeb<NumberSettings, ShownNumbers>;

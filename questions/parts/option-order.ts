@@ -1,0 +1,49 @@
+import type { OptionOrder } from '#contract/choices.ts';
+import { amountsOf } from './option-amounts.ts';
+import { intensitiesOf, leaningsOf, levelsOf } from './option-scales.ts';
+
+/**
+ * Guesses the order of a question's options from their English words. "Strongly disagree … Strongly agree" agrees, "Never …
+ * Always" and "Under an hour … Longer" rise, "Yes, No" and other words have no order. With fewer than three options there
+ * is no order to show.
+ */
+export function guessOrder(options: readonly string[]): OptionOrder {
+  const words = options.filter((option) => !standsApart(option)).map(plain);
+  if (words.length < 3) return 'none';
+
+  const leaning = directionOf(leaningsOf(words));
+  if (leaning !== null) return leaning === 'up' ? 'agreeing' : 'disagreeing';
+  for (const read of [levelsOf, intensitiesOf, amountsOf]) {
+    const direction = directionOf(read(words));
+    if (direction !== null) return direction === 'up' ? 'rising' : 'falling';
+  }
+  return 'none';
+}
+
+/** Whether an option is no step of an order, as "Don't know" and "Other". */
+export function standsApart(option: string): boolean {
+  return APART.test(plain(option));
+}
+
+const APART =
+  /^(?:(?:i )?(?:do not|don't|cannot|can't) (?:know|say|remember|recall|tell)|not sure|unsure|(?:i have )?no opinion|n\/?a|(?:it )?(?:does not|doesn't) apply|not applicable|(?:i(?:'d| would)? )?(?:prefer|rather|would rather) not (?:to )?(?:say|answer)|no answer|other|something else|none of (?:these|them|the above)|there (?:was|is|were) none)\b/;
+
+/** Without what makes no difference: case, curly quotes, brackets with remarks, a full stop. */
+function plain(option: string): string {
+  return option
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[,;]? *\(.*?\)/g, '')
+    .replace(/[.!…]+$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The direction of values that only rise or only fall; null without values, or when they do neither. */
+function directionOf(values: readonly number[] | null): 'up' | 'down' | null {
+  if (values === null) return null;
+  const steps = values.slice(1).map((value, index) => Math.sign(value - (values[index] ?? value)));
+  if (steps.every((step) => step > 0)) return 'up';
+  return steps.every((step) => step < 0) ? 'down' : null;
+}

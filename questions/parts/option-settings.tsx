@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import type { Kind } from '#questions/contract.ts';
+import { OptionList } from '#web/features/editor/form/option-list.tsx';
+import { TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
+import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
+
+/** Sets whether respondents can write an option of their own, and what it is called. */
+export function OtherSetting({ index, kind }: { index: number; kind: Kind }) {
+  const t = useTranslations('optionsEditing.other');
+  const other = useSetting<{ other?: string }, 'other'>(index, kind, 'other');
+
+  return <TextSetting label={t('label')} hint={t('hint')} placeholder={t('example')} setting={other} />;
+}
+
+/** The options of a question as they are written, each with a picture where its look shows them. */
+export function PicturedOptions({ index, kind, mark }: { index: number; kind: Kind; mark: 'round' | 'square' }) {
+  const look = useSetting<{ look?: string }, 'look'>(index, kind, 'look');
+
+  return <OptionList name={`questions.${index}.options`} mark={mark} pictures={look.value === 'pictures'} />;
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PollResult } from '#contract/surveys.ts';
+import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
+import type { ChartItem } from '#web/ui/charts/chart-item.ts';
+import { part } from '#web/ui/part.tsx';
+import { leadOf } from './leaders.ts';
+import { isTooClose } from './share-interval.ts';
+import { useChartWords } from './use-chart-words.ts';
+import { useLeadSentence } from './use-lead-sentence.tsx';
+
+const ShareMargins = part('ShareMargins', () => import('./share-margins.tsx'));
+
+/** How often each option was chosen: a sentence as the headline, then the table with its bars. */
+export function OptionShares({
+  result,
+  items,
+  own,
+  digits,
+  margins,
+  className,
+  children,
+}: {
+  result: Pick<PollResult, 'question' | 'options' | 'total'>;
+  digits: number;
+  margins: boolean;
+  items: readonly ChartItem[];
+  /** The indexes of what the viewer chose, each with its label. */
+  own: readonly { index: number; label: string }[];
+  /** How the table lies to what is beside or below it. */
+  className: string;
+  /** Beside or below the table, once there are answers. */
+  children: ReactNode;
+}) {
+  const t = useTranslations('options');
+  const lead = leadOf(result);
+  const sentence = useLeadSentence(digits);
+  const words = useChartWords(digits);
+  const counts = items.map(({ value }) => value);
+  const most = Math.max(...counts);
+  if (lead.kind === 'none') return <p className="mt-2 text-quiet">{sentence.show(lead)}</p>;
+
+  const { question, total } = result;
+  const leads = ({ value }: ChartItem) => value === most;
+  const table = (shown?: TableMargins) => (
+    <BarTable title={question} {...{ items, total, words, own, leads }} margins={shown} />
+  );
+  return (
+    <>
+      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+        {sentence.show(lead)}
+      </p>
+      {isTooClose(counts, total) ? <p className="mt-2 text-quiet">{t('tooClose')}</p> : null}
+      <div className={className}>
+        {margins ? (
+          <Suspense fallback={table()}>
+            <ShareMargins result={result} digits={digits}>
+              {table}
+            </ShareMargins>
+          </Suspense>
+        ) : (
+          table()
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { FieldProps } from '#questions/kind-web.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { chooseByDigit, QuestionGroup } from '#web/ui/forms/question-group.tsx';
+import { optionsField } from './field-messages.ts';
+import { OptionButtons } from './option-buttons.tsx';
+import { OptionDropdown } from './option-dropdown.tsx';
+import { OptionPictures } from './option-pictures.tsx';
+import { OptionRows } from './option-rows.tsx';
+import { type Ticks, withTick, withWords } from './ticks.ts';
+
+/** An option as its look draws it. */
+export interface TickableOption {
+  code: number;
+  text: string;
+  picture: string | null;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+/** "Other", with the words of the respondent. */
+export interface TickableOther {
+  label: string;
+  /** null while it is not ticked. */
+  words: string | null;
+  onWrite: (words: string | null) => void;
+  /** What is wrong with the words. */
+  fault: string | null;
+}
+
+/** What all looks get: the options, then "other", then the option that excludes the others. */
+export interface LookProps {
+  /** Of the inputs. */
+  name: string;
+  many: boolean;
+  options: readonly TickableOption[];
+  other: TickableOther | null;
+  alone: TickableOption | null;
+  /** What is ticked, in words. */
+  said: string;
+}
+
+interface Settings {
+  other?: string | undefined;
+  none?: string | undefined;
+}
+
+const LOOKS = { list: OptionRows, dropdown: OptionDropdown, pictures: OptionPictures, buttons: OptionButtons };
+
+interface OptionsFieldProps extends Omit<FieldProps<Settings>, 'value' | 'onAnswer'> {
+  look: keyof typeof LOOKS;
+  many: boolean;
+  hint?: string | null;
+  ticks: Ticks;
+  /** @param said the ticks in words */
+  onTick: (ticks: Ticks, said: string) => void;
+}
+
+/** The options of a question, one or several of which can be ticked, in the look that its author chose. Digits tick, too. */
+export function OptionsField(props: OptionsFieldProps) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Options {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { optionsField };
+
+function Options({ question, legend, fault, disabled, look, many, hint = null, ticks, onTick }: OptionsFieldProps) {
+  const { options: texts, codes, pictures = [], slots = {}, settings } = question;
+  const name = useId();
+  const say = useSayTicks(question);
+  const alone = settings.none === undefined ? undefined : slots['none'];
+  const rules = { many, alone };
+  const tick = (next: Ticks) => onTick(next, say(next));
+  const Look = LOOKS[look];
+  const isOfOther = fault?.part === 'other' && ticks.words !== null;
+  const tickable = (code: number, text: string, picture: string | null = null): TickableOption => ({
+    ...{ code, text, picture, isTicked: ticks.codes.includes(code) },
+    onTick: (isTicked) => tick(withTick(ticks, code, isTicked, rules)),
+  });
+  const other: TickableOther = {
+    ...{ label: settings.other ?? '', words: ticks.words, fault: isOfOther ? fault.words : null },
+    onWrite: (words) => tick(withWords(ticks, words, rules)),
+  };
+
+  return (
+    <QuestionGroup
+      role={many ? 'group' : 'radiogroup'}
+      advances={!many}
+      legend={legend}
+      hint={hint}
+      fault={isOfOther ? null : (fault?.words ?? null)}
+      disabled={disabled}
+      onKeyDown={chooseByDigit}
+    >
+      <Look
+        name={name}
+        many={many}
+        options={codes.map((code, index) => tickable(code, texts[index] ?? '', pictures[index]))}
+        other={settings.other === undefined ? null : other}
+        alone={alone === undefined ? null : tickable(alone, settings.none ?? '')}
+        said={say(ticks)}
+      />
+    </QuestionGroup>
+  );
+}
+
+/** Words what is ticked, in the order of the question. */
+function useSayTicks({
+  options,
+  codes,
+  slots = {},
+  settings,
+}: OptionsFieldProps['question']): (ticks: Ticks) => string {
+  const t = useTranslations('optionsField');
+  const format = useFormatter();
+
+  return (ticks) => {
+    const said = options.filter((_, index) => ticks.codes.includes(codes[index] ?? 0));
+    const { other = '', none } = settings;
+    if (ticks.words !== null)
+      said.push(ticks.words.trim() ? t('otherSaid', { label: other, words: ticks.words }) : other);
+    if (none !== undefined && ticks.codes.includes(slots['none'] ?? 0)) said.push(none);
+    return said.length === 1 ? (said[0] ?? '') : format.list(said, { type: 'unit' });
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Lead } from './leaders.ts';
+import { useFormatShare } from './use-chart-words.ts';
+
+/** Words the summary of a question's counts: to be seen, with the chosen words in blue, and to be told. */
+export function useLeadSentence(digits: number): { show: (lead: Lead) => ReactNode; tell: (lead: Lead) => string } {
+  const t = useTranslations('charts.sentence');
+  const formatShare = useFormatShare(digits);
+  const valuesOf = (lead: Lead) => ({ ...EMPTY, ...lead, share: 'share' in lead ? formatShare(lead.share) : '' });
+
+  return {
+    show: (lead) =>
+      t.rich(lead.kind, { ...valuesOf(lead), chosen: (words) => <em className="text-blue not-italic">{words}</em> }),
+    tell: (lead) => t.markup(lead.kind, { ...valuesOf(lead), chosen: (words) => words }),
+  };
+}
+
+/** Every sentence takes some of these. */
+const EMPTY = { option: '', other: '', count: 0, total: 0 };

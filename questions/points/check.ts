@@ -1,0 +1,39 @@
+import type { Fault } from '#questions/faults.ts';
+import type { Asked } from '#questions/kind.ts';
+import type { PointsSettings } from './contract.ts';
+
+/** An answer: the points of options, by their codes. One that is not named gets none. */
+export type PointsValue = Record<string, number>;
+
+/** Judges an answer of whatever shape: whole numbers for current options, which add up to what there is to give. */
+export function checkPoints({ codes, settings }: Asked<PointsSettings>, value: unknown): Fault | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'shape' };
+  const given = new Map(Object.entries(value));
+  if (given.size === 0) return { code: 'shape' };
+  const names = codes.map(String);
+  if ([...given.keys()].some((name) => !names.includes(name))) return { code: 'unknown' };
+  for (const part of names) {
+    const fault = given.has(part) ? faultOf(given.get(part), settings.total) : null;
+    if (fault) return { ...fault, part };
+  }
+  return faultOfSum(sumOf([...given.values()]), settings);
+}
+
+function faultOf(points: unknown, total: number): Fault | null {
+  if (typeof points !== 'number' || Number.isNaN(points)) return { code: 'number' };
+  if (points < 0) return { code: 'tooSmall', bound: 0 };
+  if (points > total) return { code: 'tooLarge', bound: total };
+  return Number.isInteger(points) ? null : { code: 'step', bound: 1 };
+}
+
+function faultOfSum(sum: number, { total, someLeft }: PointsSettings): Fault | null {
+  if (someLeft) return sum > total ? { code: 'tooLarge', bound: total } : null;
+  return sum === total ? null : { code: 'sum', bound: total };
+}
+
+/** Adds up what are numbers. */
+export const sumOf = (values: readonly unknown[]): number =>
+  values.reduce((sum: number, each) => sum + (typeof each === 'number' ? each : 0), 0);
+
+export const usesOfPoints = (_question: Asked<PointsSettings>, value: unknown): number[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value).map(Number) : [];

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { KindContract } from '#questions/kind.ts';
+import { OptionCode, type ResultBase } from '#questions/question.ts';
+import { checkPoints, usesOfPoints } from './check.ts';
+
+const POINTS_MAX = 10_000;
+
+const settings = z.object({
+  total: z.int().min(2).max(POINTS_MAX).default(100).describe('how many points there are to give'),
+  someLeft: z.boolean().default(false).describe('respondents may keep some'),
+});
+export type PointsSettings = z.output<typeof settings>;
+
+/** How many points each option got, exactly. */
+export const PointsResult = z.object({
+  points: z.int().describe('how many each respondent had to give'),
+  options: z.array(
+    z.object({
+      code: OptionCode,
+      option: z.string(),
+      count: z.int().describe('how many gave it any'),
+      sum: z.int().describe('the points of all'),
+      squares: z.int().optional().describe('the sum of the squares of what each gave; absent where it is not counted'),
+      removed: z.literal(true).optional(),
+    }),
+  ),
+});
+export type PointsResult = z.output<typeof PointsResult>;
+/** The result as pages get it. */
+export type CountedPoints = z.output<typeof ResultBase> & PointsResult;
+
+/** Points that are spread over options. */
+export const points = {
+  settings,
+  value: z.record(z.string(), z.int().min(0).max(POINTS_MAX)),
+  result: PointsResult,
+  needs: { options: 2 },
+  slots: ({ codes, settings: { total } }) => [
+    ANSWERED,
+    ...codes.flatMap((code) => bitsUpTo(total).map((bit) => digitOf(code, bit))),
+    ...(codes.length > SQUARED_MAX
+      ? []
+      : [SQUARED, ...codes.flatMap((code) => bitsUpTo(total ** 2).map((bit) => squareOf(code, bit)))]),
+  ],
+  check: checkPoints,
+  uses: usesOfPoints,
+  tightened(before, now) {
+    if (before.total !== now.total) return 'total';
+    return before.someLeft && !now.someLeft ? 'someLeft' : null;
+  },
+  // Respondents read how many there are to give.
+  words: ({ total, someLeft }) => [String(total), String(someLeft)],
+} satisfies KindContract<PointsSettings>;
+
+/** The slot of all who answered. */
+export const ANSWERED = 'answered';
+/** The slot of the answers whose squares are counted, too. */
+export const SQUARED = 'squared';
+/**
+ * The slot of a binary digit of an option's points. Sums are exact without a look at any answer: each digit is worth its power of two
+ * as often as it was counted. 100 points take seven codes for each option.
+ */
+export const digitOf = (code: number, bit: number): string => `${code}:${bit}`;
+/** The slot of a binary digit of the square of an option's points, without which a mean has no interval. */
+export const squareOf = (code: number, bit: number): string => `${code}²:${bit}`;
+
+/** What `digitOf` and `squareOf` have named; null for another slot. */
+export function readDigit(key: string): { code: number; of: 'points' | 'squares'; bit: number } | null {
+  const [, code, square, bit] = /^(\d+)(²?):(\d+)$/.exec(key) ?? [];
+  return code === undefined ? null : { code: Number(code), of: square ? 'squares' : 'points', bit: Number(bit) };
+}
+
+/** With more options, squares would take too many codes. */
+const SQUARED_MAX = 12;
+
+/** The places of the binary digits that numbers up to that one have. */
+export const bitsUpTo = (number: number): number[] =>
+  Array.from({ length: number.toString(2).length }, (_, bit) => bit);

@@ -1,0 +1,22 @@
+/** Questions whose respondents spread points over options, and their results. */
+export const points = {
+  hint: {
+    all: 'Spread {total, number} points over them, in whole numbers.',
+    some: 'Spread up to {total, number} points over them, in whole numbers.',
+  },
+  rest: 'Left to give',
+  over: 'Too many',
+  ofTotal: '{rest, number} of {total, number}',
+  said: '{text}: {points, number}',
+  sentence: {
+    one: '<chosen>“{option}”</chosen> got the most: {mean} of {points, number} points on average, from {total, plural, one {# person} other {# people}}.',
+    tie: '<chosen>“{option}”</chosen> and <chosen>“{other}”</chosen> got the most: {mean} of {points, number} points each on average, from {total, plural, one {# person} other {# people}}.',
+    wideTie:
+      '<chosen>{count, number} options</chosen> got the most: {mean} of {points, number} points each on average, from {total, plural, one {# person} other {# people}}.',
+    nothing: '{total, plural, one {# person} other {# people}} answered, and gave no points.',
+  },
+  tooClose: 'Too close to call: the margins of error of the first two overlap.',
+  mean: 'Mean points',
+  gaveAny: 'Gave it points:',
+  own: 'Your points: {points, number}',
+} as const;

@@ -1,0 +1,103 @@
+import type { Counted, CountedOption, KindServer } from '#questions/kind.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { onceFor } from '#server/timing/once-for.ts';
+import type { PointsValue } from './check.ts';
+import {
+  ANSWERED,
+  bitsUpTo,
+  digitOf,
+  type PointsResult,
+  type PointsSettings,
+  readDigit,
+  SQUARED,
+  squareOf,
+} from './contract.ts';
+import { pointsSample } from './sample.ts';
+
+type Question = Counted<PointsSettings>;
+type Tallies = ReadonlyMap<number, number>;
+
+/** Counts who answered, each option that got points, and the binary digits of the points; the numbers are kept beside. */
+export const pointsServer: KindServer<PointsSettings, PointsValue, PointsResult> = {
+  codes({ slots }, value) {
+    const given = Object.entries(value).flatMap(([name, points]) =>
+      points > 0 ? [[Number(name), points] as const] : [],
+    );
+    const of = digitsIn(slots);
+    const squares = given.flatMap(([code, points]) => digits(points ** 2).map((bit) => of.get(code)?.squares[bit]));
+    const squared = slots[SQUARED];
+    return [
+      codeOfSlot(slots, ANSWERED),
+      ...given.map(([code]) => code),
+      ...given.flatMap(([code, points]) => digits(points).flatMap((bit) => of.get(code)?.points[bit] ?? [])),
+      // Of an answer all squares are counted, or none.
+      ...(squared === undefined || squares.includes(undefined)
+        ? []
+        : [squared, ...squares.flatMap((slot) => slot ?? [])]),
+    ];
+  },
+  keep: (_question, value) => value,
+  read: (_question, _codes, kept) =>
+    Object.fromEntries(Object.entries(kept ?? {}).map(([code, points]) => [code, Number(points)])),
+  result: toResult,
+  columns: ({ options }) =>
+    options.map(({ text, code, removed }) => ({
+      header: removed ? `${text} (removed)` : text,
+      name: `o${code}`,
+      type: 'number',
+    })),
+  cells: ({ options }, value) => options.map(({ code }) => value?.[code] ?? null),
+  sample: pointsSample,
+};
+
+/** The places of the binary digits of a number that are 1. */
+function digits(number: number): number[] {
+  const places: number[] = [];
+  for (let [rest, bit] = [number, 0]; rest > 0; rest = Math.floor(rest / 2), bit += 1) {
+    if (rest % 2 === 1) places.push(bit);
+  }
+  return places;
+}
+
+interface Digits {
+  /** The codes of the binary digits, by their place. */
+  points: number[];
+  squares: number[];
+}
+
+/** Of each option. Read once for each question, because every answer needs many. */
+const digitsIn = onceFor((slots: Question['slots']): ReadonlyMap<number, Digits> => {
+  const found = new Map<number, Digits>();
+  for (const [key, slot] of Object.entries(slots)) {
+    const place = readDigit(key);
+    if (!place) continue;
+    const digits = found.get(place.code) ?? { points: [], squares: [] };
+    digits[place.of][place.bit] = slot;
+    found.set(place.code, digits);
+  }
+  return found;
+});
+
+function toResult(question: Question, counted: Tallies): PointsResult & { total: number } {
+  const { options, slots, settings } = question;
+  const countOf = (slot: string) => countOfSlot(slots, slot, counted);
+  const people = countOf(ANSWERED);
+  const isSquared = countOf(SQUARED) === people;
+  const sumOf = (code: number, slotOf: typeof digitOf, most: number) =>
+    bitsUpTo(most).reduce((sum, bit) => sum + 2 ** bit * countOf(slotOf(code, bit)), 0);
+
+  return {
+    total: people + question.answeredBefore,
+    points: settings.total,
+    options: options
+      .map(({ code, text, removed }: CountedOption) => ({
+        code,
+        option: text,
+        count: counted.get(code) ?? 0,
+        sum: sumOf(code, digitOf, settings.total),
+        ...(isSquared && { squares: sumOf(code, squareOf, settings.total ** 2) }),
+        ...(removed && { removed }),
+      }))
+      .filter(({ removed, count }) => !removed || count > 0),
+  };
+}

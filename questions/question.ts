@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { OPTION_ORDERS } from '#contract/choices.ts';
+import {
+  EXPLANATION_MAX,
+  OPTION_MAX,
+  OPTIONS_MAX,
+  PHOTO_URL_MAX,
+  QUESTION_MAX,
+  ROWS_MAX,
+  SECTION_TITLE_MAX,
+} from '#contract/limits.ts';
+import { Id } from '#contract/paging.ts';
+import { optionalText } from '#contract/text.ts';
+
+/** The id of an option, a row or a slot within its survey, never reused and kept when its text changes. */
+export const OptionCode = z.int().positive();
+
+const Row = z.object({ code: OptionCode, text: z.string() });
+
+/** What questions of every kind have, as respondents get it. `codes` holds the codes of the options, in their order. */
+export const QuestionBase = z.object({
+  _id: Id,
+  text: z.string(),
+  explanation: z.string().optional().describe('a line below the question'),
+  required: z.literal(true).optional(),
+  options: z.array(z.string()),
+  codes: z.array(OptionCode),
+  pictures: z.array(z.string().nullable()).optional().describe('of the options, in their order'),
+  rows: z.array(Row).optional(),
+  slots: z.record(z.string(), OptionCode).optional().describe('codes of what is counted beside options and rows'),
+});
+
+/** What the result of every kind has. `total` counts the people who answered the question. */
+export const ResultBase = z.object({
+  _id: Id,
+  question: z.string(),
+  total: z.int(),
+  /** Of a question that people answered before it was removed. */
+  removed: z.literal(true).optional(),
+});
+
+/** An option or a row as its text, or as the id of a stored one with its new text. */
+const ItemInput = z.union([
+  optionalText(OPTION_MAX),
+  z.object({
+    _id: OptionCode.optional(),
+    text: optionalText(OPTION_MAX),
+    picture: z.string().max(PHOTO_URL_MAX).optional(),
+  }),
+]);
+
+/**
+ * A list of options or rows. Drops empty ones, and refuses repeated ones, which a respondent could not tell apart, and pictures
+ * without words.
+ */
+export const itemInputs = (max: number) =>
+  z
+    .array(ItemInput)
+    .max(max)
+    .check(withoutRepeats, withWords)
+    .transform((items) =>
+      items.map((item) => (typeof item === 'string' ? { text: item } : item)).filter(({ text }) => text !== ''),
+    );
+export type ItemInput = z.output<ReturnType<typeof itemInputs>>[number];
+
+/** The section that begins with a question. null: none; absent: as it is stored. */
+const SectionInput = z
+  .object({
+    _id: Id.optional(),
+    title: optionalText(SECTION_TITLE_MAX),
+    text: optionalText(EXPLANATION_MAX).default(''),
+  })
+  .nullable()
+  .optional()
+  .describe('the section that begins with this question; null: none; absent: as it is stored');
+
+/** The order of a question's options by its author. null: guess it from their words; absent: as it is stored. */
+const AuthorsOrder = z.enum(OPTION_ORDERS).nullable().optional();
+
+/** What the author writes of questions of every kind. */
+export const QuestionInputBase = z.object({
+  _id: Id.optional(),
+  text: optionalText(QUESTION_MAX),
+  explanation: optionalText(EXPLANATION_MAX).optional(),
+  required: z.boolean().optional(),
+  options: itemInputs(OPTIONS_MAX).default([]),
+  rows: itemInputs(ROWS_MAX).default([]),
+  order: AuthorsOrder,
+  section: SectionInput,
+});
+
+const EditableItem = z.object({
+  _id: OptionCode,
+  text: z.string(),
+  picture: z.string().optional(),
+  chosen: z.int().describe('how many chose it'),
+});
+export type EditableItem = z.output<typeof EditableItem>;
+
+/** A question of any kind in its author's editor. */
+export const EditableBase = z.object({
+  _id: Id,
+  text: z.string(),
+  explanation: z.string().optional(),
+  required: z.literal(true).optional(),
+  /** Counts the people who answered, including those whose option was removed. */
+  answers: z.int(),
+  options: z.array(EditableItem),
+  rows: z.array(EditableItem),
+  /** How many chose what is counted beside options and rows, by its key. */
+  chosen: z.record(z.string(), z.int()).optional(),
+  section: z
+    .object({ _id: Id, title: z.string(), text: z.string() })
+    .optional()
+    .describe('the section that begins with it'),
+  /** Absent while it is guessed from the words of the options. */
+  order: z.enum(OPTION_ORDERS).optional(),
+});
+
+function withoutRepeats(context: z.core.ParsePayload<z.output<typeof ItemInput>[]>): void {
+  const texts = context.value.map((item) => (typeof item === 'string' ? item : item.text));
+  for (const [index, text] of texts.entries()) {
+    if (text === '' || texts.indexOf(text) === index) continue;
+    context.issues.push({ code: 'custom', message: 'repeated', path: [index], input: text });
+  }
+}
+
+/** A respondent who does not see the picture needs its words. */
+function withWords({ value, issues }: z.core.ParsePayload<z.output<typeof ItemInput>[]>): void {
+  for (const [index, item] of value.entries()) {
+    if (typeof item === 'string' || item.text !== '' || !item.picture) continue;
+    issues.push({ code: 'custom', message: 'wordless', path: [index, 'text'], input: item });
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { OPTIONS_MAX } from '#contract/limits.ts';
+import type { KindContract } from '#questions/kind.ts';
+import { OptionCode, type ResultBase } from '#questions/question.ts';
+import { checkRanking, usesOfRanking } from './check.ts';
+
+const settings = z.object({
+  least: z.int().min(1).max(OPTIONS_MAX).optional().describe('how many must get a place; absent: as many as may'),
+  most: z.int().min(1).max(OPTIONS_MAX).optional().describe('how many may get a place; absent: all'),
+});
+export type RankingSettings = z.output<typeof settings>;
+
+/** How often each option got each place. */
+export const RankingResult = z.object({
+  places: z.int().describe('that many places are counted one by one; lower ones and options left out are one more'),
+  options: z.array(
+    z.object({
+      code: OptionCode,
+      option: z.string(),
+      counts: z.array(z.int()).describe('how many gave it each of the places, from the first on'),
+      first: OptionCode.optional().describe('what answers chose that gave it the first place'),
+      removed: z.literal(true).optional(),
+    }),
+  ),
+});
+export type RankingResult = z.output<typeof RankingResult>;
+/** The result as pages get it. */
+export type CountedRanking = z.output<typeof ResultBase> & RankingResult;
+
+/** Options in order. */
+export const ranking = {
+  settings,
+  value: z.array(OptionCode).max(OPTIONS_MAX),
+  result: RankingResult,
+  needs: { options: 2 },
+  slots: ({ codes, settings: { most } }) => [
+    ANSWERED,
+    ...codes.flatMap((code) =>
+      Array.from({ length: countedPlaces(codes.length, most) }, (_, index) => placeOf(code, index + 1)),
+    ),
+  ],
+  check: checkRanking,
+  uses: usesOfRanking,
+  tightened(before, now) {
+    if ((now.most ?? Infinity) < (before.most ?? Infinity)) return 'most';
+    return leastOf(now) > leastOf(before) ? 'least' : null;
+  },
+} satisfies KindContract<RankingSettings>;
+
+/** The slot of all who answered. */
+export const ANSWERED = 'answered';
+/** The slot of those who gave an option that place. @param place from 1 */
+export const placeOf = (code: number, place: number): string => `${code}.${place}`;
+
+/** With more options, only the first places are counted: each pair of option and place takes a code. */
+const FULLY_COUNTED_MAX = 12;
+/** How many places of a question with more options are counted. */
+export const PLACES_OF_MANY = 3;
+
+/** How many places are counted one by one. */
+export const countedPlaces = (options: number, most = options): number =>
+  Math.min(options > FULLY_COUNTED_MAX ? PLACES_OF_MANY : options, most);
+
+const leastOf = ({ least, most = Infinity }: RankingSettings): number => least ?? most;

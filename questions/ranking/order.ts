@@ -1,0 +1,35 @@
+/** Codes of options, from the first place on. */
+type Order = readonly number[];
+
+/** The order with one option taken to another place. @param from and `to` count from 0 */
+export function moved(order: Order, from: number, to: number): number[] {
+  const rest = order.filter((_, index) => index !== from);
+  return order[from] === undefined ? [...order] : rest.toSpliced(to, 0, order[from]);
+}
+
+/** Where the line stands between options with a place and those without. */
+const LINE = 0;
+
+/**
+ * The order after a row was dragged in the list of all: options with a place, a line, and options without. What comes below the
+ * line loses its place, and so does the last when too many have one.
+ * @param others the options without a place, in the order of the author
+ * @param from and `to`: rows of the whole list, with the line, from 0
+ */
+export function dragged({
+  order,
+  others,
+  from,
+  to,
+  most,
+}: {
+  order: Order;
+  others: Order;
+  from: number;
+  to: number;
+  most: number;
+}): number[] {
+  if (others.length === 0) return moved(order, from, to);
+  const rows = moved([...order, LINE, ...others], from, to);
+  return rows.slice(0, rows.indexOf(LINE)).slice(0, most);
+}

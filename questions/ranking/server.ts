@@ -1,0 +1,79 @@
+import type { Counted, CountedOption, KindServer } from '#questions/kind.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import type { RankingValue } from './check.ts';
+import {
+  ANSWERED,
+  countedPlaces,
+  PLACES_OF_MANY,
+  placeOf,
+  type RankingResult,
+  type RankingSettings,
+} from './contract.ts';
+import { rankingSample } from './sample.ts';
+
+type Question = Counted<RankingSettings>;
+type Tallies = ReadonlyMap<number, number>;
+
+/** Counts who answered, each option that got a place, and each pair of option and place; the whole order is kept beside. */
+export const rankingServer: KindServer<RankingSettings, RankingValue, RankingResult> = {
+  codes: ({ slots }, value) => [
+    codeOfSlot(slots, ANSWERED),
+    ...value,
+    ...value.flatMap((code, index) => slots[placeOf(code, index + 1)] ?? []),
+  ],
+  keep: (_question, value) => value,
+  read: (_question, _codes, kept) => (Array.isArray(kept) ? kept.map(Number) : []),
+  result: toResult,
+  columns: ({ options }) =>
+    options.map(({ text, code, removed }) => ({
+      header: removed ? `${text} (removed)` : text,
+      name: `o${code}`,
+      type: 'number',
+    })),
+  cells: ({ options }, value) =>
+    options.map(({ code }) => {
+      const index = value?.indexOf(code) ?? -1;
+      return index < 0 ? null : index + 1;
+    }),
+  sample: rankingSample,
+};
+
+function toResult(question: Question, counted: Tallies): RankingResult & { total: number } {
+  const { slots } = question;
+  const places = placesIn(question, counted);
+  const shown = question.options.filter(({ code, removed }) => !removed || (counted.get(code) ?? 0) > 0);
+  return {
+    total: countOfSlot(slots, ANSWERED, counted) + question.answeredBefore,
+    places,
+    options: shown.map((option) => {
+      const first = slots[placeOf(option.code, 1)];
+      return {
+        code: option.code,
+        option: option.text,
+        counts: countsOf(question, option, counted).slice(0, places),
+        ...(first !== undefined && { first }),
+        ...(option.removed && { removed: option.removed }),
+      };
+    }),
+  };
+}
+
+/**
+ * How many places are known of every answer: all that have a slot, unless some answers came while there were so many options that
+ * only their first places were counted.
+ */
+function placesIn(question: Question, counted: Tallies): number {
+  const { options, settings } = question;
+  const offered = countedPlaces(options.filter(({ removed }) => !removed).length, settings.most);
+  const used = options.map((option) => countsOf(question, option, counted).findLastIndex((count) => count > 0) + 1);
+  const places = Math.max(offered, ...used);
+  const isKnown = options.every((option) => {
+    const known = countsOf(question, option, counted).reduce((sum, count) => sum + count, 0);
+    return known === (counted.get(option.code) ?? 0);
+  });
+  return isKnown ? places : Math.min(places, PLACES_OF_MANY);
+}
+
+/** How many gave an option each place that may have a slot. */
+const countsOf = ({ options, slots }: Question, { code }: CountedOption, counted: Tallies): number[] =>
+  options.map((_, index) => countOfSlot(slots, placeOf(code, index + 1), counted));

@@ -1,0 +1,14 @@
+import type { KindWeb } from '#questions/kind-web.ts';
+import { later } from '#web/ui/later.ts';
+import { part } from '#web/ui/part.tsx';
+import type { CountedRanking, RankingSettings } from './contract.ts';
+
+export const rankingWeb = {
+  Field: part('RankingField', () => import('./field.tsx')),
+  check: later('checkRanking', () => import('./check.ts')),
+  Answer: part('RankingAnswer', () => import('./answer.tsx')),
+  Filter: part('RankingFilter', () => import('./filter.tsx')),
+  filters: ({ options }) =>
+    new Map(options.flatMap(({ first, counts: [count = 0] }) => (first === undefined ? [] : [[String(first), count]]))),
+  editor: later('rankingEditor', () => import('./editor.tsx')),
+} satisfies KindWeb<RankingSettings, CountedRanking>;

@@ -1,0 +1,23 @@
+import type { Fault } from '#questions/faults.ts';
+import type { Asked } from '#questions/kind.ts';
+import type { ScaleSettings } from './contract.ts';
+import { lastOf } from './points.ts';
+
+/** The answer, and the key of what it counts, of respondents who cannot say. */
+export const DONT_KNOW = 'dontKnow';
+
+/** An answer: the chosen point, or that the respondent cannot say. */
+export type ScaleValue = number | typeof DONT_KNOW;
+
+/** Judges an answer of whatever shape: a whole number between the ends, or "don't know" where it is offered. */
+export function checkScale({ settings }: Pick<Asked<ScaleSettings>, 'settings'>, value: unknown): Fault | null {
+  if (value === DONT_KNOW) return settings.dontKnow === undefined ? { code: 'unknown' } : null;
+  // The field beside a slider keeps what was typed.
+  if (typeof value === 'string') return { code: 'number' };
+  if (typeof value !== 'number') return { code: 'shape' };
+
+  const [first, last] = [settings.from, lastOf(settings)];
+  if (value < first) return { code: 'tooSmall', bound: first };
+  if (value > last) return { code: 'tooLarge', bound: last };
+  return Number.isInteger(value) ? null : { code: 'step', bound: 1 };
+}

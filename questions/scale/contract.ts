@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { OPTION_MAX } from '#contract/limits.ts';
+import { optionalText, text } from '#contract/text.ts';
+import type { KindContract } from '#questions/kind.ts';
+import { OptionCode } from '#questions/question.ts';
+import { checkScale, DONT_KNOW } from './check.ts';
+import { pointsOf } from './points.ts';
+
+/** How the points are shown. */
+export const SCALE_LOOKS = ['numbers', 'stars', 'faces', 'slider', 'words'] as const;
+/** What the result leads with. `nps` is told of a scale from 0 to 10 alone. */
+export const SCALE_SCORES = ['mean', 'nps'] as const;
+export const POINTS_MIN = 2;
+export const POINTS_MAX = 11;
+
+const settings = z.object({
+  look: z.enum(SCALE_LOOKS).default('numbers'),
+  from: z
+    .union([z.literal(0), z.literal(1)])
+    .default(1)
+    .describe('the first point'),
+  points: z.int().min(POINTS_MIN).max(POINTS_MAX).default(5).describe('how many points there are'),
+  labels: z
+    .array(optionalText(OPTION_MAX))
+    .max(POINTS_MAX)
+    .default([])
+    .describe('the words of the points, from the first on; empty for a point without'),
+  dontKnow: text(OPTION_MAX).optional().describe('the label of an answer for who cannot say; absent without one'),
+  score: z.enum(SCALE_SCORES).default('mean'),
+});
+export type ScaleSettings = z.output<typeof settings>;
+
+/** How often each point was chosen, and "don't know", which is no point. */
+export const ScaleResult = z.object({
+  score: z.enum(SCALE_SCORES),
+  /** Whether the words of the points agree more and more, or less and less; else they rise. */
+  order: z.enum(['rising', 'agreeing', 'disagreeing']),
+  points: z.array(z.object({ code: OptionCode, value: z.int(), label: z.string(), count: z.int() })),
+  dontKnow: z.object({ code: OptionCode, label: z.string(), count: z.int() }).optional(),
+});
+
+/** A point of a scale. */
+export const scale = {
+  settings,
+  value: z.union([z.int().min(0).max(POINTS_MAX), z.literal(DONT_KNOW)]),
+  result: ScaleResult,
+  needs: {},
+  slots: ({ settings: given }: { settings: ScaleSettings }) => [
+    ...pointsOf(given).map(({ value }) => String(value)),
+    ...(given.dontKnow === undefined ? [] : [DONT_KNOW]),
+  ],
+  check: checkScale,
+  uses: () => [],
+  words: (given: ScaleSettings) => [
+    ...pointsOf(given).flatMap(({ value, label }) => [String(value), label]),
+    given.dontKnow ?? '',
+  ],
+  tightened,
+} satisfies KindContract<ScaleSettings>;
+
+/** Points never change, for a 4 of 5 is no 4 of 7; their words only where no respondent chose them. */
+function tightened(before: ScaleSettings, now: ScaleSettings, isChosen: (slot: string) => boolean): string | null {
+  if (before.from !== now.from) return 'from';
+  if (before.points !== now.points) return 'points';
+
+  const labels = pointsOf(now);
+  const reworded = pointsOf(before).findIndex(
+    ({ value, label }, place) => isChosen(String(value)) && labels[place]?.label !== label,
+  );
+  if (reworded >= 0) return `labels.${reworded}`;
+  return isChosen(DONT_KNOW) && before.dontKnow !== now.dontKnow ? DONT_KNOW : null;
+}

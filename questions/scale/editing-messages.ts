@@ -1,0 +1,71 @@
+/** How scales are written. */
+export const scaleEditing = {
+  rating: {
+    name: 'Scale',
+    hint: 'A point between two ends',
+    found: 'rating scale numbers likert slider opinion score grade',
+  },
+  stars: { name: 'Stars', hint: 'One to five stars', found: 'rating review score' },
+  nps: {
+    name: 'Net Promoter Score',
+    hint: 'Would they recommend it? 0 to 10, with the score',
+    found: 'nps recommend promoter detractor loyalty',
+    labels: { lowest: 'Not at all likely', highest: 'Extremely likely' },
+  },
+  csat: {
+    name: 'Satisfaction (CSAT)',
+    hint: 'Five steps from dissatisfied to satisfied',
+    found: 'csat customer satisfaction happy likert',
+    labels: {
+      lowest: 'Very dissatisfied',
+      low: 'Dissatisfied',
+      middle: 'Neither satisfied nor dissatisfied',
+      high: 'Satisfied',
+      highest: 'Very satisfied',
+    },
+  },
+  ces: {
+    name: 'Effort (CES)',
+    hint: 'Did you make it easy? 1 to 7',
+    found: 'ces customer effort score easy difficult',
+    labels: { lowest: 'Strongly disagree', highest: 'Strongly agree' },
+  },
+  agreement: {
+    name: 'Agreement',
+    hint: 'Five steps from disagreement to agreement',
+    found: 'likert agree disagree statement opinion',
+    labels: {
+      lowest: 'Strongly disagree',
+      low: 'Disagree',
+      middle: 'Neither agree nor disagree',
+      high: 'Agree',
+      highest: 'Strongly agree',
+    },
+  },
+  range: '{first, number} to {last, number}',
+  points: {
+    title: 'Words of the points of question {question, number}',
+    one: 'Question {question, number}, words of point {value, number}',
+    first: 'Words of the lowest point, if any',
+    last: 'Words of the highest point, if any',
+    between: 'Words, if any',
+    all: 'Words for every point',
+  },
+  look: {
+    label: 'Shown as',
+    numbers: 'Numbers',
+    stars: 'Stars',
+    faces: 'Faces',
+    slider: 'Slider',
+    words: 'Words',
+  },
+  from: 'Begins at',
+  count: 'Points',
+  dontKnow: {
+    label: 'Offer “Don’t know”',
+    hint: 'Stands apart and is in no mean.',
+    words: 'Its words',
+    usual: 'Don’t know',
+  },
+  score: { label: 'Results as', mean: 'Mean', nps: 'Net Promoter Score' },
+} as const;

@@ -1,0 +1,69 @@
+import { Gauge, Scale, Smile, Star, ThumbsUp, Wind } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { EveryText, KindEditor, KindEntry } from '#questions/kind-web.ts';
+import type { EditorValues, QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import { settingsOf } from '#web/features/editor/values/kind-values.ts';
+import type { ScaleSettings } from './contract.ts';
+import { scaleEditing } from './editing-messages.ts';
+import { PointWords } from './point-words.tsx';
+import { lastOf } from './points.ts';
+import { ScaleSettingsFields } from './settings.tsx';
+
+/** How a scale is written, and the scales that are asked most. */
+export const scaleEditor: KindEditor<ScaleSettings> = {
+  texts: { scaleEditing },
+  entries: (t) => [
+    entry(t, 'rating', Scale, {}),
+    entry(t, 'stars', Star, { look: 'stars' }),
+    entry(t, 'nps', Gauge, { from: 0, points: 11, score: 'nps', labels: endsOf(t, 'nps', 11) }),
+    entry(t, 'csat', Smile, { look: 'words', labels: fiveOf(t, 'csat') }),
+    entry(t, 'ces', Wind, { points: 7, labels: endsOf(t, 'ces', 7) }),
+    entry(t, 'agreement', ThumbsUp, { look: 'words', labels: fiveOf(t, 'agreement') }),
+  ],
+  Remark: Range,
+  Parts: PointWords,
+  Settings: ScaleSettingsFields,
+};
+
+type Preset = 'rating' | 'stars' | 'nps' | 'csat' | 'ces' | 'agreement';
+
+function entry(
+  t: EveryText,
+  key: Preset,
+  Picture: KindEntry['Picture'],
+  settings: Partial<ScaleSettings>,
+): KindEntry<ScaleSettings> {
+  const [name, hint, found] = [
+    t(`scaleEditing.${key}.name`),
+    t(`scaleEditing.${key}.hint`),
+    t(`scaleEditing.${key}.found`),
+  ];
+  return { key, name, hint, found, Picture, blank: { settings } };
+}
+
+/** The words of both ends, and between them none. */
+const endsOf = (t: EveryText, key: 'nps' | 'ces', points: number): string[] => [
+  t(`scaleEditing.${key}.labels.lowest`),
+  ...Array.from({ length: points - 2 }, () => ''),
+  t(`scaleEditing.${key}.labels.highest`),
+];
+
+const fiveOf = (t: EveryText, key: 'csat' | 'agreement'): string[] =>
+  FIVE.map((step) => t(`scaleEditing.${key}.labels.${step}`));
+const FIVE = ['lowest', 'low', 'middle', 'high', 'highest'] as const;
+
+/** Its ends, beside its name. */
+function Range({ index }: { index: number }) {
+  const t = useTranslations('scaleEditing');
+  const { control } = useFormContext<EditorValues>();
+  const ends = useWatch({ control, name: `questions.${index}`, compute: endsIn });
+  return ends && ` · ${t('range', ends)}`;
+}
+
+/** null while the list of questions changes, when there may be no question. */
+function endsIn(question: QuestionValues | undefined): { first: number; last: number } | null {
+  if (!question) return null;
+  const settings = settingsOf({ kind: 'scale', settings: question.settings }) as ScaleSettings; // of its kind
+  return { first: settings.from, last: lastOf(settings) };
+}

@@ -1,0 +1,38 @@
+/** What respondents and readers of results see of a scale. */
+export const scale = {
+  named: '{value, number}: {label}',
+  ofLast: '{value, number} of {last, number}',
+  stars: '{count, plural, one {# star} other {# stars}}',
+  faces: {
+    worst: 'Very unhappy',
+    bad: 'Unhappy',
+    middle: 'Neutral',
+    good: 'Happy',
+    best: 'Very happy',
+  },
+  slider: 'Slider from {first, number} to {last, number}',
+  field: 'Number from {first, number} to {last, number}',
+  unset: 'Nothing chosen yet',
+  sentence: {
+    mean: '{count, plural, one {One person gives} other {# people give}} <chosen>{mean} of {last, number}</chosen>{count, plural, one {.} other { on average.}}',
+    topTwo: '{share} of {total, plural, one {# person} other {# people}} chose <chosen>“{one}” or “{two}”</chosen>.',
+    nps: 'NPS <chosen>{score}</chosen>: {promoters} are promoters, {detractors} detractors.',
+    noPoint: 'All who answered chose <chosen>“{label}”</chosen>.',
+  },
+  figures: {
+    score: 'Score',
+    mean: 'Mean',
+    topTwo: '{one, number} or {two, number}',
+    rated: 'Chose a point',
+    answers: 'Answers',
+    interval: '95% interval {from} to {to}',
+  },
+  bands: {
+    title: 'Bands of the Net Promoter Score',
+    band: 'Band',
+    detractors: 'Detractors',
+    passives: 'Passives',
+    promoters: 'Promoters',
+    range: '{from, number} to {to, number}',
+  },
+} as const;

@@ -1,0 +1,124 @@
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { OPTION_MAX } from '#contract/limits.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { useField, useSetting } from '#web/features/editor/form/settings/use-setting.ts';
+import { WRITTEN } from '#web/features/editor/form/write-line.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import type { ScaleSettings } from './contract.ts';
+import { pointsOf } from './points.ts';
+
+/** The words of the ends of a scale, or of all its points. */
+export function PointWords({ index }: { index: number }) {
+  const t = useTranslations('scaleEditing.points');
+  const look = useSetting<ScaleSettings, 'look'>(index, 'scale', 'look').value;
+  const from = useSetting<ScaleSettings, 'from'>(index, 'scale', 'from').value ?? 1;
+  const count = useSetting<ScaleSettings, 'points'>(index, 'scale', 'points').value ?? 0;
+  const labels = useSetting<ScaleSettings, 'labels'>(index, 'scale', 'labels').value ?? [];
+  const [isWhole, setWhole] = useState(false);
+  const points = pointsOf({ from, points: count, labels });
+  const isWorded = points.slice(1, -1).some(({ label }) => label !== '');
+  const isEvery = isWhole || look === 'words' || isWorded || points.length < 3;
+  const places = [...points.keys()].filter((place) => isEvery || place === 0 || place === points.length - 1);
+
+  return (
+    <fieldset className="ml-8">
+      <legend className="sr-only">{t('title', { question: index + 1 })}</legend>
+      <ol className="grid grid-cols-1">
+        {places.map((place, line) => (
+          <li key={place}>
+            <PointLine
+              index={index}
+              place={place}
+              value={from + place}
+              example={t(place === 0 ? 'first' : place === points.length - 1 ? 'last' : 'between')}
+              onEnter={() => focusField(nameOf(index, places[line + 1] ?? place))}
+            />
+          </li>
+        ))}
+      </ol>
+      {isEvery ? null : (
+        <Button variant="text" size="small" className="-ml-3" onClick={() => setWhole(true)}>
+          {t('all')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const nameOf = (index: number, place: number) => `questions.${index}.settings.scale.labels.${place}`;
+
+/** The words of one point. Those of a point that respondents chose cannot change. */
+function PointLine({
+  index,
+  place,
+  value,
+  example,
+  onEnter,
+}: {
+  index: number;
+  place: number;
+  value: number;
+  example: string;
+  onEnter: () => void;
+}) {
+  const t = useTranslations();
+  const { control, getValues } = useFormContext<EditorValues>();
+  const name = nameOf(index, place);
+  const { value: words = '', fault } = useField<string>(name);
+  const labels = useSetting<ScaleSettings, 'labels'>(index, 'scale', 'labels');
+  const stored = useFrozen().questions.get(useWatch({ control, name: `questions.${index}._id` }) ?? '');
+  const chosen = stored?.chosen[String(value)] ?? 0;
+  const described = [fault && `${name}-fault`, chosen > 0 && `${name}-frozen`].filter(Boolean).join(' ');
+
+  /** The whole list, which has no gaps then. */
+  function write(next: string): void {
+    const { labels: before = [] } = (getValues(`questions.${index}.settings`).scale ?? {}) as Partial<ScaleSettings>; // of its kind
+    const length = Math.max(before.length, place + 1);
+    labels.change(Array.from({ length }, (_, each) => (each === place ? next : (before[each] ?? ''))));
+  }
+
+  return (
+    <div>
+      <div className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+        <span aria-hidden="true" className="min-w-6 text-end text-quiet tabular-nums">
+          {value}
+        </span>
+        <input
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          name={name}
+          value={words}
+          maxLength={OPTION_MAX}
+          readOnly={chosen > 0}
+          placeholder={chosen > 0 ? undefined : example}
+          aria-label={t('scaleEditing.points.one', { question: index + 1, value })}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
+          className={joinClasses(WRITTEN, 'min-h-9 min-w-0 grow text-ellipsis pointer-coarse:min-h-11')}
+        />
+        {chosen > 0 ? (
+          <span id={`${name}-frozen`} className="flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">
+            <Lock aria-hidden="true" className="size-[1.1em]" />
+            <span aria-hidden="true">{t('editor.frozen.count', { count: chosen })}</span>
+            <span className="sr-only">{t('editor.frozen.option', { count: chosen })}</span>
+          </span>
+        ) : null}
+      </div>
+      {fault ? <FieldError id={`${name}-fault`}>{fault}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ScaleSettings } from './contract.ts';
+
+/** A point of a scale. */
+export interface Point {
+  value: number;
+  /** Its words; empty without any. */
+  label: string;
+}
+
+type Points = Pick<ScaleSettings, 'from' | 'points' | 'labels'>;
+
+/** The points of a scale, from the lowest on. */
+export const pointsOf = ({ from, points, labels }: Points): Point[] =>
+  Array.from({ length: points }, (_, place) => ({ value: from + place, label: labels[place] ?? '' }));
+
+/** The value of the last point. */
+export const lastOf = ({ from, points }: Pick<Points, 'from' | 'points'>): number => from + points - 1;
+
+/** Whether the result is told as a Net Promoter Score, which is defined for 0 to 10 alone. */
+export const isNps = ({ score, from, points }: Pick<ScaleSettings, 'score' | 'from' | 'points'>): boolean =>
+  score === 'nps' && from === 0 && points === 11;
+
+/** A point as it is read beside others: its number, and its words behind it. */
+export const nameOf = ({ value, label }: Point): string => (label === '' ? String(value) : `${value} · ${label}`);

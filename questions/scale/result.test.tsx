@@ -1,0 +1,83 @@
+import { createElement } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { renderWords, say } from '#web/messages/read-words.tsx';
+import { loadParts } from '#web/ui/part.tsx';
+import { ScaleAnswer } from './answer.tsx';
+import type { ScaleOutcome } from './outcome.ts';
+import { ScaleResult } from './result.tsx';
+import { ScaleStrip } from './strip.tsx';
+
+beforeAll(() => loadParts(['ShareMargins']));
+
+const outcome = (counts: readonly number[], changes: Partial<ScaleOutcome> = {}, from = 1): ScaleOutcome => ({
+  ...{ _id: 'q', question: 'How was it?', order: 'rising', score: 'mean' },
+  total: counts.reduce((sum, count) => sum + count, 0) + (changes.dontKnow?.count ?? 0),
+  points: counts.map((count, place) => ({ code: place + 1, value: from + place, label: '', count })),
+  ...changes,
+});
+const draw = (result: ScaleOutcome, changes: Partial<Parameters<typeof ScaleResult>[0]> = {}) =>
+  renderWords(createElement(ScaleResult, { result, own: null, digits: 0, margins: false, ...changes }));
+
+test('[K06] the sentence says the mean of the points, of which "don’t know" is none', () => {
+  const html = draw(outcome([0, 0, 0, 10, 10], { dontKnow: { code: 9, label: 'No idea', count: 5 } }));
+
+  expect(html).toMatch(/20 people give <em[^>]*>4\.5 of 5<\/em> on average\./);
+  // 20 of 25.
+  expect(html).toContain('80%');
+  expect(html).toContain('No idea');
+});
+
+test('[K06] where the upper points have words, the sentence says who chose one of the two', () => {
+  const points = outcome([1, 0, 1, 4, 4]).points.map((point, place) => ({
+    ...point,
+    label: ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'][place] ?? '',
+  }));
+  expect(draw({ ...outcome([1, 0, 1, 4, 4]), points })).toMatch(
+    /80% of 10 people chose <em[^>]*>“Good” or “Very good”/,
+  );
+});
+
+test('[K06] a Net Promoter Score is shown with its three bands', () => {
+  const html = draw(outcome([3, 1, 4, 6, 7, 15, 12, 27, 33, 41, 56], { score: 'nps' }, 0), { margins: true });
+
+  expect(html).toMatch(/NPS <em[^>]*>\+24<\/em>/);
+  for (const band of ['detractors', 'passives', 'promoters'] as const)
+    expect(html).toContain(say(`scale.bands.${band}`));
+  expect(html).toContain(say('scale.figures.interval', { from: '+13', to: '+35' }));
+});
+
+test('[K06] mean and shares show their 95 % intervals on request', () => {
+  const result = outcome([0, 0, 0, 10, 10]);
+
+  expect(draw(result)).not.toContain('95%');
+  const html = draw(result, { margins: true });
+  expect(html).toContain(say('scale.figures.interval', { from: '4.3', to: '4.7' }));
+  expect(html).toContain(say('margins.header'));
+});
+
+test('[K06] the viewer’s own answer is marked, and without answers there is nothing to draw', () => {
+  const rows = draw(outcome([0, 1, 2]), { own: 3 }).split('<tr');
+
+  expect(rows.filter((row) => row.includes(say('charts.yourAnswer')))).toEqual([
+    expect.stringContaining('<bdi>3</bdi>'),
+  ]);
+  expect(draw(outcome([0, 0, 0]))).not.toMatch(/<table|<svg/);
+});
+
+test('[K06] its strip has a part for each chosen point, and one answer is read with its words', () => {
+  const result = outcome([1, 0, 3]);
+  const widths = [
+    ...renderWords(createElement(ScaleStrip, { result })).matchAll(/<rect x="[\d.]+%" width="([\d.]+%)"/g),
+  ];
+  expect(widths.map(([, width]) => width)).toEqual(['25%', '75%']);
+
+  const points = result.points.map((point) => ({ ...point, label: point.value === 3 ? 'Good' : '' }));
+  const read = (value: number | string) =>
+    renderWords(
+      createElement(ScaleAnswer, {
+        result: { ...result, points, dontKnow: { code: 9, label: 'No idea', count: 0 } },
+        value,
+      }),
+    );
+  expect([3, 1, 'dontKnow', 7].map(read)).toEqual(['3 · Good', '1', 'No idea', '']);
+});

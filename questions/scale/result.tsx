@@ -1,0 +1,98 @@
+import { Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Json } from '#questions/kind.ts';
+import type { ResultProps } from '#questions/kind-web.ts';
+import { useChartWords } from '#questions/parts/use-chart-words.ts';
+import { charts } from '#web/messages/en/charts.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
+import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';
+import { part } from '#web/ui/part.tsx';
+import { DONT_KNOW } from './check.ts';
+import { scale } from './messages.ts';
+import { npsOf } from './nps.ts';
+import { NpsBands } from './nps-bands.tsx';
+import { optionsOf, type ScaleOutcome, tonesIn } from './outcome.ts';
+import { ScaleFigures } from './scale-figures.tsx';
+import { ScaleSentence } from './scale-sentence.tsx';
+
+export { ScaleStrip } from './strip.tsx';
+
+const ShareMargins = part('ShareMargins', () => import('#questions/parts/share-margins.tsx'));
+
+/** How often each point was chosen: a sentence as the headline, the figures, one bar of all answers, and the table. */
+export function ScaleResult(props: ResultProps<ScaleOutcome>) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Rated {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { charts, scale };
+
+function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
+  const t = useTranslations('charts');
+  const words = useChartWords(digits);
+  const { question, total } = result;
+  const options = optionsOf(result);
+  const tones = tonesIn(result);
+  const nps = result.score === 'nps' ? npsOf(result.points) : null;
+  if (total === 0) return <p className="mt-2 text-quiet">{t('sentence.none')}</p>;
+
+  const items = options.map(({ option, count }, place) => ({
+    label: option,
+    value: count,
+    tone: tones[place] ?? 'rest',
+  }));
+  const most = Math.max(...items.map(({ value }) => value));
+  const ownPlace = placeOf(result, own);
+  const table = (shown?: TableMargins) => (
+    <BarTable
+      title={question}
+      items={items}
+      words={words}
+      own={ownPlace < 0 ? [] : [{ index: ownPlace, label: t('yourAnswer') }]}
+      leads={({ value }) => value === most}
+      margins={shown}
+    />
+  );
+
+  return (
+    <>
+      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+        <ScaleSentence result={result} nps={nps} digits={digits} />
+      </p>
+      <div className="mt-4 grid grid-cols-1 gap-5 sm:mt-5 sm:gap-6">
+        <ScaleFigures result={result} nps={nps} digits={digits} margins={margins} />
+        {nps ? (
+          <NpsBands nps={nps} digits={digits} />
+        ) : (
+          <StackedBar
+            parts={items.map(({ value, tone }) => ({
+              share: value / total,
+              tone,
+              words: words.formatShare(value / total),
+            }))}
+            className="h-8"
+          />
+        )}
+        {margins ? (
+          <Suspense fallback={table()}>
+            <ShareMargins result={{ options, total }} digits={digits}>
+              {table}
+            </ShareMargins>
+          </Suspense>
+        ) : (
+          table()
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The place of the viewer's own answer in the table; -1 without one. */
+function placeOf({ points, dontKnow }: ScaleOutcome, own: Json | null): number {
+  if (own === DONT_KNOW && dontKnow) return points.length;
+  return points.findIndex(({ value }) => value === own);
+}

@@ -1,0 +1,76 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { shareInterval } from '#questions/parts/share-interval.ts';
+import { meanOf } from '#questions/parts/statistics.ts';
+import { useFormatShare } from '#questions/parts/use-chart-words.ts';
+import { useFormatMean } from '#questions/parts/use-format-mean.ts';
+import type { Interval } from '#web/ui/charts/chart-item.ts';
+import type { Nps } from './nps.ts';
+import type { ScaleOutcome } from './outcome.ts';
+import { topTwoOf } from './top-two.ts';
+
+interface Figure {
+  name: string;
+  value: string;
+  /** null where there is none. */
+  interval?: Interval | null;
+  format?: (value: number) => string;
+}
+
+/** The numbers of a scale's result, each with its 95 % interval on request, and how many people they are of. */
+export function ScaleFigures({
+  result,
+  nps,
+  digits,
+  margins,
+}: {
+  result: ScaleOutcome;
+  nps: Nps | null;
+  digits: number;
+  margins: boolean;
+}) {
+  const t = useTranslations('scale.figures');
+  const format = useFormatter();
+  const formatShare = useFormatShare(digits);
+  const formatMean = useFormatMean(digits);
+  const formatScore = (score: number) =>
+    format.number(score, { signDisplay: 'exceptZero', maximumFractionDigits: digits });
+  const { points, dontKnow, total } = result;
+  const mean = meanOf(points.map(({ value, count }) => [value, count] as const));
+  const top = nps ? null : topTwoOf(result);
+  const figures: Figure[] = [
+    ...(nps ? [{ name: t('score'), value: formatScore(nps.score), interval: nps.interval, format: formatScore }] : []),
+    ...(mean ? [{ name: t('mean'), value: formatMean(mean.mean), interval: mean.interval, format: formatMean }] : []),
+    ...(top
+      ? [
+          {
+            name: t('topTwo', { one: top.lower.value, two: top.upper.value }),
+            value: formatShare(top.count / total),
+            interval: shareInterval(top.count, total),
+            format: formatShare,
+          },
+        ]
+      : []),
+    ...(dontKnow ? [{ name: t('rated'), value: format.number(total - dontKnow.count) }] : []),
+    { name: t('answers'), value: format.number(total) },
+  ];
+
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {figures.map(({ name, value, interval, format: tell = PLAIN }) => (
+        <div key={name}>
+          <dt className="text-quiet text-xs">{name}</dt>
+          <dd className="tabular-nums">
+            <span className="font-[650] font-display text-xl">{value}</span>
+            {margins && interval ? (
+              <span className="block text-quiet text-xs">
+                {t('interval', { from: tell(interval.from), to: tell(interval.to) })}
+              </span>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const PLAIN = (value: number): string => String(value);

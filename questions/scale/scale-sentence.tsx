@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { meanOf } from '#questions/parts/statistics.ts';
+import { useFormatShare } from '#questions/parts/use-chart-words.ts';
+import { useFormatMean } from '#questions/parts/use-format-mean.ts';
+import type { Nps } from './nps.ts';
+import type { ScaleOutcome } from './outcome.ts';
+import { topTwoOf } from './top-two.ts';
+
+/** The result in one sentence, with what matters in blue. */
+export function ScaleSentence({
+  result,
+  nps,
+  digits,
+}: {
+  result: ScaleOutcome;
+  nps: Nps | null;
+  digits: number;
+}): ReactNode {
+  const t = useTranslations('scale.sentence');
+  const format = useFormatter();
+  const formatShare = useFormatShare(digits);
+  const formatMean = useFormatMean(digits);
+  const { points, dontKnow, total } = result;
+  const mean = meanOf(points.map(({ value, count }) => [value, count] as const));
+  const top = topTwoOf(result);
+  const chosen = (words: ReactNode) => <em className="text-blue not-italic">{words}</em>;
+
+  if (!mean) return t.rich('noPoint', { chosen, label: dontKnow?.label ?? '' });
+  if (nps) {
+    return t.rich('nps', {
+      chosen,
+      score: format.number(nps.score, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }),
+      promoters: formatShare(nps.promoters / nps.n),
+      detractors: formatShare(nps.detractors / nps.n),
+    });
+  }
+  // Words say more than a number, where the two upper points have them.
+  if (top?.upper.label && top.lower.label) {
+    return t.rich('topTwo', {
+      chosen,
+      share: formatShare(top.count / total),
+      total,
+      one: top.lower.label,
+      two: top.upper.label,
+    });
+  }
+  const last = points.at(-1)?.value ?? 0;
+  return t.rich('mean', { chosen, mean: formatMean(mean.mean), last, count: mean.n });
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import type { Column, Counted, KindServer } from '#questions/kind.ts';
+import { leaningsOf } from '#questions/parts/option-scales.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import { onceFor } from '#server/timing/once-for.ts';
+import { DONT_KNOW, type ScaleValue } from './check.ts';
+import type { ScaleResult, ScaleSettings } from './contract.ts';
+import { isNps, nameOf, pointsOf } from './points.ts';
+import { scaleSample } from './sample.ts';
+
+type Question = Counted<ScaleSettings>;
+type Result = z.output<typeof ScaleResult>;
+
+export const scaleServer: KindServer<ScaleSettings, ScaleValue, Result> = {
+  codes: ({ slots }, value) => [codeOfSlot(slots, String(value))],
+  keep: () => undefined,
+  read: ({ slots }, [code]) => {
+    const key = Object.keys(slots).find((each) => slots[each] === code);
+    return key === DONT_KNOW ? DONT_KNOW : Number(key);
+  },
+  result,
+  columns: (question) => [numberColumn(question), ...(hasWords(question) ? [WORDS] : [])],
+  cells: (question, value) => {
+    const words = hasWords(question) ? [wordsOf(question, value)] : [];
+    return [typeof value === 'number' ? value : null, ...words];
+  },
+  sample: scaleSample,
+};
+
+function result(question: Question, counted: ReadonlyMap<number, number>): Result & { total: number } {
+  const { slots, settings } = question;
+  const countOf = (key: string) => ({ code: codeOfSlot(slots, key), count: countOfSlot(slots, key, counted) });
+  const points = pointsOf(settings).map((point) => ({ ...point, ...countOf(String(point.value)) }));
+  const dontKnow = settings.dontKnow === undefined ? undefined : { label: settings.dontKnow, ...countOf(DONT_KNOW) };
+  return {
+    total: points.reduce((sum, { count }) => sum + count, dontKnow?.count ?? 0),
+    score: isNps(settings) ? 'nps' : 'mean',
+    order: orderOf(question),
+    points,
+    ...(dontKnow && { dontKnow }),
+  };
+}
+
+/** Read once for each question, because live pages get results all the time. */
+const orderOf = onceFor(({ settings }: Question): Result['order'] => {
+  const words = pointsOf(settings).flatMap(({ label }) => (label === '' ? [] : [label.toLowerCase()]));
+  const leanings = leaningsOf(words) ?? [];
+  const [first, last] = [leanings[0] ?? 0, leanings.at(-1) ?? 0];
+  if (first < 0 && last > 0) return 'agreeing';
+  return first > 0 && last < 0 ? 'disagreeing' : 'rising';
+});
+
+const isWorded = ({ settings }: Question): boolean => pointsOf(settings).some(({ label }) => label !== '');
+/** Whether an answer says more than its number does. */
+const hasWords = (question: Question): boolean => isWorded(question) || question.settings.dontKnow !== undefined;
+
+/** The numbers, of which a mean can be made. Who cannot say has none. */
+const numberColumn = (question: Question): Column => ({
+  header: '',
+  type: 'number',
+  ...(isWorded(question) && {
+    labels: pointsOf(question.settings).map((point) => [point.value, nameOf(point)] as const),
+  }),
+});
+const WORDS: Column = { header: 'in words', name: 'words', type: 'text' };
+
+function wordsOf({ settings }: Question, answer: ScaleValue | null): string | null {
+  if (answer === DONT_KNOW) return settings.dontKnow ?? null;
+  return pointsOf(settings).find(({ value }) => value === answer)?.label || null;
+}

@@ -1,0 +1,15 @@
+import type { KindWeb } from '#questions/kind-web.ts';
+import { later } from '#web/ui/later.ts';
+import { part } from '#web/ui/part.tsx';
+import type { ScaleSettings } from './contract.ts';
+import type { ScaleOutcome } from './outcome.ts';
+
+export const scaleWeb = {
+  Field: part('ScaleField', () => import('./field.tsx')),
+  check: later('checkScale', () => import('./check.ts')),
+  Answer: part('ScaleAnswer', () => import('./answer.tsx')),
+  Filter: part('ScaleFilter', () => import('./filter.tsx')),
+  filters: ({ points, dontKnow }) =>
+    new Map([...points, ...(dontKnow ? [dontKnow] : [])].map(({ code, count }) => [String(code), count])),
+  editor: later('scaleEditor', () => import('./editor.tsx')),
+} satisfies KindWeb<ScaleSettings, ScaleOutcome>;

@@ -1,0 +1,32 @@
+import { choiceServer } from './choice/server.ts';
+import type { Kind } from './contract.ts';
+import { fileServer } from './file/server.ts';
+import type { KindServer } from './kind.ts';
+import { matrixServer } from './matrix/server.ts';
+import { momentServer } from './moment/server.ts';
+import { multipleServer } from './multiple/server.ts';
+import { numberServer } from './number/server.ts';
+import { pointsServer } from './points/server.ts';
+import { rankingServer } from './ranking/server.ts';
+import { scaleServer } from './scale/server.ts';
+import { statementServer } from './statement/server.ts';
+import { textServer } from './text/server.ts';
+
+/** What the server knows of each kind: a line for each. */
+const KINDS = {
+  choice: choiceServer,
+  multiple: multipleServer,
+  text: textServer,
+  number: numberServer,
+  moment: momentServer,
+  scale: scaleServer,
+  ranking: rankingServer,
+  matrix: matrixServer,
+  points: pointsServer,
+  file: fileServer,
+  statement: statementServer,
+} satisfies Record<Kind, unknown>;
+
+/** What the server knows of a kind, whichever it is: its own `check` has judged the answers that it gets. */
+export const serverOf = (kind: Kind): KindServer<unknown, unknown, object> =>
+  KINDS[kind] as unknown as KindServer<unknown, unknown, object>;

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { OPTION_MAX, PHOTO_URL_MAX, PICTURE_SIDE_MAX } from '#contract/limits.ts';
+import { text } from '#contract/text.ts';
+import type { KindContract } from '#questions/kind.ts';
+import { checkStatement } from './check.ts';
+
+/** How the words stand in the survey: as a heading of what follows, or as a text. */
+export const STATEMENT_LOOKS = ['heading', 'text'] as const;
+
+/** Pixels of a side of a picture; it only keeps its room free until it is there. */
+const Side = z.int().min(1).max(PICTURE_SIDE_MAX);
+
+const settings = z.object({
+  look: z.enum(STATEMENT_LOOKS).default('text'),
+  picture: z
+    .object({
+      address: text(PHOTO_URL_MAX).describe('as the upload for the use "statement" answered it'),
+      width: Side,
+      height: Side,
+      alt: text(OPTION_MAX).describe('what it shows, for respondents who do not see it'),
+    })
+    .optional(),
+});
+export type StatementSettings = z.output<typeof settings>;
+
+/** Words between the questions, which ask nothing. */
+export const statement = {
+  settings,
+  value: z.never(),
+  result: z.object({}),
+  needs: {},
+  slots: () => [],
+  check: checkStatement,
+  uses: () => [],
+  withPictures: ({ picture, ...rest }, replace) => ({
+    ...rest,
+    ...(picture && { picture: { ...picture, address: replace(picture.address) } }),
+  }),
+} satisfies KindContract<StatementSettings>;

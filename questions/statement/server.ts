@@ -1,0 +1,16 @@
+import type { KindServer } from '#questions/kind.ts';
+import type { StatementSettings } from './contract.ts';
+import { statementSample } from './sample.ts';
+
+/** Nothing is counted, so nothing is ever stored, read or exported. */
+export const statementServer: KindServer<StatementSettings, never, object> = {
+  codes: () => [],
+  keep: () => undefined,
+  read: () => {
+    throw new Error('A statement has no answers');
+  },
+  result: () => ({ total: 0 }),
+  columns: () => [],
+  cells: () => [],
+  sample: statementSample,
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { asks, QuestionInput } from '#questions/contract.ts';
+import { edit } from '#server/features/editing/editing.policy.ts';
+import { toStored } from '#server/features/surveys/answers.policy.ts';
+import type { Definition } from '#server/features/surveys/definitions.ts';
+import { toResults } from '#server/features/surveys/results.ts';
+import { toAsked } from '#server/features/surveys/stored-questions.ts';
+
+test('[K11] a statement counts nothing, has no result, and is never missing from answers', () => {
+  const input = QuestionInput.parse({ kind: 'statement', text: 'Now about you', required: true, options: ['A'] });
+  const edited = edit(
+    { questions: [], sections: [], poll: null, nextCode: 1 },
+    { questions: [{ ...input, options: [] }], pollQuestion: '', pollOptions: [] },
+    { tallies: new Map(), revision: 1, newId: () => crypto.randomUUID() },
+  );
+  if (!('asked' in edited)) throw new Error(JSON.stringify(edited));
+  const definition = edited.asked as unknown as Definition; // the policies read only its questions
+
+  expect(edited.asked.nextCode).toBe(1);
+  expect(definition.questions.map(toAsked)).toEqual([
+    expect.not.objectContaining({ slots: expect.anything(), required: true }),
+  ]);
+  expect(toResults(definition, new Map())).toEqual([]);
+  expect(toStored(definition, {}, 1)).toEqual({ choices: [], given: null });
+  expect([asks('statement'), asks('choice'), asks('matrix')]).toEqual([false, true, true]);
+});

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import type { QuestionResult } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { text } from './messages.ts';
+
+/** A text with its lines, or that it was removed with its respondent's account. */
+export function TextAnswer({ value }: { result: Extract<QuestionResult, { kind: 'text' }>; value: Json }) {
+  if (typeof value !== 'string') return null;
+  if (value !== '') return <span className="whitespace-pre-line wrap-anywhere">{value}</span>;
+  return (
+    <WithTexts texts={TEXTS}>
+      <Removed />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { text };
+
+function Removed() {
+  const t = useTranslations('text');
+  return <span className="text-quiet">{t('removed')}</span>;
+}

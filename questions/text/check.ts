@@ -1,0 +1,44 @@
+import type { Fault, FaultCode } from '#questions/faults.ts';
+import type { Asked } from '#questions/kind.ts';
+import type { TextSettings } from './contract.ts';
+import { hasLines, mostOf, type Pattern, type TextFormat } from './formats.ts';
+
+/** Judges an answer of whatever shape: words of the format, the length and the pattern that the question asks for. */
+export function checkText({ settings }: Asked<TextSettings>, value: unknown): Fault | null {
+  const { format, min = 0, pattern } = settings;
+  if (typeof value !== 'string' || !value.isWellFormed()) return { code: 'shape' };
+  const bound = mostOf(settings);
+  if (value.length > bound) return { code: 'tooLong', bound };
+  if ((hasLines(format) ? HIDDEN : HIDDEN_OR_BREAK).test(value)) return { code: 'shape' };
+
+  const words = value.trim();
+  if (words === '') return { code: 'words' };
+  const rule = RULES[format];
+  if (rule) return rule(words) ? null : { code: rule === isEmail ? 'email' : 'phone' };
+  if (format === 'address') return null;
+  if (words.length < min) return { code: 'tooShort', bound: min };
+  return pattern && format === 'line' && !LINES[pattern].test(words) ? { code: pattern } : null;
+}
+
+/** Characters that no text field sends; breaks are for texts of several lines. */
+const HIDDEN = /(?![\t\n\r])\p{Cc}/u;
+const HIDDEN_OR_BREAK = /(?!\t)\p{Cc}|[\u2028\u2029]/u;
+
+/** Whether mail could have such an address; whether it arrives, only a mail could tell. */
+const isEmail = (words: string): boolean => /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(words);
+
+/** The digits of an international number (ITU-T E.164: 15 at most), as people group them. */
+const isPhone = (words: string): boolean => {
+  const digits = words.replaceAll(/\D/g, '').length;
+  return /^\+?[\d ()/.-]+$/.test(words) && digits >= 3 && digits <= 15;
+};
+
+const RULES: Partial<Record<TextFormat, (words: string) => boolean>> = { email: isEmail, phone: isPhone };
+
+const LINES: Record<Pattern & FaultCode, RegExp> = {
+  letters: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u,
+  digits: /^\p{Nd}+$/u,
+  lettersAndDigits: /^[\p{L}\p{M}\p{Nd}]+$/u,
+  /** Of all countries: up to ten capital or small letters and digits, one digit at least. */
+  postcode: /^(?=.*\d)[A-Za-z\d](?:[A-Za-z\d]|[ -](?=[A-Za-z\d])){1,9}$/,
+};

@@ -1,0 +1,105 @@
+import { AlignLeft, AtSign, type LucideIcon, MapPin, Phone, TextCursorInput } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { TEXT_MAX } from '#contract/limits.ts';
+import type { KindEditor } from '#questions/kind-web.ts';
+import { NumberSetting, SelectSetting, TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
+import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
+import type { TextSettings } from './contract.ts';
+import { textEditing } from './editing-messages.ts';
+import { hasLines, isPersonal, PATTERNS, TEXT_FORMATS, TEXT_LANGUAGES, type TextFormat } from './formats.ts';
+
+/** How questions that ask for a text are written. */
+export const textEditor: KindEditor<TextSettings> = {
+  texts: { textEditing },
+  entries(t) {
+    const entryOf = (key: TextFormat) => ({
+      key,
+      name: t(`textEditing.${key}.name`),
+      hint: t(`textEditing.${key}.hint`),
+      found: t(`textEditing.${key}.found`),
+      Picture: PICTURES[key],
+      blank: { settings: { format: key } },
+    });
+    return [entryOf('line'), ...TEXT_FORMATS.filter((format) => format !== 'line').map(entryOf)];
+  },
+  Parts: EmptyField,
+  Settings: TextSettingsFields,
+};
+
+const PICTURES: Record<TextFormat, LucideIcon> = {
+  line: TextCursorInput,
+  lines: AlignLeft,
+  email: AtSign,
+  address: MapPin,
+  phone: Phone,
+};
+
+/** What the respondent gets: an empty field, of which the author writes nothing. */
+function EmptyField({ index }: { index: number }) {
+  const t = useTranslations('textEditing');
+  const { value: format = 'line' } = useSetting<TextSettings, 'format'>(index, 'text', 'format');
+  const { value: placeholder } = useSetting<TextSettings, 'placeholder'>(index, 'text', 'placeholder');
+  const words = isPersonal(format) ? t(`${format}.name`) : t(hasLines(format) ? 'answer.lines' : 'answer.line');
+
+  return (
+    <p
+      dir="auto"
+      className={`rounded-control border border-edge border-dashed px-3 py-2 text-quiet ${hasLines(format) ? 'min-h-20' : 'max-w-96'}`}
+    >
+      {placeholder || words}
+    </p>
+  );
+}
+
+function TextSettingsFields({ index }: { index: number }) {
+  const t = useTranslations('textEditing');
+  const format = useSetting<TextSettings, 'format'>(index, 'text', 'format');
+  const pattern = useSetting<TextSettings, 'pattern'>(index, 'text', 'pattern');
+  const [min, max] = [
+    useSetting<TextSettings, 'min'>(index, 'text', 'min'),
+    useSetting<TextSettings, 'max'>(index, 'text', 'max'),
+  ];
+  const placeholder = useSetting<TextSettings, 'placeholder'>(index, 'text', 'placeholder');
+  const isContact = isPersonal(format.value ?? 'line');
+  const formats = TEXT_FORMATS.map((each) => [each, t(`${each}.name`)] as const);
+
+  return (
+    <>
+      <SelectSetting
+        label={t('format')}
+        {...(isContact && { hint: t('private') })}
+        setting={format}
+        options={formats}
+      />
+      {isContact ? null : (
+        <>
+          <NumberSetting label={t('min')} setting={min} min={1} max={TEXT_MAX} />
+          <NumberSetting label={t('max')} setting={max} min={1} max={TEXT_MAX} />
+        </>
+      )}
+      {format.value === 'line' || format.value === undefined ? (
+        <SelectSetting
+          label={t('pattern.label')}
+          setting={{ ...pattern, value: pattern.value ?? '', change: (value) => pattern.change(value || undefined) }}
+          options={[['', t('pattern.any')], ...PATTERNS.map((each) => [each, t(`pattern.${each}`)] as const)]}
+        />
+      ) : null}
+      <TextSetting label={t('placeholder')} setting={placeholder} />
+      {isContact ? null : <LanguageSetting index={index} />}
+    </>
+  );
+}
+
+function LanguageSetting({ index }: { index: number }) {
+  const t = useTranslations('textEditing.language');
+  const language = useSetting<TextSettings, 'language'>(index, 'text', 'language');
+
+  return (
+    <SelectSetting
+      label={t('label')}
+      hint={t('hint')}
+      setting={{ ...language, value: language.value ?? '', change: (value) => language.change(value || undefined) }}
+      options={[['', t('guessed')], ...TEXT_LANGUAGES.map((each) => [each, t(each)] as const)]}
+    />
+  );
+}

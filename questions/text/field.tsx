@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl';
+import type { FieldProps } from '#questions/kind-web.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import type { TextSettings } from './contract.ts';
+import { hasLines, mostOf, type TextFormat } from './formats.ts';
+import { text } from './messages.ts';
+
+/** A field for a text, of one line or of several; Enter goes on from the former. */
+export function TextField(props: FieldProps<TextSettings>) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Field {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { text };
+
+function Field({ question, legend, value, fault, disabled, onAnswer }: FieldProps<TextSettings>) {
+  const t = useTranslations('text');
+  const { format, pattern, placeholder } = question.settings;
+  const written = typeof value === 'string' ? value : '';
+  const field = {
+    ...KEYBOARDS[format],
+    ...(pattern === 'digits' && format === 'line' && { inputMode: 'numeric' as const }),
+    'aria-label': t(`label.${format}`),
+    'aria-invalid': fault ? (true as const) : undefined,
+    placeholder,
+    value: written,
+    onChange: ({ target }: { target: { value: string } }) => answer(target.value),
+  };
+
+  function answer(words: string): void {
+    onAnswer(words === '' ? null : { value: words, said: words.trim().replaceAll(/\s+/g, ' '), uses: [] });
+  }
+
+  return (
+    <QuestionGroup legend={legend} fault={fault?.words ?? null} disabled={disabled}>
+      {hasLines(format) ? <TextArea {...field} rows={format === 'address' ? 3 : 4} /> : <TextInput {...field} />}
+      <Left count={mostOf(question.settings) - written.length} />
+    </QuestionGroup>
+  );
+}
+
+/** The keyboard of a phone, and what the browser may fill in. */
+const KEYBOARDS: Record<TextFormat, { type?: string; autoComplete?: string; inputMode?: 'email' | 'tel' }> = {
+  line: { type: 'text' },
+  lines: {},
+  // Not `email`: the browser would change what is typed before it is judged.
+  email: { type: 'text', inputMode: 'email', autoComplete: 'email' },
+  address: { autoComplete: 'street-address' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+};
+
+/** How many characters are left, near the limit; told to screen readers in steps, so that they do not speak after each key. */
+function Left({ count }: { count: number }) {
+  const t = useTranslations('text');
+  const isNear = count <= NEAR;
+  const told = Math.ceil(count / TOLD_STEP) * TOLD_STEP;
+  const words = (left: number) => (left < 0 ? t('over', { count: -left }) : t('left', { count: left }));
+
+  return (
+    <>
+      {isNear ? (
+        <p aria-hidden="true" className={`mt-1 text-end text-xs tabular-nums ${count < 0 ? 'text-red' : 'text-quiet'}`}>
+          {words(count)}
+        </p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {isNear ? words(count < 0 ? count : told) : null}
+      </p>
+    </>
+  );
+}
+
+const NEAR = 50;
+const TOLD_STEP = 10;

@@ -1,0 +1,32 @@
+import { EMAIL_MAX, TEXT_MAX } from '#contract/limits.ts';
+
+/** What a text is: words in one or several lines, or a way to reach the respondent. */
+export const TEXT_FORMATS = ['line', 'lines', 'email', 'address', 'phone'] as const;
+export type TextFormat = (typeof TEXT_FORMATS)[number];
+
+/** What a line may consist of. */
+export const PATTERNS = ['letters', 'digits', 'lettersAndDigits', 'postcode'] as const;
+export type Pattern = (typeof PATTERNS)[number];
+
+/** Languages whose commonest words are known. */
+export const TEXT_LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
+
+/** Whether texts of this format tell who the respondent is: for the author and admins alone, and removed with the account. */
+export const isPersonal = (format: TextFormat): format is Exclude<TextFormat, 'line' | 'lines'> =>
+  OWN_BOUND[format] !== null;
+
+/** Whether texts of this format have several lines. */
+export const hasLines = (format: TextFormat): boolean => format === 'lines' || format === 'address';
+
+/** The length, in UTF-16 units, that texts of a format have at most; null where the author sets it. */
+const OWN_BOUND: Record<TextFormat, number | null> = {
+  line: null,
+  lines: null,
+  email: EMAIL_MAX,
+  address: 500,
+  phone: 30,
+};
+
+/** The length that an answer has at most, in UTF-16 units. */
+export const mostOf = ({ format, max }: { format: TextFormat; max?: number | undefined }): number =>
+  OWN_BOUND[format] ?? max ?? TEXT_MAX;

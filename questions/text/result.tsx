@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import type { QuestionResult } from '#questions/contract.ts';
+import type { ResultProps } from '#questions/kind-web.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { isPersonal } from './formats.ts';
+import { text } from './messages.ts';
+import { Texts } from './texts.tsx';
+
+type Shown = Extract<QuestionResult, { kind: 'text' }>;
+
+/** How many wrote something, what the viewer wrote, and the texts; addresses only where the author and admins alone see the page. */
+export function TextResultPart(props: ResultProps<Shown>) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Written {...props} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { text };
+
+function Written({ result: { _id, total, format }, own, survey }: ResultProps<Shown>) {
+  const t = useTranslations('text');
+  if (total === 0) return <p className="mt-2 text-quiet">{t('sentence.none')}</p>;
+
+  const isContact = isPersonal(format);
+  const sentence = isContact ? format : 'words';
+  return (
+    <>
+      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+        {t.rich(`sentence.${sentence}`, {
+          count: total,
+          chosen: (words) => <em className="text-blue not-italic">{words}</em>,
+        })}
+      </p>
+      {isContact ? <p className="mt-2 text-quiet">{t('personal')}</p> : null}
+      {typeof own === 'string' && own !== '' ? <Own words={own} /> : null}
+      {survey && (survey.isInside || !isContact) ? (
+        <Texts place={{ id: survey.id, question: _id }} total={total} hasWords={!isContact} />
+      ) : null}
+    </>
+  );
+}
+
+/** What the viewer wrote, marked as theirs. */
+function Own({ words }: { words: string }) {
+  const t = useTranslations('text');
+
+  return (
+    <div className="mt-4 border-blue border-s-2 ps-3">
+      <p className="font-medium text-blue text-xs">{t('own')}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { TEXT_MAX } from '#contract/limits.ts';
+import type { Asked, Json, KindSample } from '#questions/kind.ts';
+import type { TextSettings } from './contract.ts';
+import { mostOf, type Pattern, type TextFormat } from './formats.ts';
+
+export const textSample: KindSample<TextSettings, string> = {
+  questions: [
+    { text: 'What would you change first?' },
+    { text: 'What else should we know?', settings: { format: 'lines', min: 3, max: TEXT_MAX, language: 'en' } },
+    { text: 'Which word describes us best?', settings: { max: 40, pattern: 'letters', placeholder: 'As: patient' } },
+    { text: 'What is the number on your badge?', settings: { pattern: 'digits', min: 4, max: 8 } },
+    { text: 'Which room do you work in?', settings: { pattern: 'lettersAndDigits' } },
+    { text: 'What is the postcode of your home?', settings: { pattern: 'postcode' } },
+    { text: 'At which address can we write to you?', settings: { format: 'email' } },
+    { text: 'Where shall we send the book?', settings: { format: 'address' } },
+    { text: 'Under which number can we call you?', settings: { format: 'phone' } },
+  ],
+  answer: ({ settings: { format, pattern } }, random) => {
+    const among = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
+    const number = String(1_000 + Math.floor(random() * 9_000));
+    if (pattern) return pattern === 'letters' ? among(WORDS) : PATTERNED[pattern](number);
+    return CONTACTS[format]?.(number) ?? among(TEXTS);
+  },
+  refused: ({ settings }: Asked<TextSettings>) => {
+    const { format, min = 0, pattern } = settings;
+    const refused: Json[] = [
+      '',
+      ' \t',
+      'a\u0000b',
+      '\u0007',
+      '\ud800',
+      'x'.repeat(mostOf(settings) + 1),
+      5_001,
+      ['words'],
+    ];
+    if (format !== 'lines' && format !== 'address') refused.push('two\nlines');
+    if (min > 1) refused.push('1'.repeat(min - 1), `${' '.repeat(min)}1`);
+    if (pattern) refused.push(...WRONG[pattern]);
+    refused.push(...(WRONG_CONTACTS[format] ?? []));
+    return refused.map((value) => [value, null] as const);
+  },
+};
+
+const TEXTS = [
+  'Longer opening hours on Saturday.',
+  'More bicycle stands in front of the entrance, please.',
+  'The queue at the counter is too long at noon.',
+  'Nothing, it is fine as it is.',
+  'Eine zweite Kasse und längere Öffnungszeiten.',
+];
+const WORDS = ['Patient', 'Friendly', 'Slow', 'Über-pünktlich', 'Good enough'];
+const PATTERNED: Record<Exclude<Pattern, 'letters'>, (number: string) => string> = {
+  digits: (number) => number,
+  lettersAndDigits: (number) => `B${number}`,
+  postcode: (number) => `${number}-AB`,
+};
+const CONTACTS: Partial<Record<TextFormat, (number: string) => string>> = {
+  email: (number) => `ada.${number}@people.example`,
+  address: (number) => `Ada Lovelace\n12 St James’s Square\nLondon ${number}`,
+  phone: (number) => `+49 (30) 555-${number}`,
+};
+const WRONG: Record<Pattern, string[]> = {
+  letters: ['R2D2', '<b>', '- - -'],
+  digits: ['12,5', '-1234', '1e308', '12 34'],
+  lettersAndDigits: ['a b', 'a-b', 'ü!'],
+  postcode: ['A', 'ABC', '12345678901', '1--2', ' 1 - '],
+};
+const WRONG_CONTACTS: Partial<Record<TextFormat, string[]>> = {
+  email: ['ada', 'ada@', '@people.example', 'ada@people', 'a b@people.example', 'ada@people..example', '<a@b.example>'],
+  phone: ['12', 'call me', '+', '1234567890123456', '555+1234', '(((((('],
+};

@@ -1,0 +1,19 @@
+import type { KindServer } from '#questions/kind.ts';
+import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
+import type { TextResult, TextSettings } from './contract.ts';
+import { textSample } from './sample.ts';
+
+export const textServer: KindServer<TextSettings, string, TextResult> = {
+  codes: ({ slots }) => [codeOfSlot(slots, 'answered')],
+  keep: (_question, value) => value,
+  // What tells who a respondent is goes with their account; that they answered stays counted.
+  read: (_question, _codes, kept) => (typeof kept === 'string' ? kept : ''),
+  result: ({ slots, settings, answeredBefore }, counted) => ({
+    total: countOfSlot(slots, 'answered', counted) + answeredBefore,
+    format: settings.format,
+  }),
+  columns: () => [{ header: '', type: 'text' }],
+  cells: (_question, value) => [value || null],
+  texts: ({ slots, settings }) => ({ answered: codeOfSlot(slots, 'answered'), language: settings.language ?? null }),
+  sample: textSample,
+};

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { WrittenText } from '#contract/texts.ts';
+import { call } from '#web/api/client.ts';
+
+/** The question whose texts are read. */
+export interface TextsPlace {
+  id: string;
+  question: string;
+}
+
+export const textsKey = ({ id, question }: TextsPlace) => ['texts', id, question];
+
+/** How many texts stand among the results of other questions until more are asked for. */
+const FIRST_TEXTS = 5;
+
+/**
+ * The texts of a question, page by page, newest first.
+ * @param asked.seen how many had answered when the newest were last asked for: more are shown on request
+ */
+export const textsQuery = (place: TextsPlace, { search, seen }: { search: string; seen: number }) =>
+  infiniteQueryOptions({
+    queryKey: [...textsKey(place), 'list', search, seen],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const from = cursor !== null ? { cursor } : search ? {} : { limit: FIRST_TEXTS };
+      return call('listTexts', { params: { ...place }, query: { ...(search && { search }), ...from } }, { signal });
+    },
+    initialPageParam: null as string | null, // the first page has no cursor; null alone would narrow the type to null
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const wordsQuery = (place: TextsPlace, seen: number) =>
+  queryOptions({
+    queryKey: [...textsKey(place), 'words', seen],
+    queryFn: ({ signal }) => call('countWords', { params: { ...place } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Hides a text, or shows it again; only the author and admins know whose it is. */
+export const hideText = (place: TextsPlace, { respondedUser = '', hidden }: WrittenText) =>
+  call('hideText', { params: { ...place, respondent: respondedUser }, body: { hidden: !hidden } });

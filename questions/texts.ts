@@ -1,0 +1,24 @@
+/** All texts of the questions: a line for each file of them. */
+export { choiceEditing } from '#questions/choice/editing-messages.ts';
+export { fileEditing } from '#questions/file/editing-messages.ts';
+export { file } from '#questions/file/messages.ts';
+export { matrixEditing } from '#questions/matrix/editing-messages.ts';
+export { matrix } from '#questions/matrix/messages.ts';
+export { momentEditing } from '#questions/moment/editing-messages.ts';
+export { moment } from '#questions/moment/messages.ts';
+export { multipleEditing } from '#questions/multiple/editing-messages.ts';
+export { multiple } from '#questions/multiple/messages.ts';
+export { numberEditing } from '#questions/number/editing-messages.ts';
+export { number } from '#questions/number/messages.ts';
+export { optionsEditing } from '#questions/parts/editing-messages.ts';
+export { optionsField } from '#questions/parts/field-messages.ts';
+export { options } from '#questions/parts/messages.ts';
+export { pointsEditing } from '#questions/points/editing-messages.ts';
+export { points } from '#questions/points/messages.ts';
+export { rankingEditing } from '#questions/ranking/editing-messages.ts';
+export { ranking } from '#questions/ranking/messages.ts';
+export { scaleEditing } from '#questions/scale/editing-messages.ts';
+export { scale } from '#questions/scale/messages.ts';
+export { statementEditing } from '#questions/statement/editing-messages.ts';
+export { textEditing } from '#questions/text/editing-messages.ts';
+export { text } from '#questions/text/messages.ts';

@@ -1,0 +1,31 @@
+import { choiceWeb } from './choice/web.ts';
+import type { Kind } from './contract.ts';
+import { fileWeb } from './file/web.ts';
+import type { KindWeb } from './kind-web.ts';
+import { matrixWeb } from './matrix/web.ts';
+import { momentWeb } from './moment/web.ts';
+import { multipleWeb } from './multiple/web.ts';
+import { numberWeb } from './number/web.ts';
+import { pointsWeb } from './points/web.ts';
+import { rankingWeb } from './ranking/web.ts';
+import { scaleWeb } from './scale/web.ts';
+import { statementWeb } from './statement/web.ts';
+import { textWeb } from './text/web.ts';
+
+/** What pages know of each kind: a line for each. */
+const KINDS = {
+  choice: choiceWeb,
+  multiple: multipleWeb,
+  text: textWeb,
+  number: numberWeb,
+  moment: momentWeb,
+  scale: scaleWeb,
+  ranking: rankingWeb,
+  matrix: matrixWeb,
+  points: pointsWeb,
+  file: fileWeb,
+  statement: statementWeb,
+} satisfies Record<Kind, unknown>;
+
+/** What pages know of a kind, whichever it is: its parts get questions, answers and results of that kind alone. */
+export const webOf = (kind: Kind): KindWeb<unknown, unknown> => KINDS[kind] as unknown as KindWeb<unknown, unknown>;

@@ -1,0 +1,48 @@
+import { isUtf8 } from 'node:buffer';
+import { ANSWER_FILE_FIELD, type AnswerFileType } from '#contract/answer-files.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { ANSWER_FILE_BYTES_MAX } from '#contract/limits.ts';
+import { cleanPicture, type PictureType, pictureTypeOf } from '../pictures/picture.ts';
+
+/** A file as it may be stored. */
+export interface CleanFile {
+  bytes: Buffer;
+  type: AnswerFileType;
+}
+
+const PICTURE_TYPES: Record<PictureType, AnswerFileType> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+const PDF_BEGINNING = /^%PDF-[12]\.\d/;
+const PDF_END = '%%EOF';
+/** Bytes at the end of a file in which a PDF has to end, as readers of PDFs have it. */
+const PDF_END_BYTES = 1_024;
+
+/**
+ * Judges a file by its content alone: names and declared types cannot be trusted. Pictures are drawn anew; PDFs and texts stay as
+ * they are.
+ * @throws AppError with the field `file`: `unsupported_media_type` for other types than PNG, JPEG, WebP, PDF and UTF-8 text;
+ * `invalid_input` for a broken file or too many pixels; `too_large` for a picture that is too large once it is drawn;
+ * `unavailable` when too many pictures wait
+ */
+export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
+  const picture = pictureTypeOf(bytes);
+  if (picture) {
+    const drawn = await cleanPicture(bytes, picture, ANSWER_FILE_FIELD);
+    // A picture that was packed very tightly grows.
+    if (drawn.length > ANSWER_FILE_BYTES_MAX) throw fault('too_large', 'too_large');
+    return { bytes: drawn, type: PICTURE_TYPES[picture] };
+  }
+  if (PDF_BEGINNING.test(bytes.toString('latin1', 0, 8))) {
+    if (!bytes.subarray(-PDF_END_BYTES).includes(PDF_END)) throw fault('invalid_input', 'broken_pdf');
+    return { bytes, type: 'application/pdf' };
+  }
+  // No text has a NUL, and every file in UTF-16 has some.
+  if (bytes.includes(0) || !isUtf8(bytes)) throw fault('unsupported_media_type', 'not_taken');
+  return { bytes, type: 'text/plain' };
+}
+
+const fault = (code: ErrorCode, said: string) => new AppError(code, { fields: { [ANSWER_FILE_FIELD]: said } });

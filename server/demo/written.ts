@@ -1,0 +1,40 @@
+import { SurveyInput } from '#contract/surveys.ts';
+import { newId } from '#server/db/ids.ts';
+import { edit } from '#server/features/editing/editing.policy.ts';
+import { onceFor } from '#server/timing/once-for.ts';
+import type { Pictures } from './demo-pictures.ts';
+import type { DemoSurvey } from './demo-survey.ts';
+
+/** A survey of the catalogue as the editor would send it. The deadline is any: the plan has the true one. */
+export const formOf = ({ title, description, category, durationSeconds, asked, questions, poll }: DemoSurvey) => ({
+  ...{ title, description, category, duration: durationSeconds, asked, deadline: '2030-01-01' },
+  questions: questions.map(({ answers, pictures, ...question }) => question),
+  pollQuestion: poll?.question ?? '',
+  pollOptions: poll?.options ?? [],
+});
+
+/** The questions, sections and the poll as the server stores them: the same code judges them and gives the codes. */
+export function written(demo: DemoSurvey, { createdAt, pictures }: { createdAt: number; pictures: Pictures }) {
+  const input = illustrated(judged(demo), demo, pictures);
+  const edited = edit(NOTHING, input, { tallies: new Map(), revision: 1, newId: () => newId(createdAt) });
+  if (!('asked' in edited)) throw new Error(`The survey needs too many codes: ${demo.title}`);
+  return { ...edited.asked, asked: input.asked ?? 'together' };
+}
+
+const NOTHING = { questions: [], sections: [], poll: null, nextCode: 1 };
+
+const judged = onceFor((demo: DemoSurvey): SurveyInput => SurveyInput.parse(formOf(demo)));
+
+/** The same with its pictures, which the server knows only once they are stored. */
+const illustrated = (input: SurveyInput, demo: DemoSurvey, pictures: Pictures): SurveyInput => ({
+  ...input,
+  questions: input.questions.map((question, index) => {
+    const drawings = demo.questions[index]?.pictures ?? [];
+    const pictureAt = (place: number) => drawings[place] && pictures.get(drawings[place]);
+    const options = question.options.map((option, place) => {
+      const picture = pictureAt(place);
+      return { ...option, ...(picture !== undefined && { picture }) };
+    });
+    return { ...question, options };
+  }),
+});

@@ -1,0 +1,31 @@
+import { ANSWER_FILE_ENDINGS, type AnswerFileType } from '#contract/answer-files.ts';
+import { fitInto } from '#contract/cut.ts';
+import { FILE_NAME_MAX } from '#contract/limits.ts';
+import { contractOf } from '#questions/contract.ts';
+import type { StoredQuestion } from '#server/db/tables.ts';
+import { kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
+import { possibleName } from '#server/http/files/download.ts';
+
+/** The types of file that a question takes; none for a question that is not answered with files. */
+export const typesTaken = (question: Pick<StoredQuestion, 'kind' | 'settings'>): readonly AnswerFileType[] =>
+  contractOf(kindOf(question)).files?.(settingsOf(question)) ?? [];
+
+const NAMELESS = 'file';
+/** Other endings of the same types. */
+const SAME_ENDINGS: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', text: 'txt' };
+
+/**
+ * Makes the name of a stored file: as its owner named it, without folders and impossible or invisible characters. Its ending is
+ * always that of its type, because systems open a file by its ending: a text called `a.html` would run as a page.
+ */
+export function fileNameOf(given: string, type: AnswerFileType): string {
+  const ending = ANSWER_FILE_ENDINGS[type];
+  const [last = ''] = given.split(/[/\\]/).slice(-1);
+  const name = possibleName(last.normalize()).replaceAll(/\s+/g, ' ');
+  const [, stem = name, said = ''] = /^(.*)\.([^.]*)$/.exec(name) ?? [];
+  const lower = said.toLowerCase();
+  const isRight = (SAME_ENDINGS[lower] ?? lower) === ending;
+  // Windows drops points and spaces at the end, so that another ending would come to light.
+  const kept = fitInto(isRight ? stem : name, FILE_NAME_MAX - ending.length - 1).replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return `${kept || NAMELESS}.${ending}`;
+}

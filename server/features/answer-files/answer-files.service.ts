@@ -1,0 +1,137 @@
+import type { AnswerFile } from '#contract/answer-files.ts';
+import { ANSWER_FILE_ENDINGS, ANSWER_FILE_FIELD, type AnswerFileType } from '#contract/answer-files.ts';
+import { AppError } from '#contract/errors.ts';
+import { cleanFile } from '#server/adapters/answer-files/file-content.ts';
+import type { AnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Definitions } from '#server/features/surveys/definitions.ts';
+import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { assertOpen } from '#server/features/surveys/participation.policy.ts';
+import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Download } from '#server/http/files/download.ts';
+import { fileNameOf, typesTaken } from './answer-files.policy.ts';
+import {
+  type FoundFile,
+  findFile,
+  getUploadStanding,
+  insertFile,
+  lockUploads,
+  type NewFile,
+} from './answer-files.queries.ts';
+import { deleteFiles, markRemoved } from './removal.queries.ts';
+
+export interface AnswerFilesDeps {
+  db: Db;
+  definitions: Definitions;
+  answerFiles: AnswerFileStore;
+}
+
+/** The question of a survey for which a file is uploaded. */
+export interface FilePlace {
+  id: string;
+  question: string;
+}
+
+/**
+ * Spares the server a file that no answer can hold; `uploadAnswerFile` decides the rest.
+ * @throws AppError `not_found` when the survey is not published, or has no such question that takes files
+ */
+export async function assertTakesFiles(deps: Pick<AnswerFilesDeps, 'definitions'>, place: FilePlace): Promise<void> {
+  await getTypesTaken(deps, place);
+}
+
+async function getTypesTaken(
+  { definitions }: Pick<AnswerFilesDeps, 'definitions'>,
+  { id, question }: FilePlace,
+): Promise<readonly AnswerFileType[]> {
+  const definition = await definitions.get(id);
+  const asked = definition?.questions.find((each) => each.id === question && !each.removed);
+  const types = asked ? typesTaken(asked) : [];
+  if (!definition?.isPublished || types.length === 0) throw new AppError('not_found');
+  return types;
+}
+
+/**
+ * Stores a file for an answer that is not submitted yet. Its row comes first, so that the limits hold for uploads at the same time
+ * and no bytes are ever without a row.
+ * @throws AppError as `cleanFile`, also for a type that this question does not take; `not_found`, `forbidden`, `survey_closed`, `already_submitted`, `too_many_kept`, `unavailable`
+ */
+export async function uploadAnswerFile(
+  deps: AnswerFilesDeps,
+  actor: Actor,
+  { place, file }: { place: FilePlace; file: { bytes: Buffer; name: string } },
+): Promise<AnswerFile> {
+  const { bytes, type } = await cleanFile(file.bytes);
+  if (!(await getTypesTaken(deps, place)).includes(type)) {
+    throw new AppError('unsupported_media_type', { fields: { [ANSWER_FILE_FIELD]: 'not_taken' } });
+  }
+  const stored = { id: newId(), name: fileNameOf(file.name, type), bytes: bytes.length, type };
+  await insert(deps.db, { ...stored, surveyId: place.id, questionId: place.question, personId: actor.id });
+  try {
+    await deps.answerFiles.save(stored.id, bytes);
+  } catch (error) {
+    // Otherwise a file that is not there would count against its owner's limits for a day.
+    await markRemoved(deps.db, { id: stored.id, surveyId: place.id, personId: actor.id });
+    throw error;
+  }
+  return stored;
+}
+
+async function insert(db: Db, file: NewFile): Promise<void> {
+  const isInserted = await inTransaction(db, async (trx) => {
+    await lockUploads(trx, file.personId);
+    return await insertFile(trx, file);
+  });
+  if (isInserted) return;
+  const standing = await getUploadStanding(db, file);
+  assertOpen(standing);
+  if (standing.idempotencyKey !== null) throw new AppError('already_submitted');
+  throw new AppError(standing.hasRoom ? 'unavailable' : 'too_many_kept');
+}
+
+/**
+ * A file for its owner, who must still see the survey; once it is handed in, for the survey's author and for admins as well.
+ * @throws AppError `not_found`, `other_person`
+ */
+export async function readAnswerFile(
+  deps: AnswerFilesDeps,
+  actor: Actor,
+  { id: surveyId, file: id }: { id: string; file: string },
+): Promise<Download> {
+  const definition = await deps.definitions.get(surveyId);
+  if (!definition) throw new AppError('not_found');
+  const file = await findFile(deps.db, surveyId, id);
+  const isOwn = file?.personId === actor.id && canSeeSurvey(actor, definition);
+  // Asked before anything is said of the file, so that others do not learn whether there is one.
+  if (!isOwn) await assertInsider(deps, actor, surveyId);
+  if (!file || !(isOwn || file.isHandedIn)) throw new AppError('not_found');
+  const content = await deps.answerFiles.open(id);
+  if (!content) throw new AppError('not_found');
+  return { ...namesOf(file), content };
+}
+
+/** Only pictures are shown in the browser: they were drawn here, and contain nothing that runs. */
+function namesOf({ name, type }: Pick<FoundFile, 'name' | 'type'>): Omit<Download, 'content'> {
+  const ending = ANSWER_FILE_ENDINGS[type];
+  return { name: name.slice(0, -ending.length - 1), type: ending, shown: type.startsWith('image/') };
+}
+
+/**
+ * Removes an own file that is not handed in.
+ * @throws AppError `not_found`, and `already_submitted` once it is
+ */
+export async function removeAnswerFile(
+  { db, answerFiles }: AnswerFilesDeps,
+  actor: Actor,
+  { id: surveyId, file: id }: { id: string; file: string },
+): Promise<void> {
+  if (await markRemoved(db, { id, surveyId, personId: actor.id })) {
+    await answerFiles.remove(id);
+    return await deleteFiles(db, [id]);
+  }
+  const file = await findFile(db, surveyId, id);
+  throw new AppError(file?.personId === actor.id && file.isHandedIn ? 'already_submitted' : 'not_found');
+}

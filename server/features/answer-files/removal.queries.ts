@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { WAITING_HOURS_MAX } from '#contract/limits.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/**
+ * Marks an own file as removed, unless it was handed in. A submission that hands it in at the same moment locks its row: one of
+ * the two comes too late.
+ * @returns false when there is none, or it was handed in
+ */
+export async function markRemoved(db: Db, file: { id: string; surveyId: string; personId: string }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update answer_files set removed_at = now()
+    where id = ${file.id} and survey_id = ${file.surveyId} and person_id = ${file.personId}
+      and handed_in_at is null and removed_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Marks the files as removed that were not handed in for a day. */
+export async function markForgottenRemoved(db: Db): Promise<void> {
+  await sql`
+    update answer_files set removed_at = now()
+    where handed_in_at is null and removed_at is null
+      and uploaded_at < now() - make_interval(hours => ${WAITING_HOURS_MAX})`.execute(db);
+}
+
+/** Lists removed files whose bytes may still be there. */
+export async function listRemoved(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answer_files')
+    .select('id')
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the rows of files whose bytes are gone. */
+export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
+  await sql`delete from answer_files where id = any(${ids}::uuid[]) and removed_at is not null`.execute(db);
+}

@@ -1,0 +1,43 @@
+import type { QuestionInput } from '#questions/contract.ts';
+import type { ItemInput } from '#questions/question.ts';
+import type { StoredOption, StoredQuestion } from '#server/db/tables.ts';
+
+/** Finds the stored option or row that each given one continues, by its id, else by its text, else by its place. */
+export function matchItems(stored: StoredOption[], given: ItemInput[]): (StoredOption | null)[] {
+  const take = takeOnce<StoredOption>();
+  const matched = given.map(({ _id }) => take(stored.find((item) => item.code === _id)));
+  for (const [index, { text }] of given.entries()) matched[index] ??= take(stored.find((each) => each.text === text));
+  if (given.some(({ _id }) => _id !== undefined)) return matched;
+
+  const shown = stored.filter((item) => !item.removed);
+  for (const index of given.keys()) matched[index] ??= take(shown[index]);
+  return matched;
+}
+
+/**
+ * Finds the stored question that each given one continues. In a body with ids it is the named one; in a body without ids,
+ * made from the texts of a form, it is the one with the same text, else the one in the same place.
+ */
+export function matchQuestions(stored: StoredQuestion[], given: QuestionInput[]): (StoredQuestion | null)[] {
+  const take = takeOnce<StoredQuestion>();
+  const matched = given.map(({ _id }) => take(stored.find((question) => question.id === _id)));
+  if (given.some((question) => question._id !== undefined)) return matched;
+
+  for (const [index, { text }] of given.entries()) {
+    // Two questions may have the same text.
+    matched[index] ??= take(stored.find((question) => question.text === text && !matched.includes(question)));
+  }
+  const shown = stored.filter(({ removed }) => !removed);
+  for (const index of given.keys()) matched[index] ??= take(shown[index]);
+  return matched;
+}
+
+/** @returns a function that returns each thing the first time it is given, and null after that */
+function takeOnce<T>(): (thing: T | undefined) => T | null {
+  const taken = new Set<T>();
+  return (thing) => {
+    if (thing === undefined || taken.has(thing)) return null;
+    taken.add(thing);
+    return thing;
+  };
+}

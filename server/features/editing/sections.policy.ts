@@ -1,0 +1,34 @@
+import type { QuestionInput } from '#questions/contract.ts';
+import type { StoredSection } from '#server/db/tables.ts';
+
+/**
+ * The sections of an edited survey. A section keeps its id while it is named by it or begins with the same question. One
+ * whose question was removed begins with the question after it, unless the author says what begins there.
+ * @param given the questions as written
+ * @param context.ids of these questions
+ */
+export function editSections(
+  stored: { questions: readonly { id: string }[]; sections: readonly StoredSection[] },
+  given: readonly QuestionInput[],
+  { ids, newId }: { ids: readonly string[]; newId: () => string },
+): StoredSection[] {
+  const left = new Map(stored.sections.map((section) => [section.id, section]));
+  const take = (section: StoredSection | undefined) => (section && left.delete(section.id) ? section : null);
+  const named = given.map(({ section }) => take(section?._id === undefined ? undefined : left.get(section._id)));
+  const places = new Map(stored.sections.map((section) => [beginning(section), section]));
+
+  return given.flatMap(({ section }, index) => {
+    const from = ids[index] ?? '';
+    if (section === null) return [];
+    const same = named[index] ?? take(places.get(from));
+    if (section === undefined) return same ? [{ ...same, from }] : [];
+    const { title, text } = section;
+    return [{ id: same?.id ?? newId(), title, ...(text && { text }), from }];
+  });
+
+  /** The question that a stored section begins with now; undefined when none after it is left. */
+  function beginning({ from }: StoredSection): string | undefined {
+    const order = stored.questions.map(({ id }) => id);
+    return order.slice(order.indexOf(from)).find((id) => ids.includes(id));
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { AnswerFile } from '#contract/answer-files.ts';
+import { arrayOf } from '#server/db/batch-sql.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** A file that a submission hands in for a question. */
+export interface HandedFile {
+  id: string;
+  questionId: string;
+}
+
+/** The person and the survey that the files have to belong to. */
+interface Giver {
+  surveyId: string;
+  respondentId: string;
+}
+
+/**
+ * Parts of the statement that writes responses, for a batch in which a submission hands in files; a batch without files runs the
+ * statement without them, and costs what it cost before. A response and its files are one write: the rows of the files are locked
+ * first, so that a removal at the same moment comes too early or too late, and a response is written only when each of its files
+ * is its person's, for this survey and question, and neither handed in nor removed.
+ */
+export const MARKING = {
+  /** Its parameters are those of `filesOf`, from $15 on. */
+  held: `, named as (
+        select * from unnest($15::uuid[], $16::uuid[], $17::uuid[], $18::uuid[]) as t (id, question_id, survey_id, person_id)
+      ), held as materialized (
+        select f.id, f.survey_id, f.person_id
+        from answer_files f join named using (id, question_id, survey_id, person_id)
+        where f.handed_in_at is null and f.removed_at is null
+        order by f.id for update of f
+      ), lacking as (
+        select n.survey_id, n.person_id
+        from named n left join held h on h.id = n.id and h.survey_id = n.survey_id and h.person_id = n.person_id
+        group by n.survey_id, n.person_id
+        having count(distinct h.id) < count(*)
+      )`,
+  /** A file that is named twice is lacking, too. */
+  areAllHeld: `and not exists (
+            select from lacking l where l.survey_id = g.survey_id and l.person_id = g.respondent_id)`,
+  marked: `, marked as (
+        update answer_files f set handed_in_at = now()
+        from held h join written w on w.key = h.survey_id || ' ' || h.person_id
+        where f.id = h.id
+      )`,
+};
+
+/** The parameters of `MARKING`; null when no submission hands in a file. */
+export function filesOf(submissions: readonly (Giver & { files?: readonly HandedFile[] })[]): string[] | null {
+  const named = submissions.flatMap(({ surveyId, respondentId, files = [] }) =>
+    files.map(({ id, questionId }) => ({ id, questionId, surveyId, respondentId })),
+  );
+  if (named.length === 0) return null;
+  return [
+    arrayOf(named.map(({ id }) => id)),
+    arrayOf(named.map(({ questionId }) => questionId)),
+    arrayOf(named.map(({ surveyId }) => surveyId)),
+    arrayOf(named.map(({ respondentId }) => respondentId)),
+  ];
+}
+
+/**
+ * Lists those of these files that a submission can hand in: of this person, for this survey and question, neither handed in nor
+ * removed. What the row says of a file never changes.
+ */
+export async function listWaitingFiles(
+  db: Db,
+  { surveyId, respondentId }: Giver,
+  files: readonly HandedFile[],
+): Promise<(HandedFile & AnswerFile)[]> {
+  const { rows } = await sql<HandedFile & AnswerFile>`
+    select f.id, f.question_id as "questionId", f.name, f.bytes, f.type
+    from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ questionId }) => questionId)}::uuid[])
+      as named (id, question_id)
+    join answer_files f using (id, question_id)
+    where f.survey_id = ${surveyId} and f.person_id = ${respondentId}
+      and f.handed_in_at is null and f.removed_at is null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import type { AnswerFile } from '#contract/answer-files.ts';
+import type { Answers } from '#contract/surveys.ts';
+import { contractOf } from '#questions/contract.ts';
+import { sayFault } from '#questions/faults.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Definition } from '#server/features/surveys/definitions.ts';
+import { kindOf, toAsked } from '#server/features/surveys/stored-questions.ts';
+import { onceFor } from '#server/timing/once-for.ts';
+import { type HandedFile, listWaitingFiles } from './handed-files.queries.ts';
+
+/** Answers as far as they are about files. */
+export interface HandedIn {
+  /** With what the server knows of the files, whatever the submission says of them. */
+  answers: Answers;
+  files: HandedFile[];
+  /** The answers that name a file that this person cannot hand in, by field. */
+  faults: Record<string, string>;
+}
+
+/**
+ * Reads the files that answers name. The statement that stores the response looks again, because one of them may be removed at the
+ * same moment. A survey that asks for no files costs nothing.
+ */
+export async function readFiles(
+  db: Db,
+  definition: Definition,
+  { respondentId, answers }: { respondentId: string; answers: Answers },
+): Promise<HandedIn> {
+  const named = new Map(
+    takingFiles(definition).flatMap(({ asked, check }) => {
+      const value = answers[asked._id];
+      // An answer that is none is refused by its check.
+      return value === undefined || check(asked, value) !== null ? [] : [[asked._id, value as AnswerFile[]] as const];
+    }),
+  );
+  const files = [...named].flatMap(([questionId, given]) => given.map(({ id }) => ({ id, questionId })));
+  if (files.length === 0) return { answers, files, faults: {} };
+
+  const waiting = await listWaitingFiles(db, { surveyId: definition.id, respondentId }, files);
+  const known = new Map(waiting.map(({ questionId, ...file }) => [`${questionId} ${file.id}`, file]));
+  const lacking = files.filter(({ id, questionId }) => !known.has(`${questionId} ${id}`));
+  const stored = [...named].map(([questionId, given]) => [
+    questionId,
+    given.map((file) => ({ ...(known.get(`${questionId} ${file.id}`) ?? file) })),
+  ]);
+  return {
+    answers: { ...answers, ...Object.fromEntries(stored) },
+    files,
+    faults: Object.fromEntries(
+      lacking.map(({ id, questionId }) => [`answers.${questionId}.${id}`, sayFault({ code: 'file' })]),
+    ),
+  };
+}
+
+const takingFiles = onceFor(({ questions }: Pick<Definition, 'questions'>) =>
+  questions.flatMap((question) => {
+    const { files, check } = contractOf(kindOf(question));
+    return files && !question.removed ? [{ asked: toAsked(question), check }] : [];
+  }),
+);

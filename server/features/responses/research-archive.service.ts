@@ -1,0 +1,96 @@
+import type { Cell } from '#questions/kind.ts';
+import { writeCsvBatches } from '#server/http/files/csv.ts';
+import { writeZip, type ZipEntry } from '#server/http/files/zip.ts';
+import {
+  CODEBOOK_HEADER,
+  listVariables,
+  openCodebook,
+  tabulateCodebook,
+  tellCodebook,
+  type Variable,
+} from './codebook.ts';
+import { cellsOf, type ExportedResponse, type ResponseExport } from './export.service.ts';
+import { writeSyntaxR } from './syntax-r.ts';
+import { writeSyntaxSpss } from './syntax-spss.ts';
+
+/**
+ * Packs the responses to a survey for statistics programs while they are sent: as a table with codes beside texts, line by line as
+ * they were given, and with a codebook and the syntax that reads them with their labels. Holds one batch at a time. Names of
+ * respondents are left out.
+ */
+export const packForResearch = (opened: ResponseExport): AsyncGenerator<Uint8Array> => writeZip(listEntries(opened));
+
+/** The codebook comes after the table, from which it is counted. */
+async function* listEntries(opened: ResponseExport): AsyncGenerator<ZipEntry> {
+  const variables = listVariables(opened.questions);
+  const { codebook, add } = openCodebook(variables);
+  const header = variables.map(({ name }) => name);
+
+  yield { name: 'README.txt', content: [README] };
+  yield { name: 'responses.csv', content: writeCsvBatches(header, tabulate(opened, variables, add)) };
+  yield { name: 'responses.jsonl', content: writeLines(opened) };
+  yield { name: 'codebook.csv', content: writeCsvBatches(CODEBOOK_HEADER, onlyBatch(tabulateCodebook(codebook))) };
+  yield { name: 'codebook.json', content: [tellCodebook(opened, codebook)] };
+  yield { name: 'read.R', content: [writeSyntaxR(codebook, opened.title)] };
+  yield { name: 'read.sps', content: [writeSyntaxSpss(codebook)] };
+}
+
+async function* tabulate(
+  { questions, read }: ResponseExport,
+  variables: readonly Variable[],
+  add: (row: readonly Cell[]) => void,
+): AsyncGenerator<Cell[][]> {
+  for await (const responses of read()) {
+    const made = responses.map(({ id, submittedAt, startedAt, values }) => {
+      const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null));
+      const row = [id, submittedAt, startedAt, ...answers].map((cell, column) => plain(cell, variables[column]));
+      add(row);
+      return row;
+    });
+    yield made;
+    made.length = 0;
+  }
+}
+
+/** As statistics programs take it: a moment without letters, and a text in one line. */
+function plain(cell: Cell, variable: Variable | undefined): Cell {
+  if (typeof cell !== 'string') return cell;
+  if (variable?.type === 'moment')
+    return cell.replace(MOMENT, (_, day, time, seconds = ':00') => `${day} ${time}${seconds}`);
+  return variable?.type === 'text' ? cell.replaceAll(LINE_BREAKS, ' ') : cell;
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?.*$/;
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+
+/** JSON Lines: a response in each line, as it is stored. */
+async function* writeLines({ questions, read }: ResponseExport): AsyncGenerator<string> {
+  for await (const responses of read()) yield responses.map(lineOf).join('');
+
+  function lineOf({ id, submittedAt, startedAt, values }: ExportedResponse): string {
+    const answers = Object.fromEntries(
+      questions.flatMap(({ id }, index) => (values[index] === null ? [] : [[id, values[index]]])),
+    );
+    return `${JSON.stringify({ response: id, submittedAt, startedAt, answers })}\n`;
+  }
+}
+
+async function* onlyBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}
+
+const README = `The responses to a survey, for statistics programs. All texts are in UTF-8.
+
+responses.csv    A row for each response, oldest first. The first row names the columns: q1 is the first question that was
+                 written, q3_o7 its option and q3_r14 its row of that code. Codes stand beside the texts that they mean, which
+                 end with _text. Times are in UTC. Line breaks in texts are spaces, and an apostrophe stands before texts that a
+                 spreadsheet would calculate.
+responses.jsonl  A JSON object in each line: the same responses exactly as they were given, by the ids of the questions.
+codebook.csv     Each column of responses.csv: its question, its type, its codes with their labels, and how often each occurs.
+codebook.json    The same, and the questions with their options, for programs.
+read.R           Reads responses.csv in R with all labels.
+read.sps         Reads responses.csv in SPSS with all labels.
+
+The column "response" is the same in all exports of this survey, so that files can be joined by it. Names of respondents are left
+out; they are in the export as CSV or as a workbook.
+`;

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** A question that is answered in words. */
+export interface TextQuestion {
+  surveyId: string;
+  questionId: string;
+  /** The code that says that it was answered. */
+  answered: number;
+}
+
+export interface TextRow {
+  /** Tells the texts of a question apart, and not who wrote them. */
+  id: string;
+  /** The sort key: the time to the microsecond. */
+  key: string;
+  text: string;
+  hidden: boolean;
+  respondentId: string;
+}
+
+/** Responses that one query looks through, and the newest of them whose words are counted. */
+export const SCANNED_AT_ONCE = 1_000;
+const COUNTED_TEXTS = 500;
+/** Characters of a text whose words are counted. */
+const COUNTED_LENGTH = 1_000;
+
+export const NEWEST_TEXTS: KeysetOrder = { key: sql`submitted_at`, type: 'timestamptz', descending: true };
+
+/**
+ * The ids of texts stand in public cursors, so they are made of the respondents' in a way that these cannot be read from them: a
+ * UUID of version 8.
+ */
+const textId = (questionId: string) =>
+  sql`overlay(overlay(md5(respondent_id::text || ${questionId}) placing '8' from 13) placing '8' from 17)::uuid`;
+
+/** The next responses to the survey, whether or not they answer the question. */
+const scanned = ({ surveyId, questionId }: TextQuestion, after: Place | null, columns: RawBuilder<unknown>) => sql`
+  select ${columns}, submitted_at, ${textId(questionId)} as id from responses
+  where survey_id = ${surveyId} and ${isBehind(after, NEWEST_TEXTS, textId(questionId))}
+  order by ${inOrder(NEWEST_TEXTS, sql`id`)} limit ${SCANNED_AT_ONCE}`;
+
+const isHidden = ({ surveyId, questionId }: TextQuestion) => sql<boolean>`exists (
+  select from hidden_texts h
+  where h.survey_id = ${surveyId} and h.respondent_id = r.respondent_id and h.question_id = ${questionId})`;
+
+/** Looks through the next `SCANNED_AT_ONCE` responses and lists their texts, up to the limit. */
+export async function listTexts(
+  db: Db,
+  question: TextQuestion,
+  { after, limit, search, isInside }: { after: Place | null; limit: number; search: string | null; isInside: boolean },
+): Promise<TextRow[]> {
+  const given = sql`r.given->>${question.questionId}`;
+  const found = search === null ? sql`${given} is not null` : sql`${given} ilike ${containing(search)}`;
+  const { rows } = await sql<TextRow>`
+    select r.id, r.submitted_at::text as key, ${given} as text, ${isHidden(question)} as hidden,
+      r.respondent_id as "respondentId"
+    from (${scanned(question, after, sql`respondent_id, choices, given`)}) r
+    where r.choices && ${`{${question.answered}}`}::smallint[] and ${found}
+      and ${isInside ? sql`true` : sql`not ${isHidden(question)}`}
+    order by ${inOrder(NEWEST_TEXTS, sql`r.id`)}
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Finds the last response that `listTexts` looks through. @returns null when that reaches the end */
+export async function findScanEnd(db: Db, question: TextQuestion, after: Place | null): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select r.submitted_at::text as key, r.id from (${scanned(question, after, sql`respondent_id`)}) r
+    order by ${inOrder(NEWEST_TEXTS, sql`r.id`)} offset ${SCANNED_AT_ONCE - 1} limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Lists the beginnings of the newest texts that are not hidden. */
+export async function listNewestTexts(db: Db, question: TextQuestion): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select left(r.given->>${question.questionId}, ${COUNTED_LENGTH}) as text
+    from (${scanned(question, null, sql`respondent_id, choices, given`)}) r
+    where r.choices && ${`{${question.answered}}`}::smallint[] and r.given->>${question.questionId} is not null
+      and not ${isHidden(question)}
+    limit ${COUNTED_TEXTS}`.execute(db);
+  return rows.map(({ text }) => text);
+}
+
+/** @returns false when this person has answered the question with no text */
+export async function insertHidden(db: Db, question: TextQuestion, respondentId: string): Promise<boolean> {
+  const { surveyId, questionId } = question;
+  const { rows } = await sql`
+    with text as (
+      select from responses where survey_id = ${surveyId} and respondent_id = ${respondentId} and given ? ${questionId}
+    ), hiding as (
+      insert into hidden_texts (survey_id, respondent_id, question_id)
+      select ${surveyId}, ${respondentId}, ${questionId} from text
+      on conflict do nothing
+    )
+    select from text`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns false when this person has answered the question with no text */
+export async function deleteHidden(db: Db, question: TextQuestion, respondentId: string): Promise<boolean> {
+  const { surveyId, questionId } = question;
+  const { rows } = await sql`
+    with shown as (
+      delete from hidden_texts
+      where survey_id = ${surveyId} and respondent_id = ${respondentId} and question_id = ${questionId}
+    )
+    select from responses
+    where survey_id = ${surveyId} and respondent_id = ${respondentId} and given ? ${questionId}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,130 @@
+import { AppError } from '#contract/errors.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { WrittenText } from '#contract/texts.ts';
+import { contractOf } from '#questions/contract.ts';
+import { serverOf } from '#questions/server.ts';
+import { type Place, readCursor, writeCursor } from '#server/db/keyset.ts';
+import type { Definition } from '#server/features/surveys/definitions.ts';
+import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/details.service.ts';
+import { assertInsider } from '#server/features/surveys/insiders.service.ts';
+import { kindOf, settingsOf, toCounted } from '#server/features/surveys/stored-questions.ts';
+import { isInsider } from '#server/features/surveys/surveys.policy.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import { findFrequentWords } from './frequent-words.ts';
+import {
+  deleteHidden,
+  findScanEnd,
+  insertHidden,
+  listNewestTexts,
+  listTexts,
+  NEWEST_TEXTS,
+  SCANNED_AT_ONCE,
+  type TextQuestion,
+  type TextRow,
+} from './texts.queries.ts';
+
+export type TextsDeps = DetailsDeps;
+
+interface QuestionPlace {
+  id: string;
+  question: string;
+}
+
+interface TextsPage extends QuestionPlace {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  search?: string | undefined;
+}
+
+/**
+ * A page of the texts of a question, newest first. A page may be short or empty and still have a next one, because a call looks
+ * through a limited number of responses, and stops after some time.
+ * @throws AppError `not_found`, also where this viewer may not see the results, or the texts tell who the respondents are
+ */
+export async function readTexts(
+  deps: TextsDeps,
+  actor: Actor | null,
+  { limit = PAGE_SIZE, search, ...page }: TextsPage,
+): Promise<{ texts: WrittenText[]; nextCursor: string | null; mayHide: boolean }> {
+  const { asked, isInside } = await openQuestion(deps, actor, page);
+  const after = readCursor(page.cursor, NEWEST_TEXTS);
+  const { rows, end } = await scan(deps, asked, { after, limit: limit + 1, search: search || null, isInside });
+  const shown = pageOf(rows, limit, writeCursor);
+  return {
+    texts: shown.rows.map(({ id, text, hidden, respondentId }) => ({
+      _id: id,
+      text,
+      ...(hidden && { hidden: true as const }),
+      ...(isInside && { respondedUser: respondentId }),
+    })),
+    nextCursor: shown.nextCursor ?? (end && writeCursor(end)),
+    mayHide: isInside,
+  };
+}
+
+/** How many responses a call looks through, and for how many milliseconds. */
+const SCANNED_MAX = 10_000;
+const SCAN_MS = 200;
+
+async function scan(
+  { db }: TextsDeps,
+  question: TextQuestion,
+  { after, limit, ...filter }: { after: Place | null; limit: number; search: string | null; isInside: boolean },
+): Promise<{ rows: TextRow[]; end: Place | null }> {
+  const rows: TextRow[] = [];
+  const stopAt = performance.now() + SCAN_MS;
+  let from = after;
+  for (let scanned = 0; scanned < SCANNED_MAX; scanned += SCANNED_AT_ONCE) {
+    const page = { after: from, limit: limit - rows.length, ...filter };
+    rows.push(...(await listTexts(db, question, page)));
+    if (rows.length === limit) return { rows, end: null };
+    from = await findScanEnd(db, question, from);
+    if (from === null) return { rows, end: null };
+    if (performance.now() > stopAt) break;
+  }
+  return { rows, end: from };
+}
+
+/**
+ * The words that most of the newest texts have.
+ * @throws AppError as `readTexts`
+ */
+export async function countWords(deps: TextsDeps, actor: Actor | null, place: QuestionPlace) {
+  const { asked, isPersonal, language } = await openQuestion(deps, actor, place);
+  if (isPersonal) return { texts: 0, words: [] };
+  const found = await listNewestTexts(deps.db, asked);
+  return { texts: found.length, words: findFrequentWords(found, language) };
+}
+
+/** Hides a text, or shows it again. @throws AppError `not_found`, `other_person` */
+export async function hideText(
+  deps: TextsDeps,
+  actor: Actor,
+  { id, question, respondent, hidden }: QuestionPlace & { respondent: string; hidden: boolean },
+): Promise<void> {
+  const { asked } = textsOf(await assertInsider(deps, actor, id), question);
+  const change = hidden ? insertHidden : deleteHidden;
+  if (!(await change(deps.db, asked, respondent))) throw new AppError('not_found');
+}
+
+async function openQuestion(deps: TextsDeps, actor: Actor | null, { id, question }: QuestionPlace) {
+  const definition = await assertSeesResults(deps, actor, id);
+  const isInside = isInsider(actor, definition);
+  const found = textsOf(definition, question);
+  if (found.isPersonal && !isInside) throw new AppError('not_found');
+  return { ...found, isInside };
+}
+
+/** @throws AppError `not_found` for a question that is not answered in words */
+function textsOf({ id: surveyId, questions }: Definition, questionId: string) {
+  const question = questions.find((each) => each.id === questionId);
+  const texts = question && serverOf(kindOf(question)).texts?.(toCounted(question));
+  if (!question || !texts) throw new AppError('not_found');
+  const asked: TextQuestion = { surveyId, questionId, answered: texts.answered };
+  return {
+    asked,
+    language: texts.language,
+    isPersonal: contractOf(kindOf(question)).isPersonal?.(settingsOf(question)) ?? false,
+  };
+}

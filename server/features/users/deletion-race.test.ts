@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Survey } from '#contract/surveys.ts';
+import { type Caller, startTestApp, submissionTo, type TestApp, voteIn } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+
+type Member = Person & Caller;
+
+let site: TestApp;
+let author: Member;
+let admin: Member;
+let survey: Survey;
+/** Holds locks for which a statement waits after it has read that the account exists. */
+let blocker: pg.PoolClient;
+beforeAll(async () => {
+  site = await startTestApp();
+  author = await site.join('surveyor');
+  admin = await site.join('admin');
+  blocker = await site.database.pool.connect();
+});
+afterAll(async () => {
+  blocker.release();
+  await site.close();
+});
+beforeEach(async () => {
+  survey = await site.survey(author, { questions: QUESTIONS });
+});
+
+const ADDRESS = 'ada@people.example';
+const QUESTIONS = [
+  { text: 'Come again?', options: ['Yes', 'No'] },
+  { kind: 'text' as const, text: 'Where can we write to you?', settings: { format: 'email' } },
+];
+const submit = (person: Member) => {
+  const { body } = submissionTo(survey, [0]);
+  const answers = { ...body.answers, [survey.questions[1]?._id ?? '']: ADDRESS };
+  return person.call('submitResponse', { body: { ...body, answers } });
+};
+
+/** Deletes the account while `act` waits for these rows. */
+async function deleteDuring(locked: string, person: Member, act: () => Promise<{ status: number }>) {
+  await blocker.query('begin');
+  await blocker.query(`${locked} for update`, [survey._id]);
+  const acting = act();
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  let isDeleted = false;
+  const deleting = admin.call('deleteUser', { params: { id: person.id } }).then(({ status }) => {
+    isDeleted = true;
+    return status;
+  });
+  await vi.waitFor(async () => expect(isDeleted || (await countWaiting()) === 2).toBe(true));
+  const wasFirst = isDeleted;
+  await blocker.query('commit');
+  expect(await deleting).toBe(200);
+  return { wasFirst, status: (await acting).status };
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await blocker.query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].n;
+}
+
+const countIn = async (table: string, column: string, { id }: Person): Promise<number> =>
+  (await site.database.pool.query(`select from ${table} where ${column} = $1`, [id])).rowCount ?? 0;
+
+describe('[AB-73] when an account is deleted at the same moment,', () => {
+  test.each([
+    { what: 'response', table: 'responses', column: 'respondent_id', act: submit },
+    { what: 'ballot', table: 'ballots', column: 'voter_id', act: (me: Member) => me.call('votePoll', voteIn(survey)) },
+    {
+      ...{ what: 'like', table: 'reactions', column: 'user_id' },
+      act: (me: Member) => me.call('react', { body: { surveyId: survey._id, action: 'like' } }),
+    },
+    {
+      ...{ what: 'comment', table: 'comments', column: 'author_id' },
+      act: (me: Member) => me.call('addComment', { body: { surveyId: survey._id, commentText: 'Well asked.' } }),
+    },
+    {
+      ...{ what: 'report', table: 'reports', column: 'reporter_id' },
+      act: (me: Member) => me.call('reportSurvey', { body: { surveyId: survey._id, report_message: 'Not true.' } }),
+    },
+  ])('no $what is stored after the deletion', async ({ table, column, act }) => {
+    const person = await site.join('pro-user');
+
+    const { wasFirst, status } = await deleteDuring('select from surveys where id = $1', person, () => act(person));
+
+    expect(wasFirst).toBe(true);
+    expect([403, 404, 503]).toContain(status); // 503 where the next call says why
+    expect(await countIn(table, column, person)).toBe(0);
+  });
+
+  test('a response that comes first keeps nothing that tells who the person was', async () => {
+    await submit(await site.join());
+    const person = await site.join();
+
+    const { wasFirst, status } = await deleteDuring('select from tally_blocks where survey_id = $1', person, () =>
+      submit(person),
+    );
+
+    const { rows } = await site.database.pool.query('select given from responses where respondent_id = $1', [
+      person.id,
+    ]);
+    expect({ wasFirst, status, rows }).toEqual({ wasFirst: false, status: 200, rows: [{ given: null }] });
+  });
+});

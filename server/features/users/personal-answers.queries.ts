@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { StoredQuestion } from '#server/db/tables.ts';
+
+/**
+ * Removes from the responses of a person what tells who they are, as their e-mail address; that they answered stays counted. The
+ * hash of such a response goes as well, because short answers could be guessed from it.
+ */
+export async function removePersonalAnswers(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ surveyId: string; questions: StoredQuestion[] }>`
+    select s.id as "surveyId", s.questions from responses r join surveys s on s.id = r.survey_id
+    where r.respondent_id = ${userId} and r.given is not null
+    for update of r`.execute(db);
+  for (const { surveyId, questions } of rows) {
+    const personal = questions.filter(isPersonal).map(({ id }) => id);
+    if (personal.length === 0) continue;
+    await sql`
+      update responses
+      set given = nullif(given - ${personal}::text[], '{}'), body_hash = decode(repeat('00', length(body_hash)), 'hex')
+      where respondent_id = ${userId} and survey_id = ${surveyId} and given ?| ${personal}::text[]`.execute(db);
+  }
+}
+
+function isPersonal({ kind = DEFAULT_KIND, settings }: StoredQuestion): boolean {
+  const contract = contractOf(kind);
+  // A question without settings has the defaults of its kind.
+  return contract.isPersonal?.(settings ?? contract.settings.parse({})) ?? false;
+}

@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import type { Survey } from '#contract/surveys.ts';
+import { type Cell, expectStatus, type World } from './matrix-world.ts';
+import { callBy, type Row } from './row.ts';
+
+/** A survey with a question that is answered in words: by the caller when they are its author in this cell, else by another person. */
+const surveyFor = (world: World, cell: Cell, format: string) =>
+  world.surveyFor(cell, {
+    questions: [{ kind: 'text' as const, text: 'What else?', settings: { format } }],
+  });
+
+/** Another person’s answer to a survey. */
+async function written({ site }: World, { _id: surveyId, revision, questions }: Survey, answer: string | number) {
+  const [question] = questions;
+  const person = await site.join();
+  const body = { surveyId, revision, answers: { [question?._id ?? '']: answer } };
+  expectStatus(200, await person.call('submitResponse', { body }));
+  return { person, path: `/survey/${surveyId}/questions/${question?._id}` };
+}
+
+const reading = (part: 'texts' | 'words', format: string, text: string) => async (world: World, cell: Cell) => {
+  const { path } = await written(world, await surveyFor(world, cell, format), text);
+  return callBy(cell, 'GET', `${path}/${part}`);
+};
+
+const INSIDERS_ONLY: Row['expected'] = [404, 404, 404, 404, 200, 200];
+
+/** M97-M99: texts and statistics of a question. */
+export const TEXT_ROWS: Row[] = [
+  {
+    id: 'M97',
+    title: 'read the texts of a question whose results are not open',
+    calls: ['listTexts'],
+    expected: INSIDERS_ONLY,
+    attempt: reading('texts', 'lines', 'More trees'),
+    check: ({ body }) => expect(body).toMatchObject({ texts: [{ text: 'More trees' }], mayHide: true }),
+  },
+  {
+    id: 'M97',
+    title: 'read the e-mail addresses that were given to a question',
+    calls: ['listTexts'],
+    expected: INSIDERS_ONLY,
+    attempt: reading('texts', 'email', 'ada@people.example'),
+  },
+  {
+    id: 'M98',
+    title: 'count the words of a question whose results are not open',
+    calls: ['countWords'],
+    expected: INSIDERS_ONLY,
+    attempt: reading('words', 'lines', 'More trees'),
+  },
+  {
+    id: 'M98',
+    title: 'read the exact statistics of a question whose results are not open',
+    calls: ['getStatistics'],
+    expected: INSIDERS_ONLY,
+    async attempt(world, cell) {
+      const survey = await world.surveyFor(cell, { questions: [{ kind: 'number' as const, text: 'How many?' }] });
+      const { path } = await written(world, survey, 4_321);
+      return callBy(cell, 'GET', `${path}/statistics`);
+    },
+    check: ({ body }) => expect(body).toMatchObject({ statistics: { of: 'numbers', n: 1, median: 4_321 } }),
+  },
+  {
+    id: 'M99',
+    title: 'hide another person’s text',
+    calls: ['hideText'],
+    expected: [401, 403, 403, 403, 200, 200],
+    async attempt(world, cell) {
+      const { path, person } = await written(world, await surveyFor(world, cell, 'lines'), 'More trees');
+      return callBy(cell, 'PUT', `${path}/texts/${person.id}/hidden`, { hidden: true });
+    },
+  },
+];

@@ -1,0 +1,65 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { useQuestionNumber } from '#web/features/editor/form/use-question-number.ts';
+import { WriteLine } from '#web/features/editor/form/write-line.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** The heading of the section that begins with a question: its title and text. */
+export function SectionFields({
+  index,
+  place,
+  onStep,
+  onRemove,
+}: {
+  index: number;
+  /** Among the sections. */
+  place: { isFirst: boolean; isLast: boolean };
+  /** Moves the section with its questions. */
+  onStep: (step: 1 | -1) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('editor.sections');
+  const { control, register } = useFormContext<EditorValues>();
+  const [title, text] = [`questions.${index}.section.title`, `questions.${index}.section.text`] as const;
+  const { errors } = useFormState({ control, name: [title, text] });
+  const faultWords = useFaultWords();
+  const number = useQuestionNumber(index);
+
+  function moveByKey(event: KeyboardEvent): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    const step = event.key === 'ArrowUp' ? -1 : 1;
+    if (!(step === -1 ? place.isFirst : place.isLast)) onStep(step);
+  }
+
+  return (
+    <section aria-label={t('before', { number })} className="mt-6 mb-2 border-edge border-t-2 pt-3">
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-quiet text-sm">{t('label')}</p>
+        <div className="-my-1.5 flex">
+          <IconButton label={t('moveUp')} icon={ArrowUp} disabled={place.isFirst} onClick={() => onStep(-1)} />
+          <IconButton label={t('moveDown')} icon={ArrowDown} disabled={place.isLast} onClick={() => onStep(1)} />
+          <IconButton label={t('remove')} icon={Trash2} onClick={onRemove} />
+        </div>
+      </div>
+      <Field label={t('title', { number })} labelAt="hidden" error={faultWords(title, get(errors, title))}>
+        <WriteLine
+          {...register(title)}
+          placeholder={t('titleExample')}
+          onKeyDown={moveByKey}
+          onEnter={() => focusField(text)}
+          className="font-[650] font-display text-2xl tracking-tight"
+        />
+      </Field>
+      <Field label={t('text', { number })} labelAt="hidden" error={faultWords(text, get(errors, text))}>
+        <WriteLine {...register(text)} multiline placeholder={t('textExample')} className="text-quiet" />
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
+import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
+import { KindDialog } from '#web/features/editor/kind-list/kind-dialog.tsx';
+import { type ListedKind, useEntryOf, useListedKinds } from '#web/features/editor/kinds.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { becoming, kindsFor } from '#web/features/editor/values/kind-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+
+/** The kind of a question, which can change to those that can read the answers it has. */
+export function KindRow({ index }: { index: number }) {
+  const t = useTranslations('editor.kinds');
+  const { control, getValues, setValue } = useFormContext<EditorValues>();
+  const name = `questions.${index}.kind` as const;
+  const [kind = DEFAULT_KIND, id] = useWatch({ control, name: [name, `questions.${index}._id`] });
+  const { errors } = useFormState({ control, name, exact: true });
+  const fault = useFaultWords()(name, get(errors, name));
+  const frozen = useFrozen().questions.get(id ?? '');
+  const [open, setOpen] = useState(false);
+  const { Picture, name: words, hint } = useEntryOf(index);
+  const possible = kindsFor(frozen).filter((each): boolean => each !== kind);
+  const all = useListedKinds();
+  const entries = all.filter((entry, place) => {
+    const isKindAsSuch = all.findIndex((each) => each.kind === entry.kind) === place;
+    return isKindAsSuch && possible.includes(entry.kind);
+  });
+  const isLimited = frozen !== undefined && possible.length < KIND_NAMES.length - 1;
+
+  function change(entry: ListedKind): void {
+    flushSync(() => setOpen(false));
+    const changed = becoming(getValues(`questions.${index}`), entry.kind, entry.blank);
+    setValue(`questions.${index}.options`, changed.options, { shouldDirty: true });
+    setValue(`questions.${index}.rows`, changed.rows, { shouldDirty: true });
+    setValue(`questions.${index}.settings`, changed.settings, { shouldDirty: true });
+    setValue(name, changed.kind, { shouldDirty: true });
+  }
+
+  return (
+    <div className="pt-1 pb-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span aria-hidden="true" className="grid size-7 shrink-0 place-items-center text-blue [&>svg]:size-6">
+          <Picture />
+        </span>
+        <p className="min-w-0 grow leading-snug">
+          <span className="block font-semibold">{words}</span>
+          <span className="block text-quiet">{hint}</span>
+        </p>
+        {entries.length > 0 ? (
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('change')}
+          </Button>
+        ) : null}
+      </div>
+      {isLimited ? <p className="mt-1 text-quiet text-xs">{t(entries.length > 0 ? 'limited' : 'fixed')}</p> : null}
+      {fault ? <FieldError id={`${name}-fault`}>{fault}</FieldError> : null}
+      <KindDialog
+        title={t('change')}
+        note={isLimited ? t('limited') : null}
+        entries={entries}
+        open={open}
+        onOpenChange={setOpen}
+        onChoose={change}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { asks, DEFAULT_KIND } from '#questions/contract.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { KindRow } from '#web/features/editor/form/settings/kind-row.tsx';
+import { SwitchSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
+import { TightenedNote } from '#web/features/editor/form/settings/tightened-note.tsx';
+import { useField } from '#web/features/editor/form/settings/use-setting.ts';
+import { useKindEditor } from '#web/features/editor/kinds.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/**
+ * What can be set about a question, as rows between hairlines: what every kind has, then what its kind has.
+ * @param props.onWrite called before the focus moves into the document
+ */
+export function QuestionSettings({ index, onWrite }: { index: number; onWrite?: () => void }) {
+  const t = useTranslations('editor.questions');
+  const { control, setValue } = useFormContext<EditorValues>();
+  const [kind = DEFAULT_KIND, explanation] = useWatch({
+    control,
+    name: [`questions.${index}.kind`, `questions.${index}.explanation`],
+  });
+  const { Settings } = useKindEditor(kind);
+  const required = useField<boolean>(`questions.${index}.required`);
+
+  function explain(): void {
+    onWrite?.();
+    flushSync(() => setValue(`questions.${index}.explanation`, '', { shouldDirty: true }));
+    focusField(`questions.${index}.explanation`);
+  }
+
+  return (
+    <>
+      <KindRow key={kind} index={index} />
+      {asks(kind) ? <SwitchSetting label={t('required')} setting={required} /> : null}
+      {explanation === null ? (
+        <div className="border-hairline border-t py-1">
+          <Button variant="text" size="small" className="-ml-3" onClick={explain}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('explain')}
+          </Button>
+        </div>
+      ) : null}
+      <Settings key={`settings ${kind}`} index={index} />
+      <TightenedNote index={index} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { flushSync } from 'react-dom';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import {
+  type EditorValues,
+  emptySection,
+  numberAt,
+  type SectionValues,
+} from '#web/features/editor/values/editor-values.ts';
+import { canPassOn, neighbourOf, sectionAt, stepOverHeading } from '#web/features/editor/values/section-values.ts';
+
+/**
+ * What an author does with the sections of a survey.
+ * @param move moves a question in the form's list
+ */
+export function useSectionActions(move: (from: number, to: number) => void) {
+  const t = useTranslations('editor');
+  const { control, getValues, setValue } = useFormContext<EditorValues>();
+  const { offerUndo, announce } = useEditorVoice();
+  // A sign for each question, so that typing draws nothing anew.
+  const begins = useWatch({ control, name: 'questions', compute: beginningsOf });
+
+  const write = (index: number, section: SectionValues | null) =>
+    setValue(`questions.${index}.section`, section, { shouldDirty: true });
+
+  /** Lets a section begin with another question. */
+  function pass(from: number, to: number): SectionValues | null {
+    const section = getValues(`questions.${from}.section`);
+    write(from, null);
+    write(to, section);
+    return section;
+  }
+
+  return {
+    begins: (index: number) => begins[index] === BEGINS,
+    placeOf: (index: number) => ({
+      isFirst: begins.indexOf(BEGINS) === index,
+      isLast: begins.lastIndexOf(BEGINS) === index,
+    }),
+
+    begin(index: number): void {
+      flushSync(() => write(index, emptySection()));
+      focusField(`questions.${index}.section.title`);
+    },
+
+    /** Removes the heading; its questions stay, in the section before. */
+    remove(index: number): void {
+      const section = structuredClone(getValues(`questions.${index}.section`));
+      flushSync(() => write(index, null));
+      focusField(`questions.${index}.text`);
+      offerUndo(t('removed.section'), () => write(index, section));
+    },
+
+    /** Lets the section that begins with a question begin with the next one. @returns whether there is such a section */
+    leave(index: number): boolean {
+      const canLeave = canPassOn(getValues('questions'), index);
+      if (canLeave) pass(index, index + 1);
+      return canLeave;
+    },
+
+    /** Lets a section that began with the next question begin with this one again. */
+    enter: (index: number): void => void pass(index + 1, index),
+
+    /** Moves a question over the heading beside it. @returns false where no heading is in its way */
+    step(index: number, step: 1 | -1): boolean {
+      const over = stepOverHeading(getValues('questions'), index, step);
+      if (!over) return false;
+      const section = pass(over.from, over.to);
+      announce(t(step === 1 ? 'moved.intoSection' : 'moved.outOfSection', { title: section?.title ?? '' }));
+      return true;
+    },
+
+    /** Moves a section with its questions before or behind the one beside it. */
+    move(start: number, step: 1 | -1): void {
+      const questions = getValues('questions');
+      const [own, other] = [sectionAt(questions, start), neighbourOf(questions, start, step)];
+      if (!other) return;
+      const [upper, lower] = step === -1 ? [other, own] : [own, other];
+      const count = lower.end - lower.start;
+      flushSync(() => {
+        for (let moved = 0; moved < count; moved += 1) move(lower.start + moved, upper.start + moved);
+      });
+      const now = step === -1 ? other.start : own.start + count;
+      focusField(`questions.${now}.section.title`);
+      announce(
+        t('moved.section', {
+          title: questions[start]?.section?.title ?? '',
+          number: numberAt(getValues('questions'), now),
+        }),
+      );
+    },
+  };
+}
+
+const BEGINS = 'S';
+
+const beginningsOf = (questions: EditorValues['questions']): string =>
+  questions.map(({ section }) => (section ? BEGINS : '-')).join('');

@@ -1,0 +1,35 @@
+/** What is found by typed words. */
+export interface Findable {
+  id: string;
+  name: string;
+  hint: string;
+  /** Other words under which it is found. */
+  found: string;
+}
+
+/**
+ * The entries in which each typed word begins a word of the name, the hint or the other words. Entries whose name begins
+ * with the text come first, then those that the author used last.
+ */
+export function findEntries<Entry extends Findable>(
+  entries: readonly Entry[],
+  typed: string,
+  used: readonly string[],
+): Entry[] {
+  const wanted = wordsOf(typed);
+  const found = entries.filter((entry) => {
+    const words = wordsOf(`${entry.name} ${entry.hint} ${entry.found}`);
+    return wanted.every((want) => words.some((word) => word.startsWith(want)));
+  });
+  const rank = (entry: Entry) => {
+    if (wanted.length > 0) return plain(entry.name).startsWith(plain(typed).trim()) ? 0 : 1;
+    const place = used.indexOf(entry.id);
+    return place < 0 ? used.length : place;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

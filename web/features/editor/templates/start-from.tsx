@@ -1,0 +1,120 @@
+import { LayoutTemplate } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { Template } from '#questions/templates/plain-survey.ts';
+import { useEditorVoice } from '#web/features/editor/form/editor-voice.ts';
+import { focusField } from '#web/features/editor/form/focus-field.ts';
+import { TemplateDialog } from '#web/features/editor/templates/template-dialog.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import { isUnwritten, templateValues } from '#web/features/editor/values/template-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+
+/** The template that the survey began with, its fields, and those before it. */
+interface Beginning {
+  template: Template;
+  values: EditorValues;
+  before: EditorValues;
+}
+
+/**
+ * Offers the author of a new survey templates to start from. What the author has written is replaced only after a question, and
+ * can be brought back.
+ */
+export function StartFrom({
+  isFresh,
+  blank,
+}: {
+  /** Whether the fields are empty at first; then the offer stays, so that nothing moves under the first words. */
+  isFresh: boolean;
+  blank: () => EditorValues;
+}) {
+  const t = useTranslations('editor.templates');
+  const { getValues, reset } = useFormContext<EditorValues>();
+  const { isDirty } = useFormState<EditorValues>();
+  const { offerUndo, announce } = useEditorVoice();
+  const [isOpen, setIsOpen] = useState(false);
+  const [doubted, setDoubted] = useState<Template | null>(null);
+  const [begun, setBegun] = useState<Beginning | null>(null);
+  if (!isFresh && !begun && isDirty) return null;
+
+  function choose(template: Template): void {
+    const values = getValues();
+    const isOwn = !isUnwritten(values, blank()) && !(begun && isUnwritten(values, begun.values));
+    flushSync(() => setIsOpen(false));
+    if (isOwn) setDoubted(template);
+    else begin(template);
+  }
+
+  /** The dialog is closed first, so that the title keeps the focus. */
+  function begin(template: Template): void {
+    flushSync(() => setDoubted(null));
+    const before = structuredClone(getValues());
+    const words = t('begun', { name: template.name });
+    fill(templateValues(template, before), (values) => ({ template, values, before }));
+    announce(words);
+    offerUndo(words, () => {
+      fill(before, () => begun);
+      focusField('title');
+    });
+    focusField('title');
+  }
+
+  function startEmpty({ template, before }: Beginning): void {
+    const values = structuredClone(getValues());
+    fill(before, () => null);
+    offerUndo(t('emptied', { name: template.name }), () => fill(values, () => begun));
+    focusField('title');
+  }
+
+  /** The defaults stay, so that the survey counts as written. */
+  function fill(values: EditorValues, beginning: (values: EditorValues) => Beginning | null): void {
+    reset(values, { keepDefaultValues: true });
+    setBegun(beginning(structuredClone(getValues())));
+  }
+
+  return (
+    <>
+      {begun ? (
+        <Notice title={t('begun', { name: begun.template.name })}>
+          {begun.template.remark ? <p>{begun.template.remark}</p> : null}
+          <div className="-ml-3 flex flex-wrap gap-x-1">
+            <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+              {t('other')}
+            </Button>
+            <Button variant="text" size="small" onClick={() => startEmpty(begun)}>
+              {t('startEmpty')}
+            </Button>
+          </div>
+        </Notice>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            <LayoutTemplate aria-hidden="true" className="size-4" />
+            {t('offer')}
+          </Button>
+          <span className="text-quiet text-sm">{t('hint')}</span>
+        </div>
+      )}
+      <TemplateDialog open={isOpen} onOpenChange={setIsOpen} onChoose={choose} />
+      <Dialog
+        open={doubted !== null}
+        onOpenChange={() => setDoubted(null)}
+        title={t('replace.title')}
+        description={t('replace.explanation', { name: doubted?.name ?? '' })}
+        closeLabel={t('close')}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setDoubted(null)}>
+              {t('replace.keep')}
+            </Button>
+            <Button onClick={() => doubted && begin(doubted)}>{t('replace.replace')}</Button>
+          </>
+        }
+      />
+    </>
+  );
+}

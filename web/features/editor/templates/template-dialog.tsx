@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { asks, DEFAULT_KIND } from '#questions/contract.ts';
+import type { Template } from '#questions/templates/plain-survey.ts';
+import { SearchedList } from '#web/features/editor/kind-list/searched-list.tsx';
+import { Dialog } from '#web/ui/floating/dialog.tsx';
+import { later } from '#web/ui/later.ts';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+
+/** The list of templates, to choose one. */
+export function TemplateDialog({
+  open,
+  onOpenChange,
+  onChoose,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChoose: (template: Template) => void;
+}) {
+  const t = useTranslations('editor.templates');
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      description={t('explanation')}
+      closeLabel={t('close')}
+    >
+      <TemplateList onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) {
+  const t = useTranslations('editor.templates');
+  const { data: templates = null, isError, isRefetching, refetch } = useQuery(templatesQuery);
+
+  if (isError) {
+    return (
+      <FailedState
+        title={t('failed')}
+        titleLevel="h3"
+        retryLabel={t('retry')}
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <SearchedList
+      entries={templates}
+      texts={{ search: t('search'), list: t('list'), found: (count) => t('found', { count }) }}
+      onChoose={onChoose}
+    >
+      {({ name, hint, questions, durationSeconds }) => (
+        <span className="min-w-0 leading-snug">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-quiet text-sm">{hint}</span>
+          <span className="block text-quiet text-sm tabular-nums">
+            {t('size', { questions: questions.filter(isAsking).length, minutes: Math.round(durationSeconds / 60) })}
+          </span>
+        </span>
+      )}
+    </SearchedList>
+  );
+}
+
+const isAsking = ({ kind = DEFAULT_KIND }: Template['questions'][number]): boolean => asks(kind);
+
+/** They come with the first look at the list. */
+const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: later('TEMPLATES', () => import('#questions/templates/all.ts')),
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,44 @@
+import type { PlainQuestion, PlainSurvey } from '#questions/templates/plain-survey.ts';
+import { type EditorValues, emptyQuestion, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
+
+/**
+ * The fields of a new survey that begins with a template, as if the author had typed them.
+ * @param before whose deadline and poll stay
+ */
+export function templateValues(template: PlainSurvey, before: EditorValues): EditorValues {
+  const { title, description, category, durationSeconds, asked = 'together', questions } = template;
+  return {
+    ...before,
+    ...{ title, description, asked },
+    category: category ?? '',
+    duration: String(durationSeconds),
+    questions: questions.map(questionValues),
+  };
+}
+
+function questionValues({
+  kind,
+  text,
+  options = [],
+  rows = [],
+  settings = {},
+  ...rest
+}: PlainQuestion): QuestionValues {
+  const { explanation = null, required = false, section = null, order } = rest;
+  return {
+    // The settings are copied, because fields write into them.
+    ...emptyQuestion(kind, { text, options, rows, settings: structuredClone(settings) }),
+    ...{ explanation, required },
+    section: section && { ...section },
+    ...(order && { order }),
+  };
+}
+
+/** Whether the author has written nothing of what a template would replace. @param before the fields at first */
+export function isUnwritten(values: EditorValues, before: EditorValues): boolean {
+  return JSON.stringify(replacedIn(values)) === JSON.stringify(replacedIn(before));
+}
+
+const replacedIn = ({ title, description, category, duration, asked, questions }: EditorValues) => {
+  return { title, description, category, duration, asked, questions };
+};

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { charts } from '#web/messages/en/charts.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Shows and hides the margins of error of all results on the page. */
+export function MarginSwitch({ shown }: { shown: boolean }) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Switch shown={shown} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { charts };
+
+function Switch({ shown }: { shown: boolean }) {
+  const t = useTranslations('charts');
+
+  return (
+    <p className="mb-4 text-sm">
+      <TextLink alone to={{ search: shown ? '' : MARGINS }} replace preventScrollReset>
+        {t(shown ? 'hideMargins' : 'showMargins')}
+      </TextLink>
+    </p>
+  );
+}
+
+/** Whether the address asks for the margins of error, so that reload and a shared link show them again. */
+export function useMargins(): boolean {
+  const [address] = useSearchParams();
+  return address.has(MARGINS);
+}
+
+const MARGINS = 'margins';

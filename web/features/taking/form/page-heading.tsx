@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import type { Section } from '#contract/surveys.ts';
+import { PAGE_HEADING } from '#web/features/taking/form/use-pages.ts';
+
+/**
+ * Says where in the survey a page is, with its section, and takes the focus when the respondent comes to it.
+ * @param props.text whether to show what the section is about
+ */
+export function PageHeading({
+  section,
+  text,
+  number,
+  count,
+}: {
+  section: Section | null;
+  text: boolean;
+  number: number;
+  count: number;
+}) {
+  const t = useTranslations('taking.pages');
+
+  return (
+    <div className="mt-5">
+      <h2 {...{ [PAGE_HEADING]: '' }} tabIndex={-1} className="text-2xl outline-none">
+        <span className="block font-normal font-sans text-base text-quiet tabular-nums tracking-normal">
+          {t('place', { number, count })}
+        </span>
+        {section?.title ? <span dir="auto">{section.title}</span> : null}
+      </h2>
+      {text && section?.text ? (
+        <p dir="auto" className="mt-2 whitespace-pre-line text-quiet">
+          {section.text}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { AppError } from '#contract/errors.ts';
+import { asksFor } from '#questions/asks-for.ts';
+import type { Kind, Question } from '#questions/contract.ts';
+import type { Fault } from '#questions/faults.ts';
+import type { KindWeb, ShownFault } from '#questions/kind-web.ts';
+import { webOf } from '#questions/web.ts';
+import { type DraftAnswers, valueIn } from '#web/features/taking/form/draft.ts';
+
+/** What is wrong with answers, by the id of the question, in the order of the survey. */
+export type Faults = ReadonlyMap<string, ShownFault>;
+
+type Check = Awaited<ReturnType<KindWeb<unknown, unknown>['check']>>;
+
+/**
+ * What is wrong with the answers, by the same rules as the server's: found before they are handed in, or told by the server.
+ * @param refusal why the server refused the answers
+ */
+export function useFaults(questions: readonly Question[], refusal: AppError | null) {
+  const say = useFaultWords();
+  const [faults, setFaults] = useState<Faults>(NONE);
+  const [told, setTold] = useState<AppError | null>(null);
+  if (refusal !== told) {
+    setTold(refusal);
+    setFaults(faultsIn(refusal));
+  }
+
+  // They come with the fields. A kind whose check could not be loaded is judged by the server alone.
+  const checks = useRef(new Map<Kind, Check>());
+  useEffect(() => {
+    for (const kind of new Set(questions.map((question) => question.kind))) {
+      webOf(kind)
+        .check()
+        .then(
+          (check) => checks.current.set(kind, check),
+          () => {},
+        );
+    }
+  }, [questions]);
+
+  const forget = useCallback(({ _id }: Pick<Question, '_id'>): void => {
+    setFaults((before) => (before.has(_id) ? new Map([...before].filter(([id]) => id !== _id)) : before));
+  }, []);
+
+  return {
+    faults,
+    /** Forgets the fault of a question whose answer has changed. */
+    forget,
+
+    /** Judges the answers to these questions. @returns the first one that has a fault; null when there is none */
+    judge(answers: DraftAnswers, among = questions): string | null {
+      const found = among.filter(asksFor).flatMap((question): [string, ShownFault][] => {
+        const value = valueIn(answers, question);
+        const fault = value === null ? missing(question) : checks.current.get(question.kind)?.(question, value);
+        return fault ? [[question._id, { part: fault.part ?? null, words: say(fault) }]] : [];
+      });
+      setFaults(new Map(found));
+      return found[0]?.[0] ?? null;
+    },
+  };
+}
+
+const NONE: Faults = new Map();
+
+const missing = ({ required }: Question): Fault | null => (required ? { code: 'required' } : null);
+
+/** The faults that the server names, as `answers.<question>` or `answers.<question>.<part>`. */
+function faultsIn(refusal: AppError | null): Faults {
+  return new Map(
+    Object.entries(refusal?.fields ?? {}).flatMap(([field, words]): [string, ShownFault][] => {
+      const [, id, part = null] = /^answers\.([^.]+)(?:\.(.+))?$/.exec(field) ?? [];
+      return id ? [[id, { part, words }]] : [];
+    }),
+  );
+}
+
+function useFaultWords(): (fault: Fault) => string {
+  const t = useTranslations('taking.faults');
+  const format = useFormatter();
+
+  /** A number, or a day with or without a time, as the reader writes it. */
+  function boundWords(bound: number | string): string {
+    if (typeof bound === 'number') return format.number(bound);
+    const [, day, rest = ''] = DAY.exec(bound) ?? [];
+    if (day === undefined) return bound;
+    return `${format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })}${rest && `, ${rest}`}`;
+  }
+
+  return ({ code, bound = '' }) => t(code, { bound: boundWords(bound) });
+}
+
+const DAY = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/;

@@ -1,0 +1,34 @@
+/** The texts that only some screens need: a line for each file of them. */
+
+export * from '#questions/texts.ts';
+export { account } from '#web/messages/en/account.ts';
+export { adminHome } from '#web/messages/en/admin-home.ts';
+export { audit } from '#web/messages/en/audit.ts';
+export { auth } from '#web/messages/en/auth.ts';
+export { ballot } from '#web/messages/en/ballot.ts';
+export { charts } from '#web/messages/en/charts.ts';
+export { contact } from '#web/messages/en/contact.ts';
+export { desk } from '#web/messages/en/desk.ts';
+export { discussion } from '#web/messages/en/discussion.ts';
+export { editor } from '#web/messages/en/editor.ts';
+export { entrance } from '#web/messages/en/entrance.ts';
+export { exports } from '#web/messages/en/exports.ts';
+export { inbox } from '#web/messages/en/inbox.ts';
+export { landing } from '#web/messages/en/landing.ts';
+export { leaving } from '#web/messages/en/leaving.ts';
+export { margins } from '#web/messages/en/margins.ts';
+export { moderation } from '#web/messages/en/moderation.ts';
+export { ownSurveys } from '#web/messages/en/own-surveys.ts';
+export { pages } from '#web/messages/en/pages.ts';
+export { paymentTable } from '#web/messages/en/payment-table.ts';
+export { payments } from '#web/messages/en/payments.ts';
+export { people } from '#web/messages/en/people.ts';
+export { reporting } from '#web/messages/en/reporting.ts';
+export { responses } from '#web/messages/en/responses.ts';
+export { secondStep } from '#web/messages/en/second-step.ts';
+export { signOut } from '#web/messages/en/sign-out.ts';
+export { surveyorHome } from '#web/messages/en/surveyor-home.ts';
+export { surveyors } from '#web/messages/en/surveyors.ts';
+export { taking } from '#web/messages/en/taking.ts';
+export { thrownOut } from '#web/messages/en/thrown-out.ts';
+export { unsent } from '#web/messages/en/unsent.ts';

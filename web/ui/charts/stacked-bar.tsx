@@ -1,0 +1,58 @@
+import { barOf, digitsOn, type Tone } from '#web/ui/charts/chart-tones.ts';
+
+/** A bar of parts that lie end to end. All that it says stands in a table beside it, too. */
+export function StackedBar({
+  parts,
+  className,
+}: {
+  /** `share`: 0 to 1 of the bar; `words`: written on it where there is room. */
+  parts: readonly { tone: Tone; share: number; words: string }[];
+  /** Its height. */
+  className: string;
+}) {
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { share }) => sum + share, 0));
+
+  return (
+    <svg aria-hidden="true" className={`w-full overflow-hidden rounded-bar ${className}`}>
+      {parts.map(({ tone, share, words }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
+        <g key={index}>
+          {share > 0 ? (
+            <rect
+              x={percent(starts[index] ?? 0)}
+              width={percent(share)}
+              height="100%"
+              strokeWidth="2"
+              className={barOf(tone)}
+            />
+          ) : null}
+          {index > 0 && share > 0 && (starts[index] ?? 0) > 0 ? (
+            <line
+              x1={percent(starts[index] ?? 0)}
+              x2={percent(starts[index] ?? 0)}
+              y1="0"
+              y2="100%"
+              strokeWidth="2"
+              className="stroke-paper forced-colors:stroke-[Canvas]"
+            />
+          ) : null}
+          {share >= ROOM ? (
+            <text
+              x={percent((starts[index] ?? 0) + share / 2)}
+              y="50%"
+              textAnchor="middle"
+              dominantBaseline="central"
+              className={`font-semibold text-xs tabular-nums forced-colors:hidden ${digitsOn(tone)}`}
+            >
+              {words}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The share from which two digits fit. */
+const ROOM = 0.085;
+const percent = (share: number) => `${share * 100}%`;

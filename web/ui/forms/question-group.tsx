@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+/** Marks a group whose question is answered by one tap, so that the page may go on from it. */
+const ADVANCES = { 'data-advances': '' };
+
+/** What every field stands in: the question as the name of its inputs, and below them what is wrong with the answer. */
+export function QuestionGroup({
+  legend,
+  fault,
+  hint,
+  disabled,
+  role = 'group',
+  advances = false,
+  onKeyDown,
+  children,
+}: {
+  legend: ReactNode;
+  /** What is wrong with the answer, in words. */
+  fault: string | null;
+  /** What an answer must be, as how many options can be chosen. */
+  hint?: string | null;
+  disabled: boolean;
+  role?: 'group' | 'radiogroup';
+  /** Whether one tap answers the question. */
+  advances?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLFieldSetElement>) => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const describedBy = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+
+  return (
+    <fieldset
+      // A legend and `disabled` come with a fieldset only.
+      role={role}
+      aria-labelledby={`${id}-legend`}
+      // A plain group cannot be invalid: there its inputs say so.
+      aria-invalid={role === 'radiogroup' && fault !== null ? true : undefined}
+      aria-describedby={describedBy || undefined}
+      disabled={disabled}
+      // Can have the focus as a whole; digits choose then, too.
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="outline-none"
+      {...(advances && ADVANCES)}
+    >
+      <legend
+        id={`${id}-legend`}
+        className="mb-3.5 w-full text-balance font-[650] font-display text-question tracking-snug"
+      >
+        {legend}
+      </legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="-mt-2 mb-3 text-quiet text-sm">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {fault ? (
+        <p id={`${id}-fault`} data-fault="" className="mt-2 flex animate-fade items-start gap-1.5 text-red text-sm">
+          <CircleAlert aria-hidden="true" className="mt-[0.14em] size-[1.1em] shrink-0" />
+          {fault}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Chooses the option whose digit is pressed, and focuses it. */
+export function chooseByDigit(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+
+  const input = inputOfDigit(event.currentTarget, event.key);
+  if (!input) return;
+  event.preventDefault();
+  input.focus();
+  input.click();
+}
+
+/**
+ * What a digit chooses: the input that names the digit as its `data-digit`, as the points of a scale do, else the one in that
+ * place, from 1. undefined for other keys.
+ */
+export function inputOfDigit(question: Element, key: string): HTMLInputElement | undefined {
+  if (!/^[0-9]$/.test(key)) return undefined;
+  const inputs = [...question.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')];
+  const named = inputs.filter((input) => input.dataset['digit'] !== undefined);
+  return named.length > 0 ? named.find((input) => input.dataset['digit'] === key) : inputs[Number(key) - 1];
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('textarea, select, input:not([type=radio], [type=checkbox])');
