@@ -1,7 +1,7 @@
-import { POLL_CODES } from './content.ts';
 import { assertExactActions } from './counts.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';
+import { POLL_CODES } from './questionnaire.ts';
 import type { Stage } from './stage.ts';
 import { DRIVER_INSERTS } from './submissions.ts';
 
@@ -32,7 +32,7 @@ export function prepareActions(stage: Stage): Measurement[] {
 
   async function act(path: string, table: 'ballots' | 'reactions', bodies: object[]) {
     const surveyIds = await stage.publish(1);
-    const { sample, statuses } = await stage.load('product', {
+    const { sample, statuses } = await stage.load(stage.site, {
       clients: CLIENTS,
       requests: {
         kind: 'submissions',

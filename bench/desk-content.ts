@@ -1,26 +1,9 @@
 import type pg from 'pg';
-import { OPTIONS, QUESTIONS } from './content.ts';
 
-/** Inserts `count` responses to one of `insertSurveys`, each complete and at another time. */
-export async function insertResponses(client: pg.Client, surveyId: string, count: number): Promise<void> {
-  await client.query(
-    `with people as (
-       insert into users (id, name, email, role)
-       select gen_random_uuid(), 'Respondent ' || n, 'respondent' || n || '@people.example', 'user' from generate_series(1, $1::int) n
-       returning id
-     )
-     insert into responses (survey_id, respondent_id, choices, revision, started_at, submitted_at, idempotency_key, body_hash)
-     select $2, id, array(select (q * $4 + 1 + floor(random() * $4))::smallint from generate_series(0, $3 - 1) q where id is not null),
-       1, now() - interval '1 hour', now() - random() * interval '50 minutes', gen_random_uuid(), '\\x00'
-     from people`,
-    [count, surveyId, QUESTIONS, OPTIONS],
-  );
-}
-
-/** Finds a question of a survey and one of its options. */
+/** Finds a question of a survey and the code of one of its options. */
 export async function findChoice(client: pg.Client, surveyId: string): Promise<{ question: string; option: string }> {
   const { rows } = await client.query<{ question: string; option: string }>(
-    `select questions -> 0 ->> 'id' as question, questions #>> '{0,options,0,text}' as option from surveys where id = $1`,
+    `select questions -> 0 ->> 'id' as question, questions #>> '{0,options,0,code}' as option from surveys where id = $1`,
     [surveyId],
   );
   const [choice] = rows;

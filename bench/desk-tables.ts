@@ -14,7 +14,7 @@ export interface DeskPeople {
   admin: string;
   surveyor: string;
   surveyorId: string;
-  /** A survey of the surveyor with very many responses; one of its questions, and an option of that question. */
+  /** A survey of the surveyor with very many responses; one of its questions, and the code of an option of that question. */
   large: string;
   question: string;
   option: string;

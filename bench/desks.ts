@@ -6,72 +6,66 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import * as z from 'zod';
-import { openDatabases } from '#server/db/pool.ts';
+import { openClient, openDatabases } from '#server/db/pool.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import { fillDemo } from '#server/demo/fill.ts';
-import { recount } from './answers.ts';
+import { insertResponses, recount } from './answers.ts';
 import { cookieOf, insertPeople, insertSurveys, openSession } from './content.ts';
-import { findChoice, insertRecords, insertResponses } from './desk-content.ts';
+import { findChoice, insertRecords } from './desk-content.ts';
 import { measureTable, tablesOf } from './desk-tables.ts';
+import { openEnding } from './ending.ts';
 import { measureExport, measurePatience } from './load/export-load.ts';
 import type { LoopFound } from './load/loop-process.ts';
+import { SINGLE_CHOICES } from './questionnaire.ts';
 import { startSite } from './site.ts';
 
 const PORT = 5141;
 
 const size = readSize();
-const site = await startSite({ port: PORT, watchLoop: true });
-const client = new pg.Client(site.connection);
-try {
-  await client.connect();
-  const cookie = cookieOf(PORT, site.secret);
+const ending = openEnding();
+const site = await startSite({ port: PORT, watchLoop: true }, ending);
+const client = await openClient(site.connection);
+ending.defer(() => client.end());
+const cookie = cookieOf(PORT, site.secret);
 
-  await timed('demonstration', fill);
-  const [admin] = await insertPeople(client, { count: 1, role: 'admin', cookie });
-  const { rows } = await client.query<{ id: string }>('select id from users where email = $1', [
-    ACCOUNTS.surveyor.email,
-  ]);
-  const surveyorId = rows[0]?.id ?? '';
-  const surveyor = await openSession(client, surveyorId, cookie);
-  const [large = ''] = await insertSurveys(client, surveyorId, 1);
-  await timed('responses to export', async () => {
-    await insertResponses(client, large, size.export);
-    await recount(client, large);
-  });
-  await timed('records', () => insertRecords(client, admin?.id ?? '', large));
-  await client.query('vacuum analyze');
+await timed('demonstration', fill);
+const [admin] = await insertPeople(client, { count: 1, role: 'admin', cookie });
+const { rows } = await client.query<{ id: string }>('select id from users where email = $1', [ACCOUNTS.surveyor.email]);
+const surveyorId = rows[0]?.id ?? '';
+const surveyor = await openSession(client, surveyorId, cookie);
+const [large = ''] = await insertSurveys(client, { authorId: surveyorId, count: 1 });
+await timed('responses to export', async () => {
+  await insertResponses(client, { surveyId: large, questionnaire: SINGLE_CHOICES, count: size.export });
+  await recount(client, large);
+});
+await timed('records', () => insertRecords(client, admin?.id ?? '', large));
+await client.query('vacuum analyze');
 
-  console.log(`\nFirst page of each table, ms of one request after the other (load average ${words()})`);
-  const people = { admin: admin?.cookie ?? '', surveyor, surveyorId };
-  for (const table of tablesOf({ ...people, large, ...(await findChoice(client, large)) })) {
-    const { p50, max } = await measureTable(PORT, table);
-    console.log(`${table.name.padEnd(48)} p50 ${p50.toFixed(1).padStart(7)}   slowest ${max.toFixed(1).padStart(7)}`);
-  }
-
-  console.log(
-    `\nExport of ${size.export.toLocaleString('en')} responses, and of all payments (load average ${words()})`,
-  );
-  await site.readLoop();
-  tell('no export', show('other request', await measurePatience(PORT, 3_000)));
-  tellLoop(await site.readLoop());
-  const exports = [
-    { name: 'csv', path: `/api/survey/${large}/responses.csv`, cookie: surveyor },
-    { name: 'xlsx', path: `/api/survey/${large}/responses.xlsx`, cookie: surveyor },
-    { name: 'payments.csv', path: '/api/payments.csv', cookie: people.admin },
-  ];
-  for (const { name, path, cookie } of exports) {
-    const { seconds, bytes, idle, peak, patience, loop } = await measureExport(site, { port: PORT, path, cookie });
-    const memory = `memory ${mega(idle)} MB idle, ${mega(peak)} MB at most (+${mega(peak - idle)} MB)`;
-    tell(name, `${seconds.toFixed(1)} s, ${mega(bytes)} MB, ${memory}`);
-    tell('', show('other request', patience));
-    tellLoop(loop);
-  }
-} finally {
-  await client.end();
-  await site.stop();
+console.log(`\nFirst page of each table, ms of one request after the other (load average ${words()})`);
+const people = { admin: admin?.cookie ?? '', surveyor, surveyorId };
+for (const table of tablesOf({ ...people, large, ...(await findChoice(client, large)) })) {
+  const { p50, max } = await measureTable(PORT, table);
+  console.log(`${table.name.padEnd(48)} p50 ${p50.toFixed(1).padStart(7)}   slowest ${max.toFixed(1).padStart(7)}`);
 }
+
+console.log(`\nExport of ${size.export.toLocaleString('en')} responses, and of all payments (load average ${words()})`);
+await site.readLoop();
+tell('no export', show('other request', await measurePatience(PORT, 3_000)));
+tellLoop(await site.readLoop());
+const exports = [
+  { name: 'csv', path: `/api/survey/${large}/responses.csv`, cookie: surveyor },
+  { name: 'xlsx', path: `/api/survey/${large}/responses.xlsx`, cookie: surveyor },
+  { name: 'payments.csv', path: '/api/payments.csv', cookie: people.admin },
+];
+for (const { name, path, cookie } of exports) {
+  const { seconds, bytes, idle, peak, patience, loop } = await measureExport(site, { port: PORT, path, cookie });
+  const memory = `memory ${mega(idle)} MB idle, ${mega(peak)} MB at most (+${mega(peak - idle)} MB)`;
+  tell(name, `${seconds.toFixed(1)} s, ${mega(bytes)} MB, ${memory}`);
+  tell('', show('other request', patience));
+  tellLoop(loop);
+}
+await ending.disposeAsync();
 
 async function fill(): Promise<void> {
   const databases = openDatabases(site.connection, 1, () => {});

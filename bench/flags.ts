@@ -11,6 +11,8 @@ export interface Flags {
   rounds: number;
   /** Concurrent clients of submissions and their calibrations. */
   clients: number[];
+  /** Measures submissions in turn with the product of this commit; null without. */
+  against: string | null;
   /** Makes the server write a processor profile into `results/`, which slows it down. */
   profile: boolean;
   /** Measures first visits of a phone in a real browser instead of the server. */
@@ -19,14 +21,17 @@ export interface Flags {
   lighthouse: boolean;
 }
 
-const DEFAULTS = { only: null, seconds: 1.5, rounds: 3, clients: [1, 64, 256] };
-const ROUNDS_OF_PAGES = 5;
+const DEFAULTS = { only: null, against: null, seconds: 1.5, rounds: 3, clients: [1, 64, 256] };
+const OF_PAGES = { rounds: 5 };
+/** Many short rounds: a busy machine then affects both sides alike, and the medians are close. */
+const OF_COMPARISONS = { seconds: 0.7, rounds: 41 };
 const CLIENTS_MAX = 256;
 
 const Given = z.object({
   only: z.string().min(1).nullable(),
+  against: z.string().min(1).nullable(),
   seconds: z.coerce.number().min(0.2).max(60),
-  rounds: z.coerce.number().int().min(1).max(99),
+  rounds: z.coerce.number().int().min(1).max(999),
   profile: z.boolean().default(false),
   pages: z.boolean().default(false),
   lighthouse: z.boolean().default(false),
@@ -37,12 +42,17 @@ const Given = z.object({
 export function readFlags(): Flags {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
+  const numbers = { seconds: text, rounds: text, clients: text };
   const { values } = parseArgs({
-    options: { only: text, seconds: text, rounds: text, clients: text, profile: flag, pages: flag, lighthouse: flag },
+    options: { only: text, against: text, ...numbers, profile: flag, pages: flag, lighthouse: flag },
   });
-  const rounds = values.pages || values.lighthouse ? ROUNDS_OF_PAGES : DEFAULTS.rounds;
-  const clients = values.clients?.split(',') ?? DEFAULTS.clients;
-  const parsed = Given.safeParse({ ...DEFAULTS, rounds, ...values, clients });
+  const usual = {
+    ...DEFAULTS,
+    ...((values.pages || values.lighthouse) && OF_PAGES),
+    ...(values.against !== undefined && OF_COMPARISONS),
+  };
+  const clients = values.clients?.split(',') ?? usual.clients;
+  const parsed = Given.safeParse({ ...usual, ...values, clients });
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'));
 }

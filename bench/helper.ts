@@ -1,29 +1,34 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Ending } from './ending.ts';
 
 /** One of our processes, which answers one question after the other. */
 export interface Helper<Question, Answer> {
   pid: number;
+  /** @throws Error when the process fails or ends */
   ask(question: Question): Promise<Answer>;
-  stop(): void;
 }
 
 type Reply<Answer> = { answer: Answer } | { fault: string };
 
-/** Starts one of the `*-process.ts` files. It ends with this process. */
-export function startHelper<Question, Answer>(file: `${string}-process.ts`): Helper<Question, Answer> {
+/** Starts one of the `*-process.ts` files. */
+export function startHelper<Question, Answer>(file: `${string}-process.ts`, ending: Ending): Helper<Question, Answer> {
   const child = fork(path.join(import.meta.dirname, 'load', file), { serialization: 'advanced' });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended: ${code}`)));
+  ended.catch(() => {});
+  ending.defer(() => {
+    if (child.connected) child.disconnect();
+  });
   return {
     pid: child.pid ?? 0,
     async ask(question) {
       child.send({ question });
       // The other process runs `answerQuestions` with the same types.
-      const [reply] = (await once(child, 'message')) as [Reply<Answer>];
+      const [reply] = (await Promise.race([once(child, 'message'), ended])) as [Reply<Answer>];
       if ('fault' in reply) throw new Error(reply.fault);
       return reply.answer;
     },
-    stop: () => child.disconnect(),
   };
 }
 

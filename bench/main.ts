@@ -1,12 +1,16 @@
 /**
  * Measures the capacity of the server, each figure next to calibrations on the same machine at the same time:
  *   npm run bench -- --only submit --seconds 3 --rounds 5 --clients 64,256
+ * or submissions in turn with the product of an earlier commit:
+ *   npm run bench -- --against main~20 --only submit-against
  * or what a phone sees of the pages, in the browser of the tests:
  *   npm run bench -- --pages --lighthouse
  * It starts everything it needs, on new data that it deletes again.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { prepareActions } from './actions.ts';
+import { prepareAgainst } from './against.ts';
+import { openEnding } from './ending.ts';
 import { readFlags } from './flags.ts';
 import { type Measurement, runRounds } from './measurement.ts';
 import { measurePages } from './pages/pages.ts';
@@ -20,35 +24,34 @@ const flags = readFlags();
 const loadBefore = loadavg();
 console.log(`${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.version}`);
 
-await (flags.pages || flags.lighthouse ? measurePages(flags, showProgress) : measureServer());
+const ending = openEnding();
+await (flags.pages || flags.lighthouse ? measurePages(flags, ending, showProgress) : measureServer());
+await ending.disposeAsync();
 
 async function measureServer(): Promise<void> {
-  const stage = await openStage(flags);
-  try {
-    const measurements = [
-      ...(await prepareReads(stage)),
-      ...prepareSizes(stage),
-      ...(await prepareSubmissions(stage)),
-      ...prepareActions(stage),
-    ].filter(isWanted);
-    const samples = await runRounds(measurements, flags.rounds, showProgress);
-    const lines = summarise(measurements, samples);
-    showProgress('');
-    printReport(lines);
-    const load = { before: loadBefore, after: loadavg() };
-    console.log(
-      `\nLoad average before ${words(load.before)}; after ${words(load.after)} (this run's own load is in it).`,
-    );
-    await saveReport('latest', {
-      at: new Date().toISOString(),
-      flags,
-      load,
-      lines,
-      samples: Object.fromEntries(samples),
-    });
-  } finally {
-    await stage.close();
-  }
+  const stage = await openStage(flags, ending);
+  const measurements = [
+    ...(await prepareReads(stage)),
+    ...prepareSizes(stage),
+    ...(await prepareSubmissions(stage)),
+    ...prepareActions(stage),
+    ...(await prepareAgainst(stage, ending)),
+  ].filter(isWanted);
+  const samples = await runRounds(measurements, flags.rounds, showProgress);
+  const lines = summarise(measurements, samples);
+  showProgress('');
+  printReport(lines);
+  const load = { before: loadBefore, after: loadavg() };
+  console.log(
+    `\nLoad average before ${words(load.before)}; after ${words(load.after)} (this run's own load is in it).`,
+  );
+  await saveReport('latest', {
+    at: new Date().toISOString(),
+    flags,
+    load,
+    lines,
+    samples: Object.fromEntries(samples),
+  });
 }
 
 function isWanted({ group }: Measurement): boolean {

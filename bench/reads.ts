@@ -44,7 +44,7 @@ export async function prepareReads(stage: Stage): Promise<Measurement[]> {
     let bytes = 0;
     const status = read.ifNoneMatch ? 304 : 200;
     const isPublic = read.cookies[0] === '';
-    const load = async (target: 'product' | 'bare', path: string) => {
+    const load = async (target: Stage['bare'], path: string) => {
       const requests: Requests = { kind: 'read', ...read, path };
       const answer = await stage.load(target, { clients: CLIENTS, requests });
       if (Object.keys(answer.statuses).join() !== String(status)) {
@@ -60,9 +60,9 @@ export async function prepareReads(stage: Stage): Promise<Measurement[]> {
         name,
         clients: CLIENTS,
         against: [{ name: bareName, ...(isPublic && { target: TARGET }) }],
-        run: () => load('product', read.path),
+        run: () => load(stage.site, read.path),
       },
-      { group: 'read', name: bareName, clients: CLIENTS, against: [], run: () => load('bare', `/${bytes}`) },
+      { group: 'read', name: bareName, clients: CLIENTS, against: [], run: () => load(stage.bare, `/${bytes}`) },
     ];
   }
 }

@@ -1,26 +1,32 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Measurement } from './measurement.ts';
-import { median, medianSample, type Sample } from './sample.ts';
+import { median, medianInterval, medianSample, type Sample } from './sample.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
 /** A measurement with its medians and its ratios to the calibrations. */
 export interface Line extends Sample {
   name: string;
-  ratios: { name: string; ratio: number; target?: number }[];
+  /** `interval`: between which the ratio lies, see `medianInterval`. */
+  ratios: { name: string; ratio: number; interval: [number, number]; target?: number }[];
+  /** As in `Measurement`. */
+  p99Max?: number;
 }
 
 /** Takes the ratios within each round, where both were measured in the same seconds, and then their median. */
 export function summarise(measurements: readonly Measurement[], samples: Map<string, Sample[]>): Line[] {
-  return measurements.map(({ name, against }) => {
+  return measurements.map(({ name, against, p99Max }) => {
     const own = samples.get(name) ?? [];
     const ratios = against.flatMap((calibration) => {
       const others = samples.get(calibration.name) ?? [];
-      const ratio = median(own.map(({ rate }, round) => rate / (others[round]?.rate ?? Number.NaN)));
-      return ratio === null || Number.isNaN(ratio) ? [] : [{ ...calibration, ratio }];
+      const perRound = own.map(({ rate }, round) => rate / (others[round]?.rate ?? Number.NaN));
+      const ratio = median(perRound);
+      return ratio === null || Number.isNaN(ratio)
+        ? []
+        : [{ ...calibration, ratio, interval: medianInterval(perRound) }];
     });
-    return { name, ...medianSample(own), ratios };
+    return { name, ...medianSample(own), ratios, ...(p99Max !== undefined && { p99Max }) };
   });
 }
 
@@ -36,12 +42,17 @@ export function printReport(lines: readonly Line[]): void {
   ]);
   const heads = ['', 'per second', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'client CPU'];
   printTable([heads, ...rows]);
-  console.log('\nRatios');
+  console.log('\nRatios, and between which they lie (95 % sure from six rounds on)');
   for (const { name, ratios } of lines) {
-    for (const { name: calibration, ratio, target } of ratios) {
-      const verdict = target === undefined ? '' : `  ${ratio >= target ? 'reached' : 'MISSED'}: ${target}`;
-      console.log(`  ${ratio.toFixed(2).padStart(7)}  ${name} / ${calibration}${verdict}`);
+    for (const { name: calibration, ratio, interval, target } of ratios) {
+      const verdict = target === undefined ? '' : `  ${ratio >= target ? 'reached' : 'MISSED'}: ${decimal(target, 2)}`;
+      const between = interval.map((value) => decimal(value, 2)).join('–');
+      console.log(`  ${decimal(ratio, 2).padStart(7)}  (${between})  ${name} / ${calibration}${verdict}`);
     }
+  }
+  for (const { name, p99, p99Max } of lines) {
+    if (p99Max === undefined || p99 === null) continue;
+    console.log(`\n${name}: p99 ${decimal(p99, 1)} ms  ${p99 <= p99Max ? 'reached' : 'MISSED'}: ${p99Max} ms`);
   }
 }
 

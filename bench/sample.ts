@@ -34,6 +34,15 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
+/** Between which the true median lies with a certainty of 95 %; of fewer than six values, the smallest and the largest. */
+export function medianInterval(values: readonly number[]): [number, number] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const { length } = sorted;
+  // The number of values below the median is binomial.
+  const outer = Math.max(0, Math.floor(length / 2 - 0.98 * Math.sqrt(length)) - 1);
+  return [sorted[outer] ?? Number.NaN, sorted[length - 1 - outer] ?? Number.NaN];
+}
+
 /** The value below which this share of the ascending values lies, converted from microseconds to milliseconds. */
 export const percentile = (ascending: Float64Array, share: number): number =>
   (ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0) / 1000;

@@ -4,75 +4,95 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedConnection, findEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
+import { databaseUrl } from '#server/test/postgres.ts';
+import type { Ending } from './ending.ts';
 import type { LoopFound } from './load/loop-process.ts';
 
 /** A server in its own process, on new data. */
-export interface Site {
+export interface Site extends SiteDatabase {
   port: number;
   pid: number;
-  /** Of the database's first process. */
-  databasePid: number;
-  connection: EmbeddedConnection;
   /** The secret that signs cookies. */
   secret: string;
   /** How long the server's event loop was held since the last call; needs `watchLoop`. */
   readLoop(): Promise<LoopFound>;
-  /** Stops the server and deletes its data. */
-  stop(): Promise<void>;
 }
 
-const ROOT = path.join(import.meta.dirname, '..');
+export interface SiteDatabase {
+  connection: EmbeddedConnection;
+  /** Of the database's first process. */
+  databasePid: number;
+}
+
+export const ROOT = path.join(import.meta.dirname, '..');
 /** Inside the repository: a flush to disk may do nothing in a directory for temporary files. */
 const RESULTS = path.join(import.meta.dirname, 'results');
 const READY_MS = 30_000;
 const POLL_MS = 20;
 
 /**
+ * @param call.tree the directory of the product's code; this one's unless given
+ * @param call.database the server starts its own unless given
+ * @param call.dataDir its files, kept in the end; a new directory unless given
  * @param call.profile writes a processor profile when the server stops
  * @param call.watchLoop measures a thousand times a second how long the event loop is held
+ * @param ending stops the server and deletes its data
  */
-export async function startSite(call: { port: number; profile?: boolean; watchLoop?: boolean }): Promise<Site> {
-  const { port, profile = false, watchLoop = false } = call;
-  await mkdir(RESULTS, { recursive: true });
-  const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
+export async function startSite(
+  call: {
+    port: number;
+    tree?: string;
+    database?: SiteDatabase;
+    dataDir?: string;
+    profile?: boolean;
+    watchLoop?: boolean;
+  },
+  ending: Ending,
+): Promise<Site> {
+  const { port, tree = ROOT, database, profile = false, watchLoop = false } = call;
+  const { dataDir = await makeDataDir(ending) } = call;
   const nodeOptions = [
     ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : []),
     ...(watchLoop ? ['--import', path.join(import.meta.dirname, 'load/loop-process.ts')] : []),
   ];
-  const server = spawn(process.execPath, [...nodeOptions, path.join(ROOT, 'server/main.mjs')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, [...nodeOptions, path.join(tree, 'server/main.mjs')], {
+    env: { ...process.env, ...settings, ...(database && { DATABASE_URL: databaseUrl(database.connection) }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const stopWithUs = () => server.kill('SIGTERM');
-  process.once('exit', stopWithUs);
   const ended = once(server, 'exit');
+  ending.defer(async () => {
+    server.kill('SIGTERM');
+    await ended;
+  });
   const readLoop = async () => {
     const told = once(server, 'message');
     server.send('tell');
     const [found] = (await told) as [LoopFound]; // as loop-process.ts sends it
     return found;
   };
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
-    process.off('exit', stopWithUs);
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await Promise.race([
-      untilReady(port),
-      ended.then(([code]) => Promise.reject(new Error(`The server ended: ${code}`))),
-    ]);
-    const connection = await findEmbeddedPostgres(dataDir);
-    if (!connection) throw new Error('The database of the server does not run');
-    const pidFile = await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
-    const secret = (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
-    const [pid, databasePid] = [server.pid ?? 0, Number.parseInt(pidFile, 10)];
-    return { port, pid, databasePid, connection, secret, readLoop, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  await Promise.race([
+    untilReady(port),
+    ended.then(([code]) => Promise.reject(new Error(`The server ended: ${code}`))),
+  ]);
+  const secret = (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
+  return { port, pid: server.pid ?? 0, secret, readLoop, ...(database ?? (await findDatabase(dataDir))) };
+}
+
+/** Makes a directory for a server or a database that is deleted in the end. */
+export async function makeDataDir(ending: Ending): Promise<string> {
+  await mkdir(RESULTS, { recursive: true });
+  const dataDir = await mkdtemp(path.join(RESULTS, 'data-'));
+  ending.defer(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** Finds the embedded database that runs on this data. @throws Error when none runs */
+export async function findDatabase(dataDir: string): Promise<SiteDatabase> {
+  const connection = await findEmbeddedPostgres(dataDir);
+  if (!connection) throw new Error('The database of the server does not run');
+  const pidFile = await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  return { connection, databasePid: Number.parseInt(pidFile, 10) };
 }
 
 async function untilReady(port: number): Promise<void> {

@@ -1,36 +1,67 @@
-import { insertResponse, recount } from './answers.ts';
-import { insertResponses } from './desk-content.ts';
+import { insertResponses, insertResponsesOf, recount } from './answers.ts';
 import type { Measurement } from './measurement.ts';
+import { MIXED, TEXT_QUESTIONS } from './mixed.ts';
+import { type Questionnaire, SINGLE_CHOICES } from './questionnaire.ts';
 import type { Stage } from './stage.ts';
 
 const CLIENTS = 64;
+/** Of the newest texts: as many as read them at the same moment in a busy survey. */
+const READERS = 8;
 /** Viewers, each with several connections; they are the respondents of the small survey. */
 const FEW = 10;
 const MANY = 1_000_000;
-/** A survey with very many responses should cost as little as one with few. */
-const TARGET = 0.8;
+/** As a ratio of rates: a survey with very many responses costs at most 1.2 of one with few. */
+const TARGET = 1 / 1.2;
+/** Milliseconds in which 99 of 100 pages of the newest texts are answered. */
+const TEXTS_MS = 20;
 
-/** The details of a survey with its results, for its respondents: never from a cache. */
+/**
+ * The details of a survey with its results, for its respondents: never from a cache. Of ten single choices, and of thirty questions
+ * of all kinds; then the newest of a million texts.
+ */
 export function prepareSizes(stage: Stage): Measurement[] {
-  const few = nameOf(FEW);
-  const surveys = new Map<number, Promise<string>>();
+  const surveys = new Map<string, Promise<string>>();
   const line = { group: 'size', clients: CLIENTS } as const;
+  const [text = ''] = TEXT_QUESTIONS;
   return [
-    { ...line, name: nameOf(MANY), against: [{ name: few, target: TARGET }], run: () => read(MANY) },
-    { ...line, name: few, against: [], run: () => read(FEW) },
+    ...compare('single choices', SINGLE_CHOICES),
+    ...compare('mixed questions', MIXED),
+    {
+      ...line,
+      name: `newest texts of ${MANY.toLocaleString('en')} (${READERS})`,
+      clients: READERS,
+      against: [],
+      p99Max: TEXTS_MS,
+      run: () => read(nameOf('mixed questions', MANY), MIXED, { responses: MANY, path: `/questions/${text}/texts` }),
+    },
   ];
 
-  async function read(responses: number) {
-    let survey = surveys.get(responses);
+  function compare(what: string, questionnaire: Questionnaire): Measurement[] {
+    const [many, few] = [nameOf(what, MANY), nameOf(what, FEW)];
+    return [
+      {
+        ...{ ...line, name: many, against: [{ name: few, target: TARGET }] },
+        run: () => read(many, questionnaire, { responses: MANY }),
+      },
+      { ...line, name: few, against: [], run: () => read(few, questionnaire, { responses: FEW }) },
+    ];
+  }
+
+  async function read(
+    name: string,
+    questionnaire: Questionnaire,
+    { responses, path = '' }: { responses: number; path?: string },
+  ) {
+    let survey = surveys.get(name);
     if (!survey) {
-      survey = publish(responses);
-      surveys.set(responses, survey);
+      survey = publish(questionnaire, responses);
+      surveys.set(name, survey);
     }
-    const { sample, statuses } = await stage.load('product', {
-      clients: CLIENTS,
+    const { sample, statuses } = await stage.load(stage.site, {
+      clients: path === '' ? CLIENTS : READERS,
       requests: {
         kind: 'read',
-        path: `/api/survey/${await survey}`,
+        path: `/api/survey/${await survey}${path}`,
         cookies: stage.people.slice(0, FEW).map(({ cookie }) => cookie),
         acceptEncoding: 'gzip, deflate, br, zstd',
       },
@@ -39,14 +70,17 @@ export function prepareSizes(stage: Stage): Measurement[] {
     return sample;
   }
 
-  async function publish(responses: number): Promise<string> {
-    const [id = ''] = await stage.publish(1);
-    if (responses > FEW) await insertResponses(stage.client, id, responses - FEW);
-    for (const person of stage.people.slice(0, FEW)) await insertResponse(stage.client, id, person.id);
-    await recount(stage.client, id);
+  async function publish(questionnaire: Questionnaire, responses: number): Promise<string> {
+    const [surveyId = ''] = await stage.publish(1, questionnaire);
+    const answered = { surveyId, questionnaire };
+    if (responses > FEW) await insertResponses(stage.client, { ...answered, count: responses - FEW });
+    const personIds = stage.people.slice(0, FEW).map(({ id }) => id);
+    await insertResponsesOf(stage.client, { ...answered, personIds });
+    await recount(stage.client, surveyId);
     await stage.client.query('vacuum analyze responses');
-    return id;
+    return surveyId;
   }
 }
 
-const nameOf = (responses: number): string => `details, ${responses.toLocaleString('en')} responses, signed in`;
+const nameOf = (what: string, responses: number): string =>
+  `details, ${what}, ${responses.toLocaleString('en')} responses, signed in`;

@@ -1,15 +1,16 @@
-import { answerBodies } from './content.ts';
 import { assertExactCounts } from './counts.ts';
 import { hasPgbench, runPgbench } from './load/inserts.ts';
 import { type Requests, SURVEY_ID_HERE } from './load/requests.ts';
 import type { Measurement } from './measurement.ts';
+import type { Product } from './product.ts';
+import { type Questionnaire, SINGLE_CHOICES } from './questionnaire.ts';
+import type { Sample } from './sample.ts';
 import type { Stage } from './stage.ts';
 
 const PATH = '/api/survey/response';
 const MANY_SURVEYS = 500;
 /** A driver without decisions or counts. */
 export const DRIVER_INSERTS = 'one-row inserts, same driver';
-const BODIES = 16;
 const ORM_CLIENTS = 64;
 /** Desired ratios of submissions: to the driver's one-row inserts, to pgbench's, to an ORM's transaction. */
 const TARGETS = {
@@ -66,24 +67,42 @@ export async function prepareSubmissions(stage: Stage): Promise<Measurement[]> {
     },
   ];
 
-  async function submit(clients: number, surveys: number) {
-    const surveyIds = await stage.publish(surveys);
-    const { sample, statuses } = await stage.load('product', { clients, requests: submissions(surveyIds) });
-    if (Object.keys(statuses).join() !== '200')
-      throw new Error(`Submissions were answered ${JSON.stringify(statuses)}`);
-    await assertExactCounts(stage.client, surveyIds, statuses[200] ?? 0);
-    return sample;
+  function submit(clients: number, surveys: number) {
+    return measureSubmissions(stage, { product: stage, clients, surveys, questionnaire: SINGLE_CHOICES });
   }
 
   async function postToBare(clients: number) {
-    const { sample } = await stage.load('bare', { clients, requests: submissions([SURVEY_ID_HERE]) });
+    const { bodies } = SINGLE_CHOICES;
+    const { sample, statuses } = await stage.load(stage.bare, {
+      clients,
+      requests: submissionsOf({ people: stage.people, surveyIds: [SURVEY_ID_HERE], bodies }),
+    });
+    assertAccepted(statuses);
     return sample;
   }
+}
 
-  function submissions(surveyIds: string[]): Requests {
-    const bodies = answerBodies(SURVEY_ID_HERE, BODIES);
-    return { kind: 'submissions', path: PATH, cookies: stage.people.map(({ cookie }) => cookie), surveyIds, bodies };
-  }
+/** Loads a product with submissions to new surveys, and checks that exactly the acknowledged ones are stored and counted. */
+export async function measureSubmissions(
+  { load }: Pick<Stage, 'load'>,
+  call: { product: Product; clients: number; surveys: number; questionnaire: Questionnaire },
+): Promise<Sample> {
+  const { product, clients, surveys, questionnaire } = call;
+  const surveyIds = await product.publish(surveys, questionnaire);
+  const requests = submissionsOf({ people: product.people, surveyIds, bodies: questionnaire.bodies });
+  const { sample, statuses } = await load(product.site, { clients, requests });
+  assertAccepted(statuses);
+  await assertExactCounts(product.client, surveyIds, statuses[200] ?? 0);
+  return sample;
+}
+
+function submissionsOf(call: { people: Product['people']; surveyIds: string[]; bodies: string[] }): Requests {
+  const { people, surveyIds, bodies } = call;
+  return { kind: 'submissions', path: PATH, cookies: people.map(({ cookie }) => cookie), surveyIds, bodies };
+}
+
+function assertAccepted(statuses: Record<number, number>): void {
+  if (Object.keys(statuses).join() !== '200') throw new Error(`Submissions were answered ${JSON.stringify(statuses)}`);
 }
 
 function targetFor(calibration: keyof typeof TARGETS, clients: number): { target?: number } {

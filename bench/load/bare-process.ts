@@ -23,8 +23,8 @@ function answerPost(request: IncomingMessage, response: ServerResponse): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const { responses } = JSON.parse(Buffer.concat(chunks).toString());
-    if (!Array.isArray(responses)) return void response.writeHead(422).end();
+    const { answers } = JSON.parse(Buffer.concat(chunks).toString());
+    if (typeof answers !== 'object') return void response.writeHead(422).end();
     response.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': MESSAGE.length }).end(MESSAGE);
   });
 }

@@ -77,7 +77,7 @@ async function watchMemory(pid: number, until: AbortSignal): Promise<number> {
 }
 
 /** Resident memory in bytes, from Linux. */
-async function readMemory(pid: number): Promise<number> {
+export async function readMemory(pid: number): Promise<number> {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
 }

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import pg from 'pg';
 import { CATEGORIES } from '#contract/choices.ts';
 import type { Role } from '#contract/roles.ts';
 import type { SurveySummary } from '#contract/surveys.ts';
-import { openDatabases } from '#server/db/pool.ts';
+import { openClient, openDatabases } from '#server/db/pool.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { cookieOf, insertPeople, openSession } from '../content.ts';
+import type { Ending } from '../ending.ts';
 import { startSite } from '../site.ts';
 
 /** A page to visit. */
@@ -23,7 +23,6 @@ export interface PagesStage {
   pages: PageToVisit[];
   /** Addresses that anybody may open. */
   publicUrls: { name: string; url: string }[];
-  close(): Promise<void>;
 }
 
 const PORTS = { product: 5151, bare: 5152 };
@@ -31,54 +30,44 @@ const PUBLIC_MAX_MS = 1_200;
 const PERSONAL_MAX_MS = 1_800;
 
 /** Starts the product with the demonstration, and a bare server for the calibration. */
-export async function openPagesStage(): Promise<PagesStage> {
-  const site = await startSite({ port: PORTS.product });
-  const client = new pg.Client(site.connection);
+export async function openPagesStage(ending: Ending): Promise<PagesStage> {
+  const site = await startSite({ port: PORTS.product }, ending);
+  const client = await openClient(site.connection);
+  ending.defer(() => client.end());
   const bare = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(BARE_PAGE));
-  const close = async () => {
-    bare.close();
-    await client.end();
-    await site.stop();
-  };
-  try {
-    await client.connect();
-    await listening(bare);
-    const databases = openDatabases(site.connection, 1, () => {});
-    await fillDemo({ pool: databases.pool, hashPassword: async () => 'none' });
-    await databases.close();
+  ending.defer(() => void bare.close());
+  await listening(bare);
+  const databases = openDatabases(site.connection, 1, () => {});
+  await fillDemo({ pool: databases.pool, hashPassword: async () => 'none' });
+  await databases.close();
 
-    const origin = `http://localhost:${PORTS.product}`;
-    const open = await findOpenSurvey(origin);
-    const cookie = cookieOf(PORTS.product, site.secret);
-    const [user] = await insertPeople(client, { count: 1, role: 'user', cookie });
-    const sessionOf = async (role: Extract<Role, 'surveyor' | 'admin'>) => {
-      const found = await client.query<{ id: string }>('select id from users where email = $1', [ACCOUNTS[role].email]);
-      return openSession(client, found.rows[0]?.id ?? '', cookie);
-    };
-    const publicUrls = [
-      { name: '/', url: `${origin}/` },
-      { name: 'list', url: `${origin}/dashboard/surveys` },
-      { name: 'details', url: `${origin}/dashboard/survey-details/${open}` },
-      { name: 'about us', url: `${origin}/about-us` },
-      { name: 'log in', url: `${origin}/login` },
-    ];
-    const dashboard = `${origin}/dashboard`;
-    const personal = { largestPaintMax: PERSONAL_MAX_MS };
-    return {
-      pages: [
-        { name: 'bare page', url: `http://localhost:${PORTS.bare}/`, cookie: null, largestPaintMax: null },
-        ...publicUrls.slice(0, 3).map((page) => ({ ...page, cookie: null, largestPaintMax: PUBLIC_MAX_MS })),
-        { name: 'taking', url: `${dashboard}/survey/${open}`, cookie: user?.cookie ?? '', ...personal },
-        { name: 'dashboard, surveyor', url: dashboard, cookie: await sessionOf('surveyor'), ...personal },
-        { name: 'dashboard, admin', url: dashboard, cookie: await sessionOf('admin'), ...personal },
-      ],
-      publicUrls,
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const origin = `http://localhost:${PORTS.product}`;
+  const open = await findOpenSurvey(origin);
+  const cookie = cookieOf(PORTS.product, site.secret);
+  const [user] = await insertPeople(client, { count: 1, role: 'user', cookie });
+  const sessionOf = async (role: Extract<Role, 'surveyor' | 'admin'>) => {
+    const found = await client.query<{ id: string }>('select id from users where email = $1', [ACCOUNTS[role].email]);
+    return openSession(client, found.rows[0]?.id ?? '', cookie);
+  };
+  const publicUrls = [
+    { name: '/', url: `${origin}/` },
+    { name: 'list', url: `${origin}/dashboard/surveys` },
+    { name: 'details', url: `${origin}/dashboard/survey-details/${open}` },
+    { name: 'about us', url: `${origin}/about-us` },
+    { name: 'log in', url: `${origin}/login` },
+  ];
+  const dashboard = `${origin}/dashboard`;
+  const personal = { largestPaintMax: PERSONAL_MAX_MS };
+  return {
+    pages: [
+      { name: 'bare page', url: `http://localhost:${PORTS.bare}/`, cookie: null, largestPaintMax: null },
+      ...publicUrls.slice(0, 3).map((page) => ({ ...page, cookie: null, largestPaintMax: PUBLIC_MAX_MS })),
+      { name: 'taking', url: `${dashboard}/survey/${open}`, cookie: user?.cookie ?? '', ...personal },
+      { name: 'dashboard, surveyor', url: dashboard, cookie: await sessionOf('surveyor'), ...personal },
+      { name: 'dashboard, admin', url: dashboard, cookie: await sessionOf('admin'), ...personal },
+    ],
+    publicUrls,
+  };
 }
 
 /** The open survey with the most responses. */

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
+import type { Ending } from '../ending.ts';
 import type { Flags } from '../flags.ts';
 import { printTable, saveReport } from '../report.ts';
 import { median } from '../sample.ts';
@@ -14,20 +15,16 @@ const BLOCKING_MAX_MS = 100;
  * Measures first visits of a phone: 390 px, 1.6 Mbit/s, 150 ms, a processor four times slower than this machine's, nothing
  * cached. All pages are visited in turn, several rounds; the medians count.
  */
-export async function measurePages(flags: Flags, onStep: (done: string) => void): Promise<void> {
+export async function measurePages(flags: Flags, ending: Ending, onStep: (done: string) => void): Promise<void> {
   const loadBefore = loadavg();
-  const stage = await openPagesStage();
-  try {
-    const visits = flags.pages ? await visitAll(stage.pages, flags.rounds, onStep) : new Map<string, Visit[]>();
-    onStep('');
-    if (flags.pages) printVisits(stage.pages.map((page) => ({ page, ...medianVisit(visits.get(page.name) ?? []) })));
-    const audits = flags.lighthouse ? await auditPages(stage.publicUrls, flags.rounds, onStep) : [];
-    if (flags.lighthouse) printAudits(audits);
-    const report = { at: new Date().toISOString(), load: { before: loadBefore, after: loadavg() } };
-    await saveReport('pages', { ...report, visits: Object.fromEntries(visits), audits });
-  } finally {
-    await stage.close();
-  }
+  const stage = await openPagesStage(ending);
+  const visits = flags.pages ? await visitAll(stage.pages, flags.rounds, onStep) : new Map<string, Visit[]>();
+  onStep('');
+  if (flags.pages) printVisits(stage.pages.map((page) => ({ page, ...medianVisit(visits.get(page.name) ?? []) })));
+  const audits = flags.lighthouse ? await auditPages(stage.publicUrls, flags.rounds, onStep) : [];
+  if (flags.lighthouse) printAudits(audits);
+  const report = { at: new Date().toISOString(), load: { before: loadBefore, after: loadavg() } };
+  await saveReport('pages', { ...report, visits: Object.fromEntries(visits), audits });
 }
 
 async function visitAll(

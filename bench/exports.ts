@@ -1,0 +1,104 @@
+/**
+ * Measures the memory of exports over that of the idle server, each the first export of a server:
+ *   node bench/exports.ts --responses 100000,1000000
+ * A figure that grows with the number of responses is not constant memory. A server's first requests of any kind make its heap
+ * grow by about 50 MB, so it answers some before, as a server has that is in use; both steps are told. It starts everything it
+ * needs, on new data that it deletes again.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { newId } from '#server/db/ids.ts';
+import { openClient } from '#server/db/pool.ts';
+import { startPostgres } from '#server/test/postgres.ts';
+import { insertResponses } from './answers.ts';
+import { cookieOf, insertPeople, insertSurveys, openSession } from './content.ts';
+import { openEnding } from './ending.ts';
+import { measureExport, measurePatience, readMemory } from './load/export-load.ts';
+import { type Questionnaire, SINGLE_CHOICES } from './questionnaire.ts';
+import { findDatabase, makeDataDir, startSite } from './site.ts';
+
+const PORT = 5143;
+const FILES = ['csv', 'xlsx', 'zip'];
+/** Milliseconds of other requests before an export: V8 has compiled what they need, and its heap grows no more. */
+const IN_USE_MS = 8_000;
+/** Megabytes over the idle server. */
+const MOST = 60;
+const TEXTS = 2;
+const LONG =
+  'Longer opening hours on Saturday, and a second counter at noon, because the queue is too long; more stands for bicycles in ' +
+  'front of the entrance would be good as well. Nothing else: it is fine as it is, and the people who work there are friendly.';
+
+const { values } = parseArgs({ options: { responses: { type: 'string', default: '100000,1000000' } } });
+const ending = openEnding();
+const postgresDir = await makeDataDir(ending);
+const postgres = await startPostgres(postgresDir);
+ending.defer(() => postgres.stop());
+const database = await findDatabase(postgresDir);
+/** With the secret of all servers. */
+const dataDir = await makeDataDir(ending);
+const authorId = await withServer(async ({ secret }) => {
+  const client = await openClient(database.connection);
+  const [author] = await insertPeople(client, { count: 1, role: 'surveyor', cookie: cookieOf(PORT, secret) });
+  await client.end();
+  return author?.id ?? '';
+});
+
+console.log(`Megabytes of memory (load average ${loadavg()[0]?.toFixed(1)})`);
+for (const count of values.responses.split(',').map(Number)) {
+  for (const [name, questionnaire] of [
+    ['ten single choices', SINGLE_CHOICES],
+    ['with two texts', withTexts()],
+  ] as const) {
+    const survey = await publish(questionnaire, count);
+    for (const file of FILES) await tell(`${count.toLocaleString('en')} responses, ${name}, ${file}`, survey, file);
+  }
+}
+await ending.disposeAsync();
+
+async function publish(questionnaire: Questionnaire, count: number): Promise<string> {
+  const client = await openClient(database.connection);
+  const [surveyId = ''] = await insertSurveys(client, { authorId, count: 1, questionnaire });
+  await insertResponses(client, { surveyId, questionnaire, count });
+  await client.query('vacuum analyze');
+  await client.end();
+  return surveyId;
+}
+
+async function tell(name: string, survey: string, file: string): Promise<void> {
+  const found = await withServer(async (site) => {
+    const client = await openClient(database.connection);
+    const cookie = await openSession(client, authorId, cookieOf(PORT, site.secret));
+    await client.end();
+    const started = await readMemory(site.pid);
+    await measurePatience(PORT, IN_USE_MS);
+    const found = await measureExport(site, { port: PORT, path: `/api/survey/${survey}/responses.${file}`, cookie });
+    return { ...found, started };
+  });
+  const mega = (bytes: number) => Math.round(bytes / 1e6);
+  const over = mega(found.peak - found.idle);
+  const memory = `${mega(found.started)} started, ${mega(found.idle)} in use, +${over} at most  ${over <= MOST ? 'reached' : 'MISSED'}: +${MOST}`;
+  console.log(`${name.padEnd(48)} ${memory}   (${found.seconds.toFixed(1)} s, ${mega(found.bytes)} MB sent)`);
+}
+
+async function withServer<T>(work: (site: Awaited<ReturnType<typeof startSite>>) => Promise<T>): Promise<T> {
+  await using own = new AsyncDisposableStack();
+  return await work(await startSite({ port: PORT, database, dataDir, watchLoop: true }, own));
+}
+
+function withTexts(): Questionnaire {
+  const ids = Array.from({ length: TEXTS }, () => newId());
+  const codeOf = (index: number) => SINGLE_CHOICES.nextCode + index;
+  const texts = ids.map((id, index) => ({
+    ...{ id, kind: 'text' as const, text: `What would you change, part ${index}?`, options: [] },
+    slots: { answered: codeOf(index) },
+  }));
+  return {
+    ...SINGLE_CHOICES,
+    questions: [...SINGLE_CHOICES.questions, ...texts],
+    nextCode: codeOf(TEXTS),
+    stored: SINGLE_CHOICES.stored.map(({ choices }) => ({
+      choices: [...choices, ...ids.map((_, index) => codeOf(index))],
+      given: Object.fromEntries(ids.map((id) => [id, `${LONG} (${choices.join()})`])),
+    })),
+  };
+}

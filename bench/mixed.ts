@@ -1,0 +1,72 @@
+import type { Answers } from '#contract/surveys.ts';
+import { asks, contractOf, KIND_NAMES, QuestionInput } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
+import { serverOf } from '#questions/server.ts';
+import { newId } from '#server/db/ids.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { edit } from '#server/features/editing/editing.policy.ts';
+import { kindOf, toAsked, toCounted } from '#server/features/surveys/stored-questions.ts';
+import { SURVEY_ID_HERE } from './load/requests.ts';
+import type { Questionnaire } from './questionnaire.ts';
+
+const QUESTIONS = 30;
+const TEXTS = 3;
+const BODIES = 16;
+
+const isInWords = (kind: (typeof KIND_NAMES)[number]) => serverOf(kind).texts !== undefined;
+/** Without files, which would have to be uploaded before. */
+const KINDS = KIND_NAMES.filter((kind) => asks(kind) && !('files' in contractOf(kind)));
+
+/** Samples of these kinds in turn. */
+const samplesOf = (kinds: typeof KINDS, count: number) =>
+  Array.from({ length: count }, (_, n) => {
+    const kind = kinds[n % kinds.length] ?? KIND_NAMES[0];
+    const { questions } = serverOf(kind).sample;
+    return { ...questions[Math.floor(n / kinds.length) % questions.length], kind };
+  });
+
+/** Thirty questions of all kinds, three of them answered in words. */
+export const MIXED: Questionnaire = makeMixed();
+
+/** The ids of the questions that are answered in words. */
+export const TEXT_QUESTIONS = MIXED.questions.filter((question) => isInWords(kindOf(question))).map(({ id }) => id);
+
+function makeMixed(): Questionnaire {
+  const counted = KINDS.filter((kind) => !isInWords(kind));
+  const questions = [...samplesOf(counted, QUESTIONS - TEXTS), ...samplesOf(KINDS.filter(isInWords), TEXTS)];
+  const edited = edit(
+    { questions: [], sections: [], poll: null, nextCode: 1 },
+    {
+      questions: questions.map((question) => QuestionInput.parse(question)),
+      pollQuestion: 'Would you choose it again?',
+      pollOptions: [{ text: 'Yes' }, { text: 'No' }],
+    },
+    { tallies: new Map(), revision: 1, newId },
+  );
+  if (!('asked' in edited) || !edited.asked.poll)
+    throw new Error(`The questions were refused: ${JSON.stringify(edited)}`);
+  const { asked } = edited;
+  const answers = Array.from({ length: BODIES }, (_, seed): Answers => {
+    const random = createRandom(seed).next;
+    const of = (question: (typeof asked.questions)[number]) =>
+      serverOf(kindOf(question)).sample.answer(toAsked(question), random) as Json; // it is sent as JSON
+    return Object.fromEntries(asked.questions.map((question) => [question.id, of(question)]));
+  });
+  return {
+    questions: asked.questions,
+    poll: edited.asked.poll,
+    nextCode: asked.nextCode,
+    bodies: answers.map((each) => JSON.stringify({ surveyId: SURVEY_ID_HERE, answers: each, revision: 1 })),
+    stored: answers.map((each) => ({
+      choices: asked.questions.flatMap((question) =>
+        serverOf(kindOf(question)).codes(toCounted(question), each[question.id]),
+      ),
+      given: Object.fromEntries(
+        asked.questions.flatMap((question) => {
+          const kept = serverOf(kindOf(question)).keep(toCounted(question), each[question.id]);
+          return kept === undefined ? [] : [[question.id, kept]];
+        }),
+      ),
+    })),
+  };
+}

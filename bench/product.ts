@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { openClient } from '#server/db/pool.ts';
+import { cookieOf, insertPeople, insertSurveys } from './content.ts';
+import type { Ending } from './ending.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import type { Site } from './site.ts';
+
+/** A running server with people to load it. */
+export interface Product {
+  site: Site;
+  client: pg.Client;
+  /** People who may take part, more than submit in one measurement. */
+  people: { id: string; cookie: string }[];
+  /** Publishes surveys and returns their ids. */
+  publish(count: number, questionnaire?: Questionnaire): Promise<string[]>;
+}
+
+/** More submissions per second than a server here accepts; each needs another person. */
+const SUBMISSIONS_MAX = 25_000;
+
+/** @param call.seconds the length of a measurement */
+export async function openProduct(
+  { site, seconds }: { site: Site; seconds: number },
+  ending: Ending,
+): Promise<Product> {
+  const client = await openClient(site.connection);
+  ending.defer(() => client.end());
+  const cookie = cookieOf(site.port, site.secret);
+  const count = Math.ceil((seconds + 1) * SUBMISSIONS_MAX);
+  const people = await insertPeople(client, { count, role: 'user', cookie });
+  const [author] = await insertPeople(client, { count: 1, role: 'surveyor', cookie });
+  const authorId = author?.id ?? '';
+
+  return {
+    site,
+    client,
+    people,
+    publish: (surveys, questionnaire) => insertSurveys(client, { authorId, count: surveys, questionnaire }),
+  };
+}

@@ -1,0 +1,55 @@
+import { newId } from '#server/db/ids.ts';
+import type { Given, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
+import { SURVEY_ID_HERE } from './load/requests.ts';
+
+export const QUESTIONS = 10;
+export const OPTIONS = 5;
+
+/** The question ids of every survey. */
+const QUESTION_IDS = Array.from({ length: QUESTIONS }, () => newId());
+const codeOf = (question: number, option: number) => question * OPTIONS + option + 1;
+
+const POLL_OPTIONS = ['Yes', 'No'];
+export const POLL_CODES = POLL_OPTIONS.map((_, option) => codeOf(QUESTIONS, option));
+
+/** What surveys ask, and submissions that answer it. */
+export interface Questionnaire {
+  questions: StoredQuestion[];
+  poll: StoredPoll;
+  nextCode: number;
+  /** Each with `SURVEY_ID_HERE`. */
+  bodies: string[];
+  /** The same answers as they are stored. */
+  stored: { choices: number[]; given: Given | null }[];
+}
+
+const BODIES = 16;
+
+/** Ten questions of five options each, and a poll. An earlier version of the product must take it too (`--against`). */
+export const SINGLE_CHOICES: Questionnaire = {
+  questions: Array.from({ length: QUESTIONS }, (_, question) => ({
+    id: QUESTION_IDS[question] ?? '',
+    text: `How content are you with part ${question} of your working day?`,
+    options: Array.from({ length: OPTIONS }, (_, option) => ({
+      code: codeOf(question, option),
+      text: `${'ABCDE'[option]}: content to this degree`,
+    })),
+  })),
+  poll: {
+    text: 'Would you choose it again?',
+    options: POLL_OPTIONS.map((text, option) => ({ code: codeOf(QUESTIONS, option), text })),
+  },
+  nextCode: codeOf(QUESTIONS, POLL_OPTIONS.length),
+  bodies: Array.from({ length: BODIES }, (_, body) => {
+    const answers = Object.fromEntries(QUESTION_IDS.map((id, question) => [id, chosenIn(body, question)]));
+    return JSON.stringify({ surveyId: SURVEY_ID_HERE, answers, revision: 1 });
+  }),
+  stored: Array.from({ length: BODIES }, (_, body) => ({
+    choices: QUESTION_IDS.map((_, question) => chosenIn(body, question)),
+    given: null,
+  })),
+};
+
+function chosenIn(body: number, question: number): number {
+  return codeOf(question, (body + question * (1 + (body % 3))) % OPTIONS);
+}
