@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
@@ -43,6 +43,22 @@ export async function signIn(request: APIRequestContext, role: Role, as: Partial
 
   const user = await answerOf<User>(request.put(`/api/users/${encodeURIComponent(email)}`, { data: {} }));
   return { ...person, id: user._id, role: user.user_role };
+}
+
+/**
+ * Lets a person act elsewhere than in this page: signing in there would end the session that the page has, which other
+ * tests share.
+ */
+export async function actElsewhere<T>(
+  page: Page,
+  [role, as]: [role: Role, as?: Partial<Credentials> | undefined],
+  act: (request: APIRequestContext, account: Account) => Promise<T>,
+): Promise<T> {
+  if (page.url() === 'about:blank') await page.goto('/');
+  const elsewhere = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const result = await act(elsewhere, await signIn(elsewhere, role, as));
+  await elsewhere.dispose();
+  return result;
 }
 
 function demoPerson(role: Exclude<Role, 'user'>): Credentials {

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { AnswerFile } from '#contract/answer-files.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from '../harness/api.ts';
-import { signIn } from '../harness/people.ts';
+import { actElsewhere } from '../harness/people.ts';
 import { say } from '../harness/texts.ts';
 import { taking } from '../pages/taking.ts';
 import type { Screen } from './screen.ts';
@@ -17,7 +17,6 @@ export const fileScreens: Screen[] = [
     viewers: ['user'],
     async show(page, stage) {
       const survey = await publish(page, stage);
-      await signIn(page.request, 'user', stage.cast.user);
       await taking(page).open(survey._id);
       const input = page.locator('input[type=file]').first();
       await input.setInputFiles([noteOf(stage), { name: 'film.mp4', mimeType: 'video/mp4', buffer: NOTE }]);
@@ -32,9 +31,7 @@ export const fileScreens: Screen[] = [
     viewers: ['surveyor'],
     async show(page, stage) {
       const survey = await publish(page, stage);
-      await signIn(page.request, 'user', stage.cast.user);
-      await handIn(page, survey, stage);
-      await signIn(page.request, 'surveyor', stage.cast.surveyor);
+      await actElsewhere(page, ['user', stage.cast.user], (request) => handIn(request, survey, stage));
       await page.goto(paths.surveyResults.to(survey._id));
       await page.getByRole('list', { name: say('file.newest') }).waitFor();
     },
@@ -44,19 +41,23 @@ export const fileScreens: Screen[] = [
 const NOTE = Buffer.from('Bench and lamp\n');
 const noteOf = ({ label }: Stage) => ({ name: `${label}.txt`, mimeType: 'text/plain', buffer: NOTE });
 
-/** As the surveyor. */
-async function publish({ request }: Page, stage: Stage): Promise<Survey> {
-  await signIn(request, 'surveyor', stage.cast.surveyor);
+function publish(page: Page, stage: Stage): Promise<Survey> {
   const draft = stage.draft();
   const looks = [{ max: 5 }, { look: 'drawing' }, { look: 'signature' }];
   const questions = looks.map((settings, index) => {
     const { text } = draft.questions[index % draft.questions.length] ?? { text: '' };
     return { kind: 'file', text, options: [], settings };
   });
-  return await answerOf<Survey>(request.post('/api/survey', { data: { ...draft, questions } }));
+  return actElsewhere(page, ['surveyor', stage.cast.surveyor], (request) =>
+    answerOf<Survey>(request.post('/api/survey', { data: { ...draft, questions } })),
+  );
 }
 
-async function handIn({ request }: Page, { _id: surveyId, revision, questions }: Survey, stage: Stage): Promise<void> {
+async function handIn(
+  request: APIRequestContext,
+  { _id: surveyId, revision, questions }: Survey,
+  stage: Stage,
+): Promise<void> {
   const [question] = questions;
   const address = `/api/survey/${surveyId}/questions/${question?._id}/files`;
   const file = await answerOf<AnswerFile>(request.post(address, { multipart: { file: noteOf(stage) } }));

@@ -1,7 +1,7 @@
-import { type Page, request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { answerOf } from '../harness/api.ts';
-import { type Credentials, signIn } from '../harness/people.ts';
+import { actElsewhere, type Credentials } from '../harness/people.ts';
 import { say } from '../harness/texts.ts';
 import { people } from '../pages/people.ts';
 import type { Screen } from './screen.ts';
@@ -80,11 +80,11 @@ async function chooseInFirstMenu(page: Page, item: string): Promise<void> {
 
 /** Creates an entry of the log, about a person that no other test uses. */
 async function changeSomething(page: Page, as?: Partial<Credentials>): Promise<void> {
-  const guest = await request.newContext({ baseURL: new URL(page.url()).origin });
-  const { id, password } = await signIn(guest, 'user', as);
-  const token = { name: 'Export', scope: 'read', days: 30, password };
-  await answerOf(guest.post('/api/account/tokens', { data: token }));
-  await guest.dispose();
+  const id = await actElsewhere(page, ['user', as], async (request, { id, password }) => {
+    const token = { name: 'Export', scope: 'read', days: 30, password };
+    await answerOf(request.post('/api/account/tokens', { data: token }));
+    return id;
+  });
   await answerOf(page.request.put('/api/updateUserRole', { data: { userId: id, newRole: 'surveyor' } }));
   await answerOf(page.request.delete(`/api/desk/users/${id}/sessions`));
 }

@@ -1,6 +1,6 @@
-import { type Page, request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answerOf } from '../harness/api.ts';
-import { signIn } from '../harness/people.ts';
+import { actElsewhere } from '../harness/people.ts';
 import { becomingSurveyor, surveyorRequests } from '../pages/surveyors.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
@@ -88,10 +88,8 @@ async function showAnswer(page: Page, { letter }: Stage, state: 'granted' | 'dec
 
 /** @returns the address of a new person who has asked, not used by any other test */
 async function askAsNewPerson(page: Page, { cast, letter }: Stage): Promise<string> {
-  await page.goto('/');
-  const guest = await request.newContext({ baseURL: new URL(page.url()).origin });
-  const { email } = await signIn(guest, 'user', cast.user);
-  await answerOf(guest.post(PATH, { data: { reason: letter } }));
-  await guest.dispose();
-  return email;
+  return await actElsewhere(page, ['user', cast.user], async (request, { email }) => {
+    await answerOf(request.post(PATH, { data: { reason: letter } }));
+    return email;
+  });
 }

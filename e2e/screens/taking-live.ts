@@ -1,7 +1,7 @@
-import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { answerOf, draftSurvey, fromNow } from '../harness/api.ts';
-import { signIn } from '../harness/people.ts';
+import { actElsewhere } from '../harness/people.ts';
 import { say } from '../harness/texts.ts';
 import { taking } from '../pages/taking.ts';
 import type { Screen } from './screen.ts';
@@ -53,14 +53,12 @@ async function takeWhile(
   page: Page,
   act: (author: APIRequestContext, survey: Survey) => Promise<APIResponse>,
 ): Promise<void> {
-  await page.goto('/');
-  const author = await request.newContext({ baseURL: new URL(page.url()).origin });
-  await signIn(author, 'surveyor');
-  const survey = await answerOf<Survey>(author.post('/api/survey', { data: draftSurvey() }));
-  await taking(page).open(survey._id);
-  await chooseFirst(page);
-  await answerOf(act(author, survey));
-  await author.dispose();
+  await actElsewhere(page, ['surveyor'], async (author) => {
+    const survey = await answerOf<Survey>(author.post('/api/survey', { data: draftSurvey() }));
+    await taking(page).open(survey._id);
+    await chooseFirst(page);
+    await answerOf(act(author, survey));
+  });
 }
 
 const change = (author: APIRequestContext, survey: Survey, changes: object) =>
