@@ -85,6 +85,9 @@ describe('[AB-69] a backup', () => {
         text: expect.stringContaining('All counts agree with a recount.'),
       });
 
+      const filesIn = (data: string) => readdir(path.join(data, 'answer-files'));
+      expect((await filesIn(elsewhere)).sort()).toEqual((await filesIn(dataDir)).sort());
+
       const twin = await reservePort(reserved.port + 3);
       const other = await startServer({ dataDir: elsewhere, port: twin.port });
       try {

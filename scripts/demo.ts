@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -37,12 +38,12 @@ async function main(): Promise<void> {
 }
 
 async function fill(connection: Connection, size: DemoSize, dataDir: string): Promise<void> {
-  const pictures = createOwnPictures(dataDir);
+  const stores = { pictures: createOwnPictures(dataDir), answerFiles: createAnswerFileStore(dataDir) };
   // A lost connection fails the running statement; an idle connection that closes with the server is no error.
   const databases = openDatabases(connection, 1, () => {});
   try {
     await migrate(databases.pool);
-    const counts = await fillDemo({ pool: databases.pool, hashPassword, pictures, size, onProgress: showProgress });
+    const counts = await fillDemo({ pool: databases.pool, hashPassword, ...stores, size, onProgress: showProgress });
     if (!counts)
       throw new Error('There are people in this database already; nothing was changed. Use another DATA_DIR.');
 

@@ -6,6 +6,7 @@ import { toAsked } from '#server/features/surveys/stored-questions.ts';
 import type { Cast } from './cast.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import { dayOf } from './demo-days.ts';
+import { filesIn } from './demo-files.ts';
 import type { Draw } from './habits.ts';
 import type { PlannedSurvey } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
@@ -40,13 +41,15 @@ function* responseRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> 
     const random = createRandom(survey.index * 3);
     const draws = drawsOf(survey, random);
     for (const personId of participantsOf(survey, cast, survey.responses)) {
-      const { choices, given } = answersOf(survey, draws, random);
+      const answers = answersOf(draws, random);
+      const { choices, given } = storedAs(survey, answers);
       const submitted = momentOf(survey, random);
       const started = submitted - survey.demo.durationSeconds * 1_000 * (0.3 + 0.6 * random.next());
 
       count(survey, [COUNTED.responses, ...choices]);
       const day = dayOf(submitted);
       survey.days.set(day, (survey.days.get(day) ?? 0) + 1);
+      survey.handedIn.push(...filesIn(survey, answers).map((each) => ({ ...each, personId, at: submitted })));
       const said = [choices, given && JSON.stringify(given), REVISION];
       yield [survey.id, personId, ...said, new Date(started), new Date(submitted), randomUUID(), NO_BODY];
     }
@@ -117,15 +120,14 @@ interface Answered {
   draw: Draw;
 }
 
-function drawsOf({ questions, demo }: PlannedSurvey, random: Random): Answered[] {
+function drawsOf({ questions, demo, files }: PlannedSurvey, random: Random): Answered[] {
   return questions.flatMap((question, index): Answered[] => {
-    const draw = demo.questions[index]?.answers?.(toAsked(question), { random });
+    const draw = demo.questions[index]?.answers?.(toAsked(question), { random, files });
     return draw ? [{ id: question.id, isOptional: !question.required, draw }] : [];
   });
 }
 
-/** The answers of a respondent, stored by the code that stores those of real ones. */
-function answersOf(survey: PlannedSurvey, draws: readonly Answered[], random: Random): StoredAnswers {
+function answersOf(draws: readonly Answered[], random: Random): Answers {
   const answers: Answers = {};
   for (const [index, { id, isOptional, draw }] of draws.entries()) {
     // The first one is never skipped, so that no response is empty.
@@ -133,6 +135,11 @@ function answersOf(survey: PlannedSurvey, draws: readonly Answered[], random: Ra
     const value = isSkipped ? null : draw();
     if (value !== null) answers[id] = value;
   }
+  return answers;
+}
+
+/** The answers of a respondent as the code stores them that stores those of real ones. */
+function storedAs(survey: PlannedSurvey, answers: Answers): StoredAnswers {
   const stored = toStored(survey, answers, REVISION);
   if ('fields' in stored) throw new Error(`${survey.title}: ${JSON.stringify(stored.fields)}`);
   return stored;

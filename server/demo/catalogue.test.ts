@@ -5,10 +5,12 @@ import { SurveyInput } from '#contract/surveys.ts';
 import { asks, contractOf, DEFAULT_KIND, KIND_NAMES } from '#questions/contract.ts';
 import { toAsked } from '#server/features/surveys/stored-questions.ts';
 import { catalogue } from './catalogue.ts';
+import { type DemoFiles, makeFiles } from './demo-files.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 import { createRandom } from './random.ts';
 import { formOf, written } from './written.ts';
 
+const files = makeFiles();
 const POLLS = catalogue.flatMap(({ poll }) => poll ?? []);
 
 describe('the demonstration catalogue', () => {
@@ -51,24 +53,27 @@ describe('the demonstration catalogue', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test.each(catalogue)('[K25] is answered as its questions allow, and not by all people alike: $title', (survey) => {
-    const { asked, answers } = answersTo(survey, 300);
+  test.each(catalogue)(
+    '[K25] is answered as its questions allow, and not by all people alike: $title',
+    async (survey) => {
+      const { asked, answers } = answersTo(survey, await files, 300);
 
-    for (const question of asked) {
-      const given = answers.get(question._id) ?? [];
-      if (!asks(question.kind) || contractOf(question.kind).files) {
-        expect(given).toEqual([]);
-        continue;
+      for (const question of asked) {
+        const given = answers.get(question._id) ?? [];
+        if (!asks(question.kind)) {
+          expect(given).toEqual([]);
+          continue;
+        }
+        for (const value of given) expect(contractOf(question.kind).check(question, value)).toBeNull();
+        const counts = countAlike(given);
+        expect(counts.length).toBeGreaterThan(1);
+        const areAllDifferent = counts.length === given.length;
+        expect(areAllDifferent || Math.max(...counts) > Math.min(...counts)).toBe(true);
+        // Words of one's own are left out by many, ways to reach the respondent by most.
+        expect(given.length).toBeGreaterThanOrEqual(10);
       }
-      for (const value of given) expect(contractOf(question.kind).check(question, value)).toBeNull();
-      const counts = countAlike(given);
-      expect(counts.length).toBeGreaterThan(1);
-      const areAllDifferent = counts.length === given.length;
-      expect(areAllDifferent || Math.max(...counts) > Math.min(...counts)).toBe(true);
-      // Words of one's own are left out by many, ways to reach the respondent by most.
-      expect(given.length).toBeGreaterThanOrEqual(10);
-    }
-  });
+    },
+  );
 
   test.each(POLLS)('weighs each of three to seven options of a poll, unevenly: $question', ({ options, weights }) => {
     expect(options.length).toBeGreaterThanOrEqual(3);
@@ -96,12 +101,12 @@ describe('the demonstration catalogue', () => {
 });
 
 /** What that many people answer, by the id of the question; those who leave it out are missing. */
-function answersTo(survey: DemoSurvey, people: number) {
+function answersTo(survey: DemoSurvey, files: DemoFiles, people: number) {
   const random = createRandom(1);
   const { questions } = written(survey, { createdAt: Date.UTC(2026, 0, 15), pictures: new Map() });
   const asked = questions.map(toAsked);
   const answers = asked.map((question, index) => {
-    const draw = survey.questions[index]?.answers?.(question, { random });
+    const draw = survey.questions[index]?.answers?.(question, { random, files });
     return [question._id, Array.from({ length: draw ? people : 0 }, () => draw?.()).filter(isGiven)] as const;
   });
   return { asked, answers: new Map(answers) };

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/choices.ts';
 import type { PlainQuestion, PlainSurvey } from '#questions/templates/plain-survey.ts';
-import type { Drawing } from './demo-pictures.ts';
+import type { Garden } from './demo-drawings.ts';
 import type { Habit } from './habits.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface DemoQuestion extends PlainQuestion {
   /** Absent for words that ask nothing. */
   answers?: Habit;
   /** One for each option. */
-  pictures?: readonly Drawing[];
+  pictures?: readonly Garden[];
 }
 
 export interface DemoPoll {

@@ -2,11 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerFileType } from '#contract/answer-files.ts';
+import { cleanFile } from '#server/adapters/answer-files/file-content.ts';
+import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
 import type { StoredQuestion } from '#server/db/tables.ts';
+import { fileNameOf } from '#server/features/answer-files/answer-files.policy.ts';
 import { type StoredAnswers, toAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
 import { createBareDatabase } from '#server/test/database.ts';
 import { isEmpty } from './demo.queries.ts';
@@ -169,6 +173,29 @@ describe('an empty database that is filled with the demonstration', () => {
     expect(shown.map(({ address }) => path.basename(String(address))).sort()).toEqual(stored.sort());
   });
 
+  test('[K25] has the files that its answers name, each stored as an upload of it would be', async () => {
+    const named = await select(`
+      select r.survey_id, r.respondent_id as person_id, question_id, file -> 'id' as id, file -> 'name' as name,
+        file -> 'type' as type, file -> 'bytes' as bytes
+      from responses r, jsonb_each(given) as answer (question_id, files), jsonb_array_elements(files) as file
+      where jsonb_typeof(files) = 'array' and file ? 'bytes' order by id`);
+    const rows = await select(`
+      select survey_id, person_id, question_id, id, name, type, bytes from answer_files
+      where handed_in_at >= uploaded_at and removed_at is null order by id`);
+    const store = createAnswerFileStore(dataDir);
+
+    expect(rows).toEqual(named);
+    expect((await store.list()).sort()).toEqual(rows.map(({ id }) => id));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['image/png', 'text/plain']));
+    for (const { id, name, type, bytes } of rows) {
+      const content = Buffer.from((await store.read(String(id))) ?? '');
+      expect(content.length).toBe(bytes);
+      expect((await cleanFile(content)).type).toBe(type);
+      expect(fileNameOf(String(name), type as AnswerFileType)).toBe(name);
+    }
+  });
+
   test('shows surveys of several authors, closed ones, and one that was taken back', async () => {
     const [row] = await select(`
       select count(distinct author_id) as authors, count(*) filter (where deadline < now()) as closed,
@@ -178,7 +205,8 @@ describe('an empty database that is filled with the demonstration', () => {
   });
 });
 
-test('a larger demonstration repeats the catalogue and has as many responses as asked for', async () => {
+test('a larger demonstration repeats the catalogue, has as many responses as asked for, and no more files', async () => {
+  const largerDir = path.join(dataDir, 'larger');
   const larger = await createBareDatabase();
   await migrate(larger.pool);
 
@@ -186,22 +214,28 @@ test('a larger demonstration repeats the catalogue and has as many responses as 
   const rows = await fillDemo({
     pool: larger.pool,
     hashPassword: async () => 'unused',
+    answerFiles: createAnswerFileStore(largerDir),
     size: { people: 300, surveys: 100, responses: 12_000 },
     onProgress: ({ done, total }) => progress.push(done / total),
   });
   const differences = await larger.pool.query(DIFFERENCES);
+  const files = await readdir(path.join(largerDir, 'answer-files'));
   await larger.drop();
 
   expect(rows).toMatchObject({ users: 304, surveys: 100 });
   expect(Math.abs((rows?.['responses'] ?? 0) - 12_000)).toBeLessThan(50);
   expect(differences.rows).toEqual([]);
+  expect(rows?.['answer_files']).toBe(files.length);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.length).toBeLessThan(60);
   expect(progress.at(-1)).toBe(1);
   expect(progress).toEqual([...progress].sort((a, b) => a - b));
 });
 
 function fill() {
   const hashPassword = async (password: string) => `hash of ${password}`;
-  return fillDemo({ pool: databases.pool, hashPassword, pictures: createOwnPictures(dataDir) });
+  const stores = { pictures: createOwnPictures(dataDir), answerFiles: createAnswerFileStore(dataDir) };
+  return fillDemo({ pool: databases.pool, hashPassword, ...stores });
 }
 
 async function select(statement: string): Promise<Record<string, unknown>[]> {

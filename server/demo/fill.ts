@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import type { PictureStore } from '#server/adapters/pictures/picture-store.ts';
 import { ballots, reactions, responses } from './answers.ts';
 import { assembleCast, type Cast, identityAccounts, users } from './cast.ts';
@@ -6,6 +7,7 @@ import { catalogue } from './catalogue.ts';
 import { copyRows, type TableRows } from './copy-rows.queries.ts';
 import { beginAlone, closeDaysBefore, isEmpty, refreshStatistics } from './demo.queries.ts';
 import { closedDays, dayOf } from './demo-days.ts';
+import { answerFiles, makeFiles, NO_FILES, storeHandedIn } from './demo-files.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
 import { type Pictures, storePictures } from './demo-pictures.ts';
 import { adminReports, comments, reports } from './discussion.ts';
@@ -23,6 +25,8 @@ export interface Filling {
   hashPassword(password: string): Promise<string>;
   /** Where the pictures of questions are stored; absent: there are none. */
   pictures?: PictureStore;
+  /** Where the files of answers are stored; absent: nobody hands in any. */
+  answerFiles?: AnswerFileStore;
   size?: DemoSize;
   /** Unix milliseconds; all events lie before it. */
   now?: number;
@@ -52,15 +56,24 @@ export async function fillDemo({ pool, ...filling }: Filling): Promise<Record<st
 
 async function fill(
   client: pg.ClientBase,
-  { hashPassword, pictures: store, size = DEMO_SIZE, now = Date.now(), onProgress }: Omit<Filling, 'pool'>,
+  {
+    hashPassword,
+    pictures: ownPictures,
+    answerFiles: fileStore,
+    size = DEMO_SIZE,
+    now = Date.now(),
+    onProgress,
+  }: Omit<Filling, 'pool'>,
 ): Promise<Record<string, number>> {
   const cast = assembleCast({ people: size.people, now });
-  const pictures: Pictures = store ? await storePictures(store) : new Map();
-  const surveys = planSurveys({ size, cast, now, pictures });
+  const pictures: Pictures = ownPictures ? await storePictures(ownPictures) : new Map();
+  const files = fileStore ? await makeFiles() : NO_FILES;
+  const surveys = planSurveys({ size, cast, now, pictures, files });
   const today = dayOf(now);
   const accounts = await identityAccounts(cast, () => hashPassword(DEMO_PASSWORD));
   const tables = inOrder({ cast, surveys, today, accounts });
   const counts = await copyAll(client, tables, countProgress(expectedRows({ cast, surveys }), onProgress));
+  if (fileStore) await storeHandedIn(fileStore, surveys);
   await closeDaysBefore(client, today);
   return counts;
 }
@@ -77,6 +90,7 @@ function inOrder({ cast, surveys: planned, today, accounts }: Plan & { today: st
     accounts,
     surveys(planned),
     responses(planned, cast),
+    answerFiles(planned),
     ballots(planned, cast),
     reactions(planned, cast),
     tallies(planned),

@@ -1,12 +1,13 @@
 import type { Question } from '#questions/contract.ts';
 import type { Json } from '#questions/kind.ts';
+import type { DemoFiles, Pile } from './demo-files.ts';
 import type { Random } from './random.ts';
 
 /** Draws the answer of one respondent; null: they leave the question out. */
 export type Draw = () => Json | null;
 
 /** How the imagined respondents answer a question. Called once for each survey. */
-export type Habit = (question: Question, context: { random: Random }) => Draw;
+export type Habit = (question: Question, context: { random: Random; files: DemoFiles }) => Draw;
 
 /** Answered by a share of the respondents alone, from 0 to 1. */
 export const sometimes =
@@ -72,6 +73,14 @@ export const words =
 
 /** The share of texts that many others write, too. */
 const COMMON = 0.45;
+
+/** Files of a pile, handed in by one respondent each. @param share of the respondents who have any, while they last */
+export const filesOf =
+  (share: number, pile: Pile): Habit =>
+  (_question, { random, files }) => {
+    const left = inAnyOrder(files.piles[pile], random);
+    return () => (random.next() < share ? (left.pop()?.map((file) => ({ ...file })) ?? null) : null);
+  };
 
 /** A number: most are near the middle, and none beyond the ends. @param step to which respondents round */
 export const around =
@@ -149,11 +158,11 @@ export const spread =
 
 const among = (texts: readonly string[], random: Random): string => texts[random.below(texts.length)] ?? '';
 
-function inAnyOrder(texts: readonly string[], random: Random): string[] {
-  return texts
-    .map((text) => ({ text, place: random.next() }))
+function inAnyOrder<T>(things: readonly T[], random: Random): T[] {
+  return things
+    .map((thing) => ({ thing, place: random.next() }))
     .sort((one, other) => one.place - other.place)
-    .map(({ text }) => text);
+    .map(({ thing }) => thing);
 }
 
 function assertFits(text: string, weights: readonly unknown[], count: number): void {

@@ -3,6 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import type { StoredPoll, StoredQuestion, StoredSection } from '#server/db/tables.ts';
 import { type Cast, DAY } from './cast.ts';
 import { catalogue } from './catalogue.ts';
+import { type DemoFiles, type HandedIn, NO_FILES } from './demo-files.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 import { createRandom } from './random.ts';
@@ -39,6 +40,10 @@ export interface PlannedSurvey {
   tallies: Map<number, number>;
   /** Responses by day (see `dayOf`), counted in the same way. */
   days: Map<string, number>;
+  /** What its respondents may hand in. */
+  files: DemoFiles;
+  /** What they did, noted in the same way. */
+  handedIn: HandedIn[];
 }
 
 const NEWEST_DAYS = 1.5;
@@ -56,9 +61,10 @@ interface PlanInput {
   cast: Cast;
   now: number;
   pictures: Pictures;
+  files: DemoFiles;
 }
 
-export function planSurveys({ size, cast, now, pictures }: PlanInput): PlannedSurvey[] {
+export function planSurveys({ size, cast, now, pictures, files }: PlanInput): PlannedSurvey[] {
   const demos = Array.from({ length: size.surveys }, (_, index) => demoAt(index));
   const popularity = demos.reduce((sum, demo) => sum + demo.popularity, 0);
 
@@ -79,6 +85,9 @@ export function planSurveys({ size, cast, now, pictures }: PlanInput): PlannedSu
       reactions: Math.round(responses * REACTION_SHARE),
       tallies: new Map(),
       days: new Map(),
+      // Each file is handed in once: where the catalogue repeats, there are none.
+      files: index < catalogue.length ? files : NO_FILES,
+      handedIn: [],
     };
   });
 }

@@ -1,3 +1,4 @@
+import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { assertDurable } from '#server/db/durability.ts';
@@ -68,7 +69,8 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
     const applied = await migrate(pool);
     if (applied.length > 0) log(`Applied ${applied.length} migrations`);
     const pictures = createOwnPictures(settings.dataDir);
-    const filled = settings.demo ? await fillDemo({ pool, hashPassword, pictures }) : null;
+    const answerFiles = createAnswerFileStore(settings.dataDir);
+    const filled = settings.demo ? await fillDemo({ pool, hashPassword, pictures, answerFiles }) : null;
     if (filled) log(`Filled the empty database with a demonstration: ${filled['surveys']} surveys`);
     if (!(await hasAdmin(databases.db))) {
       log('There are no admins yet. Register on the site, then: npm run admin -- grant you@example.org');

@@ -68,6 +68,12 @@ export async function drawSvg(svg: string, use: PictureUse): Promise<Buffer> {
   return drawnFor(use, sharp(Buffer.from(svg))).toBuffer();
 }
 
+/** Draws an SVG of our own in its own size, as PNG. */
+export async function drawPng(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
 function drawnFor(use: PictureUse, picture: Sharp): Sharp {
   const { side, fit } = SHAPES[use];
   return picture.resize(side, side, { fit, withoutEnlargement: fit === 'inside' }).webp({ quality: QUALITY });

@@ -1,6 +1,6 @@
 import { product } from '#questions/templates/market.ts';
 import { answered, type DemoSurvey } from '../demo-survey.ts';
-import { oneOf, point, ranked, spread, ticks, valued, words } from '../habits.ts';
+import { filesOf, oneOf, point, ranked, spread, ticks, valued, words } from '../habits.ts';
 
 export const productFeedback: DemoSurvey = {
   ...product,
@@ -65,8 +65,7 @@ export const productFeedback: DemoSurvey = {
         ],
         often: ['Nothing', 'It is slow on my phone', 'Sharing', 'Search', 'Too few varieties'],
       }),
-      // Files belong to real people: the demonstration has none.
-      null,
+      filesOf(0.12, 'screens'),
       null,
       spread([22, 17, 27, 24, 10], 100, 10),
       ranked([34, 27, 14, 9, 16]),

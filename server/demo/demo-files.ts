@@ -1,0 +1,110 @@
+import type { AnswerFile } from '#contract/answer-files.ts';
+import type { Answers } from '#contract/surveys.ts';
+import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
+import type { AnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
+import { drawPng } from '#server/adapters/pictures/picture.ts';
+import { newId } from '#server/db/ids.ts';
+import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
+import { GARDENS, type Garden, groundSvg, screenSvg, TROUBLES } from './demo-drawings.ts';
+import type { PlannedSurvey } from './plan.ts';
+
+/** What respondents hand in: their answers, each the files of one respondent. */
+export type Pile = 'screens' | 'grounds' | 'notes';
+
+/** The files of the demonstration. Each is handed in once, so that their number stays small whatever the size. */
+export interface DemoFiles {
+  piles: Record<Pile, AnswerFile[][]>;
+  /** By the ids of the files. */
+  contents: ReadonlyMap<string, Buffer>;
+}
+
+/** A file that a respondent of the demonstration handed in. */
+export interface HandedIn {
+  file: AnswerFile;
+  questionId: string;
+  personId: string;
+  /** Unix milliseconds. */
+  at: number;
+}
+
+/** Where nothing is stored, nobody hands in anything. */
+export const NO_FILES: DemoFiles = { piles: { screens: [], grounds: [], notes: [] }, contents: new Map() };
+
+/** Draws and writes the files, and stores none yet. */
+export async function makeFiles(): Promise<DemoFiles> {
+  const contents = new Map<string, Buffer>();
+  const file = (name: string, type: AnswerFile['type'], content: Buffer): AnswerFile => {
+    const id = newId();
+    contents.set(id, content);
+    return { id, name, bytes: content.length, type };
+  };
+  const picture = async (name: string, svg: string) => file(`${name}.png`, 'image/png', await drawPng(svg));
+
+  const screens: AnswerFile[][] = [];
+  for (const trouble of Object.keys(TROUBLES) as (keyof typeof TROUBLES)[]) {
+    const gardens = Object.keys(GARDENS) as Garden[];
+    const drawn = gardens.map((garden, index) => picture(`${trouble} ${index + 1}`, screenSvg(garden, trouble)));
+    const [first, second, ...others] = await Promise.all(drawn);
+    if (first && second) screens.push([first], [second], others);
+  }
+  const grounds = Array.from({ length: GROUNDS }, async (_, seed) => [await picture('drawing', groundSvg(seed))]);
+  const notes = NOTES.map(([name, text]) => [file(`${name}.txt`, 'text/plain', Buffer.from(text))]);
+  return { piles: { screens, grounds: await Promise.all(grounds), notes }, contents };
+}
+
+/** The files among the answers of a respondent, each with its question. */
+export function filesIn({ questions }: PlannedSurvey, answers: Answers): Pick<HandedIn, 'file' | 'questionId'>[] {
+  return questions.flatMap(({ id, kind }) => {
+    const files = contractOf(kind ?? DEFAULT_KIND).files ? answers[id] : undefined;
+    // The answer was checked when it was stored.
+    return ((files ?? []) as AnswerFile[]).map((file) => ({ file, questionId: id }));
+  });
+}
+
+/** Stores what was handed in; call it after all answers were made. @throws AppError `unavailable` when it cannot be stored */
+export async function storeHandedIn(store: AnswerFileStore, planned: PlannedSurvey[]): Promise<void> {
+  for (const { files, handedIn } of planned) {
+    for (const { file } of handedIn) await store.save(file.id, files.contents.get(file.id) ?? Buffer.alloc(0));
+  }
+}
+
+/** Yields the files that were handed in; call it after all answers were made. */
+export function answerFiles(planned: PlannedSurvey[]): TableRows {
+  return tableRows(
+    'answer_files',
+    ['id', 'survey_id', 'question_id', 'person_id', 'name', 'type', 'bytes', 'uploaded_at', 'handed_in_at'],
+    fileRows(planned),
+  );
+}
+
+function* fileRows(planned: PlannedSurvey[]): Generator<Cell[]> {
+  for (const survey of planned) {
+    for (const { file, questionId, personId, at } of survey.handedIn) {
+      const { id, name, type, bytes } = file;
+      yield [id, survey.id, questionId, personId, name, type, bytes, new Date(at), new Date(at)];
+    }
+  }
+}
+
+const GROUNDS = 12;
+
+/** Notes of people who took a course in first aid, by their names. */
+const NOTES = [
+  ['evening 1', 'Look for danger first. Then: speak to them, touch a shoulder, call for help.\n'],
+  ['evening 2', 'Not breathing normally: call, press, do not stop.\nHard and fast, in the middle of the chest.\n'],
+  [
+    'Evening 3 - knees',
+    'Lock the elbows, lean over, let the weight do it.\nChange places every two minutes. Bring a cushion.\n',
+  ],
+  ['recovery position', 'Arm up, hand to cheek, knee over, head back.\nLook again every minute.\n'],
+  ['bleeding', 'Press. Press harder. Bandage, and a second one on top, not instead.\n'],
+  ['Notizen Brandwunden', 'Lauwarmes Wasser, zehn Minuten. Kein Eis, kein Mehl, keine Butter.\n'],
+  ['words to say', '"I am with you. Help is on the way." Say it again, also to yourself.\n'],
+  ['phone', 'Where? What? How many? And then stay on the line until they hang up.\n'],
+  ['what was in her bag', 'Gloves, two bandages, a triangular cloth, scissors, a torch, chocolate.\n'],
+  [
+    'for the fridge',
+    'The number.\nOur address, spelled out, because one forgets it.\nThe neighbour on the second floor is a nurse.\n',
+  ],
+  ['questions for the last evening', 'May one get into trouble for helping? (No.)\nWhat if a rib breaks? (Go on.)\n'],
+] as const;
