@@ -72,11 +72,13 @@ function withKind(question: unknown): unknown {
   return { ...question, kind: DEFAULT_KIND };
 }
 
-/** An answer to a question of any kind. Its shape is judged here, its meaning by `check` of the kind. */
-export const AnswerValue = z.union(KIND_NAMES.map((name) => contractOf(name).value)) as unknown as z.ZodType<
-  Json,
-  Json
->;
+/** The shapes that answers have: one of each kind. */
+export const AnswerShape = z.union(KIND_NAMES.map((name) => contractOf(name).value));
+/**
+ * An answer to a question of any kind, described as an `AnswerShape`. `check` of the kind judges it, of whatever shape it is:
+ * to try the shapes of all kinds would cost more than the rest of a submission.
+ */
+export const AnswerValue = z.unknown() as z.ZodType<Json, Json>; // it comes as JSON
 
 /** Whether a question has a text, and all the options and rows that its kind needs. */
 export function isWhole({

@@ -6,7 +6,7 @@ import { toAnswers, toStored } from '#server/features/surveys/answers.policy.ts'
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { toResults } from '#server/features/surveys/results.ts';
 import { toAsked, toCounted } from '#server/features/surveys/stored-questions.ts';
-import { AnswerValue, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
+import { AnswerShape, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
 import type { Json } from './kind.ts';
 import { serverOf } from './server.ts';
 
@@ -62,7 +62,7 @@ describe.each(KIND_NAMES)('the kind %s', (kind) => {
         fc.constantFrom(...questions, ...(questions.length ? [] : [null])),
         (given, question) => {
           if (!question || check(question, given)) return;
-          expect(AnswerValue.safeParse(given)).toMatchObject({ success: true });
+          expect(AnswerShape.safeParse(given)).toMatchObject({ success: true });
         },
       ),
       { numRuns: 300 },

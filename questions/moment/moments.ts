@@ -18,9 +18,8 @@ export function isMoment(parts: MomentParts, text: string): boolean {
 /** The years 1 to 9999 have days. */
 function isDay(text: string): boolean {
   if (!DAY.test(text) || text < '0001') return false;
-  const moment = new Date(`${text}T00:00Z`);
   // A day that a month does not have runs into the next one.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  return new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8));
 }
 
 /** Days since 1970. */

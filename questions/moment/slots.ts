@@ -54,17 +54,23 @@ function yearsOf({ earliest, latest }: Bounds): string[] {
 
 /** The key under which a day or a time is counted, of those of `stepsOf`. */
 export function slotAmong(steps: ReadonlySet<string>, value: string): string {
-  const key = ['h:', 'd:', 'm:', 'y:']
-    .map((kind) => kind + value.slice(0, LENGTHS[kind]))
-    .find((each) => steps.has(each));
-  if (key !== undefined) return key;
+  for (const [kind, length] of LENGTHS) {
+    const key = kind + value.slice(0, length);
+    if (steps.has(key)) return key;
+  }
   const year = value.slice(0, 4);
   const isIn = (each: string) =>
     each.startsWith('y:..') ? year <= each.slice(4) : each.endsWith('..') && year >= each.slice(2, 6);
   return [...steps].find(isIn) ?? '';
 }
 
-const LENGTHS: Record<string, number> = { 'h:': 2, 'd:': 10, 'm:': 7, 'y:': 4 };
+/** How much of a day or a time names its hour, day, month or year. */
+const LENGTHS = [
+  ['h:', 2],
+  ['d:', 10],
+  ['m:', 7],
+  ['y:', 4],
+] as const;
 
 /** Whether the codes say the day itself. */
 export const areDaysCounted = (settings: Bounds): boolean => settings.parts === 'date' && daysOf(settings) !== null;

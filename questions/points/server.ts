@@ -20,21 +20,21 @@ type Tallies = ReadonlyMap<number, number>;
 /** Counts who answered, each option that got points, and the binary digits of the points; the numbers are kept beside. */
 export const pointsServer: KindServer<PointsSettings, PointsValue, PointsResult> = {
   codes({ slots }, value) {
-    const given = Object.entries(value).flatMap(([name, points]) =>
-      points > 0 ? [[Number(name), points] as const] : [],
-    );
     const of = digitsIn(slots);
-    const squares = given.flatMap(([code, points]) => digits(points ** 2).map((bit) => of.get(code)?.squares[bit]));
+    const codes = [codeOfSlot(slots, ANSWERED)];
+    const squares: (number | undefined)[] = [];
+    for (const [name, points] of Object.entries(value)) {
+      if (points === 0) continue;
+      const code = Number(name);
+      const digits = of.get(code);
+      codes.push(code);
+      for (const bit of bitsIn(points)) codes.push(digits?.points[bit] ?? codeOfSlot(slots, digitOf(code, bit)));
+      for (const bit of bitsIn(points ** 2)) squares.push(digits?.squares[bit]);
+    }
+    // Of an answer all squares are counted, or none.
     const squared = slots[SQUARED];
-    return [
-      codeOfSlot(slots, ANSWERED),
-      ...given.map(([code]) => code),
-      ...given.flatMap(([code, points]) => digits(points).flatMap((bit) => of.get(code)?.points[bit] ?? [])),
-      // Of an answer all squares are counted, or none.
-      ...(squared === undefined || squares.includes(undefined)
-        ? []
-        : [squared, ...squares.flatMap((slot) => slot ?? [])]),
-    ];
+    if (squared !== undefined && squares.every((slot) => slot !== undefined)) codes.push(squared, ...squares);
+    return codes;
   },
   keep: (_question, value) => value,
   read: (_question, _codes, kept) =>
@@ -50,13 +50,11 @@ export const pointsServer: KindServer<PointsSettings, PointsValue, PointsResult>
   sample: pointsSample,
 };
 
-/** The places of the binary digits of a number that are 1. */
-function digits(number: number): number[] {
-  const places: number[] = [];
-  for (let [rest, bit] = [number, 0]; rest > 0; rest = Math.floor(rest / 2), bit += 1) {
-    if (rest % 2 === 1) places.push(bit);
-  }
-  return places;
+/** The places of the binary digits of a number that are 1. @param number below 2³¹, as squares of points are */
+function bitsIn(number: number): number[] {
+  const bits: number[] = [];
+  for (let [rest, bit] = [number, 0]; rest > 0; rest >>= 1, bit += 1) if (rest & 1) bits.push(bit);
+  return bits;
 }
 
 interface Digits {

@@ -37,36 +37,40 @@ export function placeOf(code: number): { block: number; place: number } {
 
 /** Splits counts by code into database rows. */
 export function toBlocks(tallies: Iterable<readonly [code: number, n: number]>): TallyBlock[] {
-  const blocks = new Map<number, number[]>();
+  const blocks: Blocks = [];
   for (const [code, n] of tallies) addTo(blocks, code, n);
-  return [...blocks].map(([block, counts]) => ({ block, counts }));
-}
-
-function addTo(blocks: Map<number, number[]>, code: number, n: number): void {
-  const { block, place } = placeOf(code);
-  let counts = blocks.get(block);
-  if (!counts) {
-    counts = new Array<number>(BLOCK_SIZE).fill(0);
-    blocks.set(block, counts);
-  }
-  counts[place - 1] = (counts[place - 1] ?? 0) + n;
+  return filled(blocks);
 }
 
 /** Sums up counts into one row per survey and block. */
 export function countBlocks(counts: readonly Count[]): (TallyBlock & { surveyId: string })[] {
-  const surveys = new Map<string, Map<number, number[]>>();
+  const surveys = new Map<string, Blocks>();
   for (const { surveyId, codes } of counts) {
     let blocks = surveys.get(surveyId);
     if (!blocks) {
-      blocks = new Map();
+      blocks = [];
       surveys.set(surveyId, blocks);
     }
     for (const code of codes) addTo(blocks, code, 1);
   }
-  return [...surveys].flatMap(([surveyId, blocks]) =>
-    [...blocks].map(([block, sums]) => ({ surveyId, block, counts: sums })),
-  );
+  return [...surveys].flatMap(([surveyId, blocks]) => filled(blocks).map((block) => ({ surveyId, ...block })));
 }
+
+/** Counts by the number of their block. */
+type Blocks = (number[] | undefined)[];
+
+function addTo(blocks: Blocks, code: number, n: number): void {
+  const slot = code + CODE_OFFSET;
+  const block = Math.floor(slot / BLOCK_SIZE);
+  let counts = blocks[block];
+  if (!counts) {
+    counts = new Array<number>(BLOCK_SIZE).fill(0);
+    blocks[block] = counts;
+  }
+  counts[slot % BLOCK_SIZE] = (counts[slot % BLOCK_SIZE] ?? 0) + n;
+}
+
+const filled = (blocks: Blocks): TallyBlock[] => blocks.flatMap((counts, block) => (counts ? [{ block, counts }] : []));
 
 /** Finds the tallies of several surveys in one read; a survey without tallies is missing. */
 export async function findTallies(db: Db, surveyIds: readonly string[]): Promise<Map<string, Tallies>> {

@@ -6,6 +6,7 @@ import { type Access, type CallLimit, type Endpoint, FILE_TYPES } from '#contrac
 import { SENTENCES } from '#contract/error-sentences.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
+import { AnswerShape, AnswerValue } from '#questions/contract.ts';
 import type { Actor } from './actor.ts';
 import { type Finders, findCaller } from './identity/bearer.ts';
 
@@ -183,6 +184,12 @@ export const json = (schema: unknown) => ({ 'application/json': { schema } });
 
 /** Parts that JSON Schema cannot express (a transformation, an ignored field) allow any value. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema: into }) {
+      if (Object.is(zodSchema, AnswerValue)) Object.assign(into, jsonSchema(AnswerShape, io));
+    },
+  });
   return described;
 }

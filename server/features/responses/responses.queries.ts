@@ -45,7 +45,7 @@ export const responseWrite: BatchWrite<Submission> = {
       values: [
         arrayOf(items.map((item) => item.surveyId)),
         arrayOf(items.map((item) => item.respondentId)),
-        arrayOf(items.map((item) => `"${arrayOf(item.choices)}"`)),
+        arrayOf(items.map((item) => arrayOf(item.choices))),
         arrayOf(items.map((item) => item.revision)),
         arrayOf(items.map((item) => item.idempotencyKey)),
         arrayOf(items.map((item) => item.bodyHash)),

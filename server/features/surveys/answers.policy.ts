@@ -54,8 +54,10 @@ function faultOf(question: AskedQuestion, value: unknown, revision: number): Fau
   const { contract, shown, wordedIn, reworded } = question;
   const fault = contract.check(shown, value);
   if (fault) return fault;
-  const latest = Math.max(wordedIn, ...contract.uses(shown, value).map((code) => reworded.get(code) ?? 0));
-  return latest > revision ? 'Worded differently now' : null;
+  const isReworded =
+    wordedIn > revision ||
+    (reworded.size > 0 && contract.uses(shown, value).some((code) => (reworded.get(code) ?? 0) > revision));
+  return isReworded ? 'Worded differently now' : null;
 }
 
 /** Reads stored answers as answers by the id of the question. */
