@@ -7,7 +7,7 @@ import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
 import { taking } from './pages/taking.ts';
 
-test('[K10] files and a drawing are asked for, uploaded, handed in and opened', async ({ person, publish }) => {
+test('[K10] files and a drawing are asked for, uploaded, handed in and opened', async ({ person, publish, noise }) => {
   const [author, { page }, survey] = [await person('surveyor'), await person(), await publish()];
   const write = editor(author.page);
   const [papers, place] = ['Which papers belong to it?', 'Where would you put the bench?'];
@@ -34,16 +34,21 @@ test('[K10] files and a drawing are asked for, uploaded, handed in and opened', 
   await choose(page, group.getByLabel(say('file.choose', { max: 2 })), 'film.mp4', 'video/mp4');
   await expect(group.getByRole('alert')).toContainText('film.mp4 is not taken');
   const goOn = await holdUploads(page);
+  await choose(page, group.getByLabel(say('file.choose', { max: 2 })), 'wrong.txt', 'text/plain');
+  await group.getByRole('button', { name: say('file.cancelOf', { name: 'wrong.txt' }) }).press('Enter');
+  await expect(group.getByRole('listitem')).toHaveCount(0);
   await choose(page, group.getByLabel(say('file.choose', { max: 2 })), 'note.txt', 'text/plain');
   await taking(page).submit.press('Enter');
   await expect(group).toContainText(say('taking.faults.unsent'));
   goOn();
   await expect(group.getByRole('link', { name: say('file.opened', { name: 'note.txt' }) })).toBeVisible();
   await expect(group.getByRole('status')).toHaveText(say('file.uploaded', { name: 'note.txt' }));
+  noise.expectBroken('/files');
+  await tryAgain(page, group);
   await draw(page, page.getByRole('img', { name: say('file.drawing.label') }));
   await expect(page.getByText(say('file.drawing.kept'))).toBeVisible();
 
-  await page.reload();
+  await taking(page).open(survey._id);
   await expect(taking(page).folded(papers)).toContainText('note.txt');
   await taking(page).change(papers).press('Enter');
   await expect(group.getByRole('link', { name: say('file.opened', { name: 'note.txt' }) })).toBeVisible();
@@ -61,6 +66,17 @@ test('[K10] files and a drawing are asked for, uploaded, handed in and opened', 
   await drawn.scrollIntoViewIfNeeded();
   await expect(drawn).toHaveJSProperty('naturalWidth', 960);
 });
+
+/** Uploads a second file once the connection that it lost is back, and removes it. */
+async function tryAgain(page: Page, group: Locator): Promise<void> {
+  await page.route('**/files', (route) => route.abort(), { times: 1 });
+  await choose(page, group.getByLabel(say('file.more')), 'plan.txt', 'text/plain');
+  await expect(group.getByText(say('file.failed.offline'))).toBeVisible();
+  await group.getByRole('button', { name: say('file.retryOf', { name: 'plan.txt' }) }).press('Enter');
+  await expect(group.getByRole('link', { name: say('file.opened', { name: 'plan.txt' }) })).toBeVisible();
+  await group.getByRole('button', { name: say('file.removeOf', { name: 'plan.txt' }) }).press('Enter');
+  await expect(group.getByRole('listitem')).toHaveCount(1);
+}
 
 /** Lets no upload reach the server. @returns what lets them go on */
 async function holdUploads(page: Page): Promise<() => void> {

@@ -15,7 +15,8 @@ test('[K08] [K11] a matrix below a heading is written and answered with the keyb
   const id = await write(desk);
 
   await taking(page).open(id);
-  await expect(page.getByRole('heading', { name: 'Your stay' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your stay', exact: true })).toBeVisible();
+  await expect(page.getByRole('group', { name: '1 How was it?' })).toBeVisible();
   const row = (name: string) => page.getByRole('radiogroup', { name, exact: true });
   await row('The rooms').getByRole('radio', { name: 'Good', exact: true }).focus();
   await page.keyboard.press('Space');

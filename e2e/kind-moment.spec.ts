@@ -53,4 +53,10 @@ test('[K05] a day is asked for, answered and read', async ({ person }) => {
   await expect(result).toContainText(/The only answer is (?:4 May 2027|May 4, 2027)\./);
   await author.goto(`/dashboard/manage-surveys/${id}/responses`);
   await expect(author.getByRole('main').getByText(/4 May 2027|May 4, 2027/)).toBeVisible();
+  await author.getByRole('link', { name: say('responses.perQuestion') }).click();
+  await author.getByLabel(say('responses.question'), { exact: true }).selectOption('2. On which day?');
+  const day = author.getByRole('button', { name: /4 May 2027|May 4, 2027/ });
+  await day.press('Enter');
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  await expect(author).toHaveURL(/option=\d+/);
 });

@@ -1,4 +1,4 @@
-import { fromNow } from './harness/api.ts';
+import { fromNow, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -69,4 +69,30 @@ test('[K04] a number is asked for, answered and read with the keyboard alone', a
   await range.press('Enter');
   await expect(range).toHaveAttribute('aria-pressed', 'true');
   await expect(author.getByRole('main').getByText('12.5\u00a0km')).toBeVisible();
+});
+
+test('[K04] a slider and its field say one number, within the bounds and on the step', async ({ person, publish }) => {
+  const question = 'How warm is it?';
+  const settings = { look: 'slider', min: -10, max: 30, step: 2.5, decimals: 1, unit: '°C' };
+  const [{ page }, survey] = [
+    await person(),
+    await publish({ questions: [{ kind: 'number', text: question, options: [], settings }] }),
+  ];
+  await taking(page).open(survey._id);
+  const slider = page.getByRole('slider', { name: say('number.slider', { question }) });
+  const field = page.getByRole('textbox', { name: question });
+  await expect(slider).toHaveAttribute('aria-valuetext', say('number.unset'));
+
+  await slider.press('End');
+  await expect(field).toHaveValue('30');
+  await slider.press('ArrowLeft');
+  await expect(field).toHaveValue('27.5');
+  await expect(slider).toHaveAttribute('aria-valuetext', '27.5°C');
+  await field.fill('-7.5');
+  await expect(slider).toHaveValue('1');
+  await page.keyboard.press('Control+Enter');
+
+  await expect(taking(page).receipt).toBeFocused();
+  const [response] = (await readSurvey(page.request, survey._id)).survey_response;
+  expect(Object.values(response?.answers ?? {})).toEqual([-7.5]);
 });

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
@@ -34,6 +35,11 @@ test('[K07] a ranking is written, answered and read with the keyboard', async ({
   await expect(group.getByRole('button', { name: say('ranking.down', { text: 'Price' }) })).toBeFocused();
   await expect(group.getByRole('listitem')).toContainText(['1', '2', '3']);
   await expect(group.getByRole('listitem')).toContainText(['Quality', 'Price', 'Service']);
+  const row = (name: string) => group.getByRole('listitem').filter({ hasText: name });
+  await drag(page, row('Service'), row('Quality'));
+  await expect(group.getByRole('listitem')).toContainText(['Service', 'Quality', 'Price']);
+  await drag(page, row('Service'), row('Price'));
+  await expect(group.getByRole('listitem')).toContainText(['Quality', 'Price', 'Service']);
   await taking(page).submit.press('Enter');
   await taking(page).submitAnyway.press('Enter');
   await taking(page).toResults.press('Enter');
@@ -45,3 +51,12 @@ test('[K07] a ranking is written, answered and read with the keyboard', async ({
   await author.page.goto(paths.surveyResponses.to(survey._id, { question: asked._id }));
   await expect(author.page.getByRole('main').getByRole('list').getByText('Quality')).toBeVisible();
 });
+
+/** Drags a row by its handle until the pointer is over the middle of the other one. */
+async function drag(page: Page, row: Locator, target: Locator): Promise<void> {
+  await row.locator('[aria-hidden=true]').first().hover();
+  await page.mouse.down();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+}

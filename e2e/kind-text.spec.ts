@@ -1,5 +1,5 @@
 import { paths } from '#web/app/paths.ts';
-import { readSurvey } from './harness/api.ts';
+import { answerOf, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
@@ -9,6 +9,7 @@ import { taking } from './pages/taking.ts';
 
 test('[K03] a text is asked for, answered, read and hidden with the keyboard', async ({ person, publish }) => {
   const [author, { page, context }, survey] = [await person('surveyor'), await person(), await publish()];
+  const other = await person();
   const write = editor(author.page);
   const question = 'What else shall we know?';
 
@@ -47,13 +48,25 @@ test('[K03] a text is asked for, answered, read and hidden with the keyboard', a
   await expect(answers.getByRole('listitem')).toHaveText('Hm, the queue is long.');
   await expect(page.getByRole('button', { name: say('text.hide'), exact: true })).toHaveCount(0);
 
+  const { revision, questions } = await readSurvey(context.request, survey._id);
+  const id = questions[2]?._id ?? '';
+  const data = { surveyId: survey._id, revision, answers: { [id]: 'A queue without a bench' } };
+  await answerOf(other.context.request.post('/api/survey/response', { data }));
   await author.page.goto(paths.surveyResults.to(survey._id));
+  const texts = author.page.getByRole('list', { name: say('text.newest') }).getByRole('listitem');
+  await expect(texts).toContainText(['A queue without a bench', 'Hm, the queue']);
+  await author.page.getByRole('searchbox', { name: say('text.search') }).fill('BENCH');
+  await expect(texts).toHaveCount(1);
+  const word = author.page.getByRole('button', { name: /^queue/ });
+  await expect(word).toContainText('2');
+  await word.press('Enter');
+  await expect(word).toHaveAttribute('aria-pressed', 'true');
+  await expect(texts).toHaveCount(2);
   const hide = author.page.getByRole('button', { name: /^Hide “Hm/ });
   await hide.press('Enter');
   await expect(author.page.getByRole('button', { name: /^Show “Hm/ })).toBeFocused();
   await page.reload();
-  await expect(page.getByText(say('text.noneFound'))).toBeVisible();
-  const [, , asked] = (await readSurvey(context.request, survey._id)).questions;
-  await author.page.goto(paths.surveyResponses.to(survey._id, { question: asked?._id ?? '' }));
+  await expect(answers.getByRole('listitem')).toHaveText(['A queue without a bench']);
+  await author.page.goto(paths.surveyResponses.to(survey._id, { question: id }));
   await expect(author.page.getByText('Hm, the queue')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { Survey } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
 import { answerOf, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
@@ -95,6 +96,9 @@ test('[K21] [K20] page by page, each page is checked, going back and a reload lo
   await page.reload();
   await expect(form.pageHeading(2, 3)).toBeVisible();
   await expect(form.folded('By train?')).toContainText('Yes');
+  await page.goto(paths.surveyDetails.to(survey._id));
+  await form.open(survey._id);
+  await expect(form.pageHeading(2, 3)).toBeVisible();
   await form.back.click();
   await expect(form.pageHeading(1, 3)).toBeFocused();
   await form.next.press('Enter');

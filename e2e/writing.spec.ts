@@ -210,8 +210,10 @@ test('[K24] an unfinished survey is restored after a reload; a template replaces
   await page.getByRole('button', { name: say('editor.templates.replace.replace'), exact: true }).click();
   await expect(write.title).toHaveValue('Would you recommend us?');
   await expect(write.question(4)).toHaveCount(0);
-  await write.undo.click();
+  await write.startEmpty.click();
   await expect(write.title).toHaveValue('How usable is our bridge?');
+  await write.undo.click();
+  await expect(write.title).toHaveValue('Would you recommend us?');
 });
 
 test('[X05] errors from the server are shown at their fields', async ({ person, noise }) => {

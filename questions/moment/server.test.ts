@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Counted } from '#questions/kind.ts';
 import { chartSteps } from './chart-steps.ts';
+import { checkMoment } from './check.ts';
 import { type MomentSettings, moment } from './contract.ts';
 import { momentServer } from './server.ts';
 import { slotsOf } from './slots.ts';
@@ -52,6 +53,17 @@ test.each([
   expect(momentServer.result(question, tally(question, [value])).counts).toMatchObject([{ at, count: 1 }]);
 });
 
+test.each([
+  ['2027-04-30', { code: 'tooEarly', bound: '2027-05-01' }],
+  ['2027-05-01', null],
+  ['2027-05-20', null],
+  ['2027-05-21', { code: 'tooLate', bound: '2027-05-20' }],
+  ['2027-05-32', { code: 'date' }],
+])('[K05] from 1 to 20 May, %s is judged as %j', (value, fault) => {
+  const settings = settled({ earliest: '2027-05-01', latest: '2027-05-20' });
+  expect(checkMoment({ _id: 'q', text: 'When?', options: [], codes: [], settings }, value)).toEqual(fault);
+});
+
 test('[K05] days that were counted each keep their meaning when the bounds are loosened', () => {
   const before = { earliest: '2027-05-01', latest: '2027-06-30' };
   const counted = tally(questionOf(before), ['2027-05-04']);
@@ -71,6 +83,8 @@ test('[K05] the chart takes the smallest steps that are not too many', () => {
   const unitsOf = (...days: string[]) => chartSteps(days.map((at) => ({ at, count: 1 })))[0];
   expect(unitsOf('2027-05-01', '2027-05-31')?.unit).toBe('day');
   expect(unitsOf('2027-05-01', '2027-06-30')).toEqual({ unit: 'week', at: '2027-04-26', count: 1 });
+  // A Sunday ends its week.
+  expect(unitsOf('2027-05-02', '2027-06-30')).toEqual({ unit: 'week', at: '2027-04-26', count: 1 });
   expect(unitsOf('2026-05-01', '2027-06-30')?.unit).toBe('month');
   expect(unitsOf('1990-05', '2027-06')?.unit).toBe('year');
   expect(unitsOf('1900', '2027')).toEqual({ unit: 'decade', at: '1900', count: 1 });

@@ -95,6 +95,18 @@ test('[K04] minus zero is zero, and digits that no number keeps are refused', ()
 });
 
 test.each([
+  [1, null],
+  [4.5, null],
+  [8, null],
+  [3, { code: 'step', bound: 3.5 }],
+  [0.5, { code: 'tooSmall', bound: 1 }],
+  [8.5, { code: 'tooLarge', bound: 8 }],
+])('[K04] in steps of 3.5 from 1 to 8, %d is judged as %j', (value, fault) => {
+  const { settings } = questionOf({ min: 1, max: 8, step: 3.5, decimals: 1 });
+  expect(checkNumber({ _id: 'q', text: 'How many?', options: [], codes: [], settings }, value)).toEqual(fault);
+});
+
+test.each([
   [{ min: 0 }, { min: 1 }, 'min'],
   [{ min: 0 }, {}, null],
   [{ max: 9 }, { max: 8 }, 'max'],

@@ -1,0 +1,36 @@
+import { createElement } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { renderWords } from '#web/messages/read-words.tsx';
+import { loadParts } from '#web/ui/part.tsx';
+import { MultipleAnswer } from './answer.tsx';
+import { MultipleResult } from './result.tsx';
+
+beforeAll(() => loadParts(['ShareMargins']));
+
+const PICTURE = '/api/pictures/bread';
+const RESULT = {
+  ...{ _id: 'q', question: 'What do you take along?', total: 4 },
+  options: [
+    { code: 1, option: 'Bread', count: 3, picture: PICTURE },
+    { code: 2, option: 'Fruit', count: 2 },
+    { code: 3, option: 'Something else', count: 1, other: true as const },
+  ],
+};
+
+const draw = (margins = false) =>
+  renderWords(createElement(MultipleResult, { result: RESULT, own: null, digits: 0, margins }));
+
+test('[K02] each share is of those who answered, however many they ticked', () => {
+  const [, , ...rows] = draw().split('<tr');
+  expect(rows.map((row) => row.match(/\d+%(?=<)/g))).toEqual([['75%'], ['50%'], ['25%']]);
+});
+
+test('[K02] [S15] margins are those of shares of people', () => {
+  expect(draw(true)).toContain('30% to 95%');
+});
+
+test('[K12] pictures of options stand beside their words in answers', () => {
+  const answer = renderWords(createElement(MultipleAnswer, { result: RESULT, value: [1, 2, { other: 'Tea' }] }));
+  expect(answer.match(/<img[^>]+src="([^"]+)"/g)).toEqual([expect.stringContaining(PICTURE)]);
+  expect(answer.replaceAll(/<[^>]+>|\p{Cf}/gu, '')).toBe('Bread, Fruit, Something else: Tea');
+});
