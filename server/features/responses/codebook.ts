@@ -1,4 +1,5 @@
 import type { Cell, Column } from '#questions/kind.ts';
+import { defuse } from '#server/http/files/csv.ts';
 import type { ExportedQuestion, ResponseExport } from './export.service.ts';
 
 /** A column of `responses.csv`. */
@@ -20,7 +21,7 @@ export interface Variable {
 export interface Found {
   /** How many were not empty. */
   count: number;
-  /** UTF-8 bytes of the longest. */
+  /** UTF-8 bytes of the longest, as the table has it. */
   bytes: number;
   /** How often each code was there. */
   codes: Map<number, number>;
@@ -76,7 +77,7 @@ export function openCodebook(variables: readonly Variable[]): {
         const cell = row[index] ?? null;
         if (cell === null) continue;
         found.count += 1;
-        if (typeof cell === 'string') found.bytes = Math.max(found.bytes, Buffer.byteLength(cell));
+        if (typeof cell === 'string') found.bytes = Math.max(found.bytes, Buffer.byteLength(defuse(cell)));
         else if (found.codes.size > 0) found.codes.set(cell, (found.codes.get(cell) ?? 0) + 1);
       }
     },

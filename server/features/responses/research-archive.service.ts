@@ -83,8 +83,8 @@ const README = `The responses to a survey, for statistics programs. All texts ar
 
 responses.csv    A row for each response, oldest first. The first row names the columns: q1 is the first question that was
                  written, q3_o7 its option and q3_r14 its row of that code. Codes stand beside the texts that they mean, which
-                 end with _text. Times are in UTC. Line breaks in texts are spaces, and an apostrophe stands before texts that a
-                 spreadsheet would calculate.
+                 end with _text. Times are in UTC. Line breaks in texts are spaces, and an apostrophe stands wherever a spreadsheet
+                 would begin to calculate.
 responses.jsonl  A JSON object in each line: the same responses exactly as they were given, by the ids of the questions.
 codebook.csv     Each column of responses.csv: its question, its type, its codes with their labels, and how often each occurs.
 codebook.json    The same, and the questions with their options, for programs.

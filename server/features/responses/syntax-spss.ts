@@ -39,11 +39,9 @@ const slash = (index: number): string => (index === 0 ? '' : '/');
 
 /** Bytes of a string variable at most. */
 const STRING_MAX = 32_767;
-/** May stand before a text, as spreadsheets would calculate it. */
-const APOSTROPHE = 1;
 
 function formatOf({ type, codes, found }: Codebook[number]): string {
-  if (type === 'text') return `A${Math.min(STRING_MAX, found.bytes + APOSTROPHE)}`;
+  if (type === 'text') return `A${Math.min(STRING_MAX, Math.max(1, found.bytes))}`;
   if (type === 'date') return 'SDATE10';
   if (type === 'moment') return 'YMDHMS19';
   return codes.length > 0 ? 'F8.0' : 'F20.6';

@@ -37,6 +37,18 @@ test('[AB-62] a formula that needs quotes is defused within them', async () => {
   ]);
 });
 
+test.each([
+  ["x;=cmd|'/c calc'!a0;", "x;'=cmd|'/c calc'!a0;"],
+  ['x; +1', "x;' +1"],
+  ['x;"=1', `"x;'""=1"`],
+  ['x\n@sum(a1)', `"x\n'@sum(a1)"`],
+  ['x\t-1', "x\t'-1"],
+  ['a; b', 'a; b'],
+  ['1 = 1, 2-1', '"1 = 1, 2-1"'],
+])('[AB-62] where semicolons part cells, %j is not calculated either', async (given, written) => {
+  expect(await linesOf([given])).toEqual([written]);
+});
+
 test('numbers are numbers, below zero too', async () => {
   expect(await linesOf([-2.5, 0])).toEqual(['-2.5,0']);
 });

@@ -42,12 +42,21 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const CHUNK_LENGTH = 64 * 1024;
 /** The start of a formula: signs in ASCII or in the wide letters that some spreadsheets accept, with characters that hide it. */
 const FORMULA_START = /^(?:[\t\r\n\0]|[\s"']*[=+\-@＝＋－＠])/;
+/**
+ * The same within a text. In many countries spreadsheets part cells at semicolons: to them our quotes do not stand at the start of a
+ * cell, so that a semicolon, a tab or a line break of a text begins another one.
+ */
+const FORMULA_WITHIN = /(?<=[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
+
+/** A text with an apostrophe wherever a spreadsheet would begin to calculate. */
+export const defuse = (text: string): string =>
+  (FORMULA_START.test(text) ? `'${text}` : text).replaceAll(FORMULA_WITHIN, "'");
 
 const lineOf = (cells: readonly CsvValue[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 function cellOf(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA_START.test(value) ? `'${value}` : value;
+  const text = defuse(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
