@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Survey, SurveySummary } from '#contract/surveys.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
 import { answerOf, type Draft, draftSurvey, readSurvey } from '../harness/api.ts';
-import type { Credentials } from '../harness/people.ts';
+import { type Credentials, signIn } from '../harness/people.ts';
 
 export type Viewer = Role | 'guest';
 
@@ -25,10 +25,12 @@ export interface Stage {
 }
 
 /**
- * Uses the demonstration: of the open surveys, and of the closed ones, those with the most responses among those whose first question
- * has a pie.
+ * Uses the demonstration: of the open surveys, and of the closed ones, those with the most responses among those on one page whose first
+ * question has a pie, and which the pro-user has not taken.
+ * @param request signed in as the pro-user afterwards
  */
 export async function setStage(request: APIRequestContext): Promise<Stage> {
+  await signIn(request, 'pro-user');
   const surveys = await answerOf<SurveySummary[]>(request.get('/api/surveys'));
   const isPast = ({ deadline }: SurveySummary) => Date.parse(deadline) < Date.now();
   const byResponses = surveys.toSorted((a, b) => b.responseCount - a.responseCount);
@@ -49,7 +51,8 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
 async function findWithPie(request: APIRequestContext, surveys: readonly SurveySummary[]): Promise<Survey> {
   for (const { _id } of surveys) {
     const survey = await readSurvey(request, _id);
-    if (survey.questions[0]?.kind === DEFAULT_KIND) return survey;
+    const isTaken = survey.survey_response.length > 0;
+    if (survey.questions[0]?.kind === DEFAULT_KIND && survey.asked === 'together' && !isTaken) return survey;
   }
-  throw new Error('The demonstration has no such survey whose first question is a choice');
+  throw new Error('The demonstration has no such survey');
 }
