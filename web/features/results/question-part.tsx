@@ -23,7 +23,7 @@ export function QuestionPart({
   return (
     <section id={partId(result)} className="@container scroll-mt-20 lg:scroll-mt-4">
       <h3 className="flex items-baseline gap-2 font-sans text-base tracking-normal">
-        <span aria-hidden={labelTold !== undefined} className="font-normal text-quiet tabular-nums">
+        <span aria-hidden={labelTold !== undefined} className="shrink-0 font-normal text-quiet tabular-nums">
           {label}
         </span>
         {labelTold === undefined ? null : <span className="sr-only">{labelTold}</span>}
