@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { isLoopback } from './address.ts';
 import { createFront, type Front } from './cache/front.ts';
+import { expectArrival } from './connections/arrival.ts';
 import { type Connections, watchConnections } from './connections/connections.ts';
 import { inTurns } from './connections/turns.ts';
 import { createRefusal } from './connections/unreadable.ts';
@@ -41,7 +42,7 @@ export interface HttpOptions {
 
 const NODE_OPTIONS: ServerOptions = {
   headersTimeout: CLIENT_TIMEOUTS.headers,
-  requestTimeout: CLIENT_TIMEOUTS.request,
+  requestTimeout: CLIENT_TIMEOUTS.upload,
   keepAliveTimeout: CLIENT_TIMEOUTS.keepAlive,
   connectionsCheckingInterval: CLIENT_TIMEOUTS.check,
 };
@@ -64,6 +65,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_MAX,
     serverFactory(handle) {
       const handleInTurns = inTurns((request, response) => {
+        expectArrival(request, CLIENT_TIMEOUTS.request, (error) => server.emit('clientError', error, request.socket));
         if (!front.answer(request, response)) handle(request, response);
       });
       return server.on('request', connections.handleOnceTaken(handleInTurns));
