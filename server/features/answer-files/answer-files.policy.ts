@@ -11,6 +11,10 @@ export const typesTaken = (question: Pick<StoredQuestion, 'kind' | 'settings'>):
   contractOf(kindOf(question)).files?.(settingsOf(question)) ?? [];
 
 const NAMELESS = 'file';
+/** Windows opens a device by these names, whatever their ending. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
+/** Most systems take names of 255 bytes; an archive numbers equal ones. */
+const NAME_BYTES_MAX = 240;
 /** Other endings of the same types. */
 const SAME_ENDINGS: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', text: 'txt' };
 
@@ -26,6 +30,13 @@ export function fileNameOf(given: string, type: AnswerFileType): string {
   const lower = said.toLowerCase();
   const isRight = (SAME_ENDINGS[lower] ?? lower) === ending;
   // Windows drops points and spaces at the end, so that another ending would come to light.
-  const kept = fitInto(isRight ? stem : name, FILE_NAME_MAX - ending.length - 1).replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  return `${kept || NAMELESS}.${ending}`;
+  const kept = shortened(isRight ? stem : name, ending).replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return `${DEVICE.test(kept) ? '_' : ''}${kept || NAMELESS}.${ending}`;
+}
+
+/** As much of a name as has room before its ending. */
+function shortened(name: string, ending: string): string {
+  let kept = fitInto(name, FILE_NAME_MAX - ending.length - 1);
+  while (Buffer.byteLength(kept) > NAME_BYTES_MAX - ending.length - 1) kept = fitInto(kept, kept.length - 1);
+  return kept;
 }

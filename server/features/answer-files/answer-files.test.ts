@@ -123,6 +123,10 @@ describe('[AB-71] the name of a file', () => {
     ['nothing but dots', '...', text, 'file.txt'],
     ['other letters', 'Lebenslauf Zoë 😀.txt', text, 'Lebenslauf Zoë 😀.txt'],
     ['a header', 'a\r\nSet-Cookie: x=1', text, undefined],
+    ['a device of Windows', 'con', text, '_con.txt'],
+    ['a device behind a point', 'LPT1.tar.txt', text, '_LPT1.tar.txt'],
+    ['no device', 'console.txt', text, 'console.txt'],
+    ['families', `${'👨‍👩‍👧‍👦'.repeat(20)}.txt`, text, `${'👨‍👩‍👧‍👦'.repeat(9)}.txt`],
     ['three hundred letters', `${'x'.repeat(300)}.txt`, text, `${'x'.repeat(196)}.txt`],
   ])('tells its type by its ending, and holds no folder or hidden character: %s', async (_, name, type, expected) => {
     ann = await site.join();
