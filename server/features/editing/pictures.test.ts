@@ -130,7 +130,7 @@ test('[K12] pictures are erased with the survey, unless another survey of its au
   expect(await shown()).toEqual([404, 404, 404]);
 });
 
-describe('[AB-74] no survey takes a picture', () => {
+describe('[K12] [AB-74] no survey takes a picture', () => {
   test.each([
     ['at another site', 'https://evil.example/pictures/AAAAAAAAAAAAAAAAAAAAAA.webp'],
     ['at no site', '//evil.example/pictures/AAAAAAAAAAAAAAAAAAAAAA.webp'],

@@ -5,9 +5,10 @@ import { registration } from '#server/test/stand-ins/browser.ts';
 import type { Cell } from './matrix-world.ts';
 import { callBy, EVERYBODY, identityCallBy, type Row, SIGNED_IN } from './row.ts';
 
-async function upload(cell: Cell, headers: Record<string, string> = {}): Promise<RawCall> {
+async function upload(cell: Cell, headers: Record<string, string> = {}, use = 'photo'): Promise<RawCall> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png();
   const form = new FormData();
+  form.set('use', use);
   form.set('image', new Blob([new Uint8Array(await picture.toBuffer())]), 'me.png');
   const encoded = new Response(form);
   return {
@@ -33,6 +34,16 @@ export const ENTRANCE_ROWS: Row[] = [
     async attempt({ site }, cell) {
       const { body } = await site.guest.call('issueUploadTicket');
       return await upload(cell, { 'x-upload-ticket': body.ticket });
+    },
+  },
+  {
+    id: 'M50',
+    title: 'upload a picture of an option with a ticket',
+    calls: ['uploadPicture', 'issueUploadTicket'],
+    expected: SIGNED_IN,
+    async attempt({ site }, cell) {
+      const { body } = await site.guest.call('issueUploadTicket');
+      return await upload(cell, { 'x-upload-ticket': body.ticket }, 'option');
     },
   },
   {
