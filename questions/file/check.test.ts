@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkFiles } from './check.ts';
 import { file } from './contract.ts';
 import { type Item, withoutItem, withUploaded } from './items.ts';
 import { refusalOf } from './refusal.ts';
@@ -17,6 +18,20 @@ test.each([
   [{ taken: 'pictures' }, { look: 'drawing' }, 'look'],
 ])('[K10] [C18] once answered, changing %j to %j is refused for: %s', (before, now, setting) => {
   expect(tightened(before, now)).toBe(setting);
+});
+
+test('[K10] an answer has as many files as its author lets it, five at most, and a drawing is one', () => {
+  const faultOf = (given: object, count: number) => {
+    const files = Array.from({ length: count }, (_, index) => ({
+      ...{ id: `01a1f45d-75e4-7785-9086-e1a7852cfaa${index}`, name: 'a.png', bytes: 1, type: 'image/png' },
+    }));
+    const settings = file.settings.parse(given);
+    return checkFiles({ _id: 'q', text: 'Which?', options: [], codes: [], settings }, files);
+  };
+  expect([faultOf({}, 1), faultOf({}, 2)]).toEqual([null, { code: 'tooMany', bound: 1 }]);
+  expect([faultOf({ max: 5 }, 5), faultOf({ max: 2 }, 3)]).toEqual([null, { code: 'tooMany', bound: 2 }]);
+  expect(faultOf({ look: 'drawing', max: 5 }, 2)).toEqual({ code: 'tooMany', bound: 1 });
+  expect(file.settings.safeParse({ max: 6 }).success).toBe(false);
 });
 
 test.each([

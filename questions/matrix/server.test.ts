@@ -54,6 +54,12 @@ test('[K08] several options of a row count its people once, and are drawn as a h
   expect(result.rows[0]).toMatchObject({ count: 2, cells: [{ count: 1 }, { count: 2 }, { count: 0 }, { count: 0 }] });
 });
 
+test('[K08] one option of each row is drawn as its author says', () => {
+  const chartOf = (chart: MatrixSettings['chart']) =>
+    matrixServer.result({ ...QUESTION, settings: { several: false, chart } }, new Map()).chart;
+  expect([chartOf('bars'), chartOf('heat')]).toEqual(['bars', 'heat']);
+});
+
 test('[K08] removed rows and columns stay in the result as long as they were chosen', () => {
   const question: Counted<MatrixSettings> = {
     ...QUESTION,

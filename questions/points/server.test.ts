@@ -58,6 +58,7 @@ test('[K09] the mean and its interval from sums are those of the numbers themsel
     },
   });
   expect(meanOfSums({ n: 5, sum: 160 })).toEqual({ n: 5, mean: 32, interval: null });
+  expect(meanOfSums({ n: 3, sum: 100 }).mean).toBeCloseTo(100 / 3, 9);
 });
 
 test('[K09] squares are told only where those of all answers were counted', () => {

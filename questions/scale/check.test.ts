@@ -20,6 +20,12 @@ test('[K06] a scale takes its points and nothing between or beside them', () => 
   expect(checkScale({ settings: settings({ from: 0, points: 11 }) }, 11)).toEqual({ code: 'tooLarge', bound: 10 });
 });
 
+test('[K06] a scale has 2 to 11 points, from 0 or 1', () => {
+  const isTaken = (changes: object) => scale.settings.safeParse(changes).success;
+  expect([1, 2, 11, 12].map((points) => isTaken({ points }))).toEqual([false, true, true, false]);
+  expect([-1, 0, 1, 2].map((from) => isTaken({ from }))).toEqual([false, true, true, false]);
+});
+
 test('[K06] "don’t know" is an answer only where the author offers it', () => {
   expect(fault('dontKnow')).toBe('unknown');
   expect(fault('dontKnow', { dontKnow: 'No idea' })).toBeNull();

@@ -52,6 +52,7 @@ test('[K06] mean and shares show their 95 % intervals on request', () => {
   expect(draw(result)).not.toContain('95%');
   const html = draw(result, { margins: true });
   expect(html).toContain(say('scale.figures.interval', { from: '4.3', to: '4.7' }));
+  expect(html).toContain(say('scale.figures.interval', { from: '84%', to: '100%' }));
   expect(html).toContain(say('margins.header'));
 });
 

@@ -27,6 +27,26 @@ async function answered() {
 }
 
 describe('editing a survey', () => {
+  test('[K02] [C18] an answered choice becomes several choices, and keeps its answers; not the other way round', async () => {
+    const { author, survey, ann, update } = await answered();
+    const [first, ...others] = survey.questions;
+    const several = { ...first, kind: 'multiple' as const, settings: {} };
+    const form = formOf(survey, { questions: [several, ...others] as Survey['questions'] });
+
+    expect((await update(form)).status).toBe(200);
+
+    const { body } = await ann.call('getSurvey', { params: { id: survey._id } });
+    const [code] = first?.codes ?? [];
+    expect(body.results?.[0]).toMatchObject({ kind: 'multiple', total: 1, options: [{ code, count: 1 }, {}, {}] });
+    expect(body.survey_response[0]?.answers).toMatchObject({ [first?._id ?? '']: [code] });
+    const { body: now } = await author.call('getSurvey', { params: { id: survey._id } });
+    const back = { ...now.questions[0], kind: 'choice' as const, settings: {} };
+    expect(await update(formOf(now, { questions: [back, ...others] as Survey['questions'] }))).toMatchObject({
+      status: 409,
+      problem: { fields: { 'questions.0.kind': expect.any(String) } },
+    });
+  });
+
   test('[C18] [P05] [AB-13] its author changes the form’s fields, and nothing else', async () => {
     const { author, survey, update } = await answered();
     const deadline = '2030-05-01';

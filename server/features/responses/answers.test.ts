@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SurveyEdit } from '#contract/editing.ts';
-import type { Survey } from '#contract/surveys.ts';
+import type { Answers, Survey } from '#contract/surveys.ts';
 import { type Caller, SURVEY, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { choicesIn } from '#server/test/choices-in.ts';
 
@@ -101,6 +101,25 @@ describe('[C15] answers by id', () => {
       status: 422,
       problem: { code: 'invalid_input', fields: { [field.replace('first', id)]: expect.any(String) } },
     });
+    expect(await storedOf(survey)).toEqual([]);
+  });
+
+  test('a required question is not left out, and a part that is wrong is named', async () => {
+    const matrix = { kind: 'matrix' as const, text: 'How was it?', options: ['Bad', 'Good'], rows: ['Rooms', 'Food'] };
+    const survey = await t.survey(author, { questions: [{ ...matrix, required: true }, ...SURVEY.questions] });
+    const [asked, other] = survey.questions;
+    const [rooms, food] = asked?.rows ?? [];
+    const [id, bad] = [asked?._id ?? '', asked?.codes[0] ?? 0];
+    const ann = await t.join();
+    const faultsOf = async (answers: Answers) => {
+      const { status, problem } = await ann.call('submitResponse', {
+        body: { surveyId: survey._id, revision: 1, answers },
+      });
+      return [status, Object.keys(problem.fields ?? {})];
+    };
+
+    expect(await faultsOf({ [other?._id ?? '']: other?.codes[0] ?? 0 })).toEqual([422, [`answers.${id}`]]);
+    expect(await faultsOf({ [id]: { [rooms?.code ?? 0]: bad } })).toEqual([422, [`answers.${id}.${food?.code}`]]);
     expect(await storedOf(survey)).toEqual([]);
   });
 

@@ -108,6 +108,25 @@ describe('the responses of a survey as a file', () => {
     expect(byWhat).toBeDefined();
   });
 
+  test('[K22] the workbook has numbers as numbers and days as dates', async () => {
+    const survey = await t.survey(author, {
+      questions: [
+        { kind: 'number', text: 'How many?', settings: { decimals: 1 } },
+        { kind: 'moment', text: 'Which day?' },
+        { kind: 'moment', text: 'When exactly?', settings: { parts: 'both' } },
+      ],
+    });
+    const values = [2.5, '2027-02-28', '2027-02-28T18:00'];
+    const answers = Object.fromEntries(survey.questions.map(({ _id }, index) => [_id, values[index] ?? 0]));
+    await (await t.join()).call('submitResponse', { body: { surveyId: survey._id, revision: 1, answers } });
+
+    expect((await workbook(survey._id))[1]?.slice(4)).toEqual([
+      2.5,
+      new Date('2027-02-28T00:00:00Z'),
+      new Date('2027-02-28T18:00:00Z'),
+    ]);
+  });
+
   test('two questions with equal texts have two columns', async () => {
     const twice = { text: 'Again?', options: ['Yes', 'No'] };
     const survey = await t.survey(author, { questions: [twice, twice] });
