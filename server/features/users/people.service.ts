@@ -156,6 +156,7 @@ export async function lockForChange(db: Db, userId: string, { staysAdmin }: { st
   const admins = staysAdmin ? null : await lockAdmins(db);
   const user = await lockUser(db, userId);
   if (!user) throw new AppError('not_found');
-  if (admins && user.role === 'admin' && admins.length <= 1) throw new AppError('last_admin');
+  // Someone who became an admin while this waited is not among the locked ones.
+  if (admins?.every(({ id }) => id === userId) && user.role === 'admin') throw new AppError('last_admin');
   return user;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ANSWERS, startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 
@@ -156,6 +156,20 @@ test('[P09] [AB-07] the last admin can be neither demoted nor deleted', async ()
   }
   expect((await admin.call('deleteUser', { params: { id: admin.id } })).status).toBe(409);
   expect((await admin.call('setUserRole', { body: { userId: admin.id, newRole: 'admin' } })).status).toBe(200);
+});
+
+test('[P09] an admin may delete someone who becomes an admin at the same moment', async () => {
+  const [admin, ann] = [await t.join('admin'), await t.join()];
+  const promotion = await t.database.pool.connect();
+  await promotion.query('begin');
+  await promotion.query(`update users set role = 'admin' where id = $1`, [ann.id]);
+  const deleting = admin.call('deleteUser', { params: { id: ann.id } });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await promotion.query(waiting)).rowCount).toBe(1));
+  await promotion.query('commit');
+  promotion.release();
+
+  expect((await deleting).status).toBe(200);
 });
 
 test('[P09] [AB-08] of two admins who remove each other at the same instant, through two processes, one stays', async () => {
