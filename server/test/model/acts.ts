@@ -15,7 +15,8 @@ export type PeopleAct =
   | { kind: 'delete-person'; who: number; target: number };
 
 export type SurveyAct =
-  | { kind: 'create'; who: number }
+  /** With a question of any kind, beside single choices. */
+  | { kind: 'create'; who: number; sample: number }
   | { kind: 'edit'; who: number; survey: number; edit: Edit; isStale: boolean }
   | { kind: 'moderate'; who: number; survey: number; isPublished: boolean }
   | { kind: 'take-down'; who: number; survey: number; takenDown: boolean }
@@ -24,7 +25,10 @@ export type SurveyAct =
 
 export type PartAct =
   | { kind: 'start'; who: number; survey: number }
-  /** `picks`: the index of an option for each shown question; null leaves it out, a large one is not among its options. */
+  /**
+   * `picks`: for each shown question the index of an option, or the seed of an answer to a sample; null leaves it out, a large one
+   * is none that the question takes.
+   */
   | {
       kind: 'answer';
       who: number;
@@ -52,8 +56,13 @@ export const NO_OPTION = 99;
 const who = fc.nat(7);
 const survey = fc.nat(3);
 const key = fc.nat(2);
+export const sample = fc.nat(999);
 const place = fc.nat(3);
-const pick = fc.oneof({ weight: 9, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.constant(NO_OPTION) });
+const pick = fc.oneof(
+  { weight: 9, arbitrary: fc.nat(1) },
+  { weight: 2, arbitrary: fc.nat(3) },
+  { weight: 1, arbitrary: fc.constant(NO_OPTION) },
+);
 const mostly = (value: boolean) => fc.oneof({ weight: 4, arbitrary: fc.constant(value) }, fc.constant(!value));
 const one = <const K extends string>(kind: K) => fc.constant(kind);
 
@@ -70,18 +79,19 @@ const WEIGHTED: [weight: number, act: fc.Arbitrary<Act>][] = [
   [1, fc.record({ kind: one('logout'), who })],
   [3, fc.record({ kind: one('set-role'), who: mostlyThe(0), target: who, role: fc.constantFrom(...ROLES) })],
   [1, fc.record({ kind: one('delete-person'), who: mostlyThe(0), target: who })],
-  [5, fc.record({ kind: one('create'), who: mostlyThe(1) })],
+  [5, fc.record({ kind: one('create'), who: mostlyThe(1), sample })],
   [7, fc.record({ kind: one('edit'), who: mostlyThe(1), survey, edit, isStale: mostly(false) })],
   [4, fc.record({ kind: one('moderate'), who: mostlyThe(0), survey, isPublished: fc.boolean() })],
   [3, fc.record({ kind: one('take-down'), who: mostlyThe(1), survey, takenDown: fc.boolean() })],
   [1, fc.record({ kind: one('delete-survey'), who: mostlyThe(1), survey, isNamed: fc.boolean() })],
   [2, fc.record({ kind: one('start'), who, survey })],
   [
-    10,
+    20,
     fc.record({
-      ...{ kind: one('answer'), who, survey, key },
-      picks: fc.array(fc.option(pick, { freq: 4 }), { minLength: 1, maxLength: 3 }),
-      seen: fc.constantFrom('none', 'this', 'other'),
+      ...{ kind: one('answer'), who: mostlyThe(3, 4, 5), survey, key },
+      picks: fc.array(fc.option(pick, { freq: 4 }), { minLength: 2, maxLength: 4, size: 'max' }),
+      // Only by ids, which say the revision, are other kinds than single choices answered.
+      seen: fc.constantFrom('none', 'this', 'this', 'other'),
     }),
   ],
   [6, fc.record({ kind: one('vote'), who, survey, key, pick })],
@@ -94,8 +104,8 @@ const WEIGHTED: [weight: number, act: fc.Arbitrary<Act>][] = [
   [2, fc.record({ kind: one('confirm'), who: mostlyThe(3), payer: mostlyThe(3) })],
 ];
 
-function mostlyThe(person: number): fc.Arbitrary<number> {
-  return fc.oneof({ weight: 3, arbitrary: fc.constant(person) }, { weight: 1, arbitrary: who });
+function mostlyThe(...people: number[]): fc.Arbitrary<number> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...people) }, { weight: 1, arbitrary: who });
 }
 
 /** Any act, or one of these kinds. */

@@ -20,10 +20,12 @@ export type Edit =
 export function canEdit(survey: ModelSurvey, edit: Edit): boolean {
   const questions = shown(survey.questions);
   if (edit.change === 'remove-question') return questions.length > 1;
-  if (edit.change === 'add-question') return questions.length < 4;
+  if (edit.change === 'add-question') return questions.length < 5;
   if (edit.change === 'poll-on') return !survey.poll || survey.poll.isRemoved;
   if (edit.change === 'poll-off') return survey.poll !== null && !survey.poll.isRemoved;
-  if (!('question' in edit)) return true;
+  if (!('question' in edit) || edit.change === 'reword-question') return true;
+  // Of samples the model counts no options.
+  if (at(questions, edit.question).sample !== null) return false;
   const options = shown(at(questions, edit.question).options);
   if (edit.change === 'remove-option') return options.length > 1;
   return edit.change !== 'add-option' || !options.some(({ text }) => text === OTHER);

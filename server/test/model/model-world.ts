@@ -117,9 +117,9 @@ export async function openWorld(servers: TwoServers): Promise<World> {
         surveyId,
         revision,
       ]);
-      const stored: StoredAsked = rows[0] ?? { questions: [], poll: null };
-      asked.set(name, stored);
-      return stored;
+      const stored: StoredAsked | undefined = rows[0];
+      if (stored) asked.set(name, stored);
+      return stored ?? { questions: [], poll: null };
     },
     async untilKnown(model, server, who) {
       if (!late.get(who)?.has(server)) return;
@@ -154,7 +154,8 @@ export async function look(world: World, server: Server, who: number | null, sur
   if (status === 404) return null;
   if (status !== 200) throw new Error(`The details were answered with ${status}: ${text}`);
   const details: Survey = JSON.parse(text);
-  return viewIn(details, who === null ? null : (world.people[who]?.id ?? null));
+  const { questions } = await world.asked(details._id, details.revision);
+  return viewIn(details, questions, who === null ? null : (world.people[who]?.id ?? null));
 }
 
 /** Waits until the views of all people and of a guest match the model, for every survey and through both servers. */

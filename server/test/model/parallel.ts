@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import type { Act } from './acts.ts';
+import { type Act, sample } from './acts.ts';
 import { anyStep, type Step, take } from './commands.ts';
 import type { Edit } from './editing.ts';
 import { look, roleOf, type Server, type World } from './model-world.ts';
@@ -32,30 +32,30 @@ const TOGETHER: Act['kind'][] = [
   ...(['edit', 'moderate', 'take-down', 'delete-survey', 'set-role', 'delete-person', 'card', 'confirm'] as const),
 ];
 
-const createOne: Step = { act: { kind: 'create', who: 1 }, server: 0 };
+const createOne: fc.Arbitrary<Step> = sample.map((n) => ({ act: { kind: 'create', who: 1, sample: n }, server: 0 }));
 
 const anyScene: fc.Arbitrary<Scene> = fc.record({
-  before: fc.array(anyStep(), { maxLength: 8 }).map((steps) => [createOne, ...steps]),
+  before: fc.tuple(createOne, fc.array(anyStep(), { maxLength: 8 })).map(([first, steps]) => [first, ...steps]),
   lanes: fc.array(anyLane(), { minLength: 2, maxLength: 4 }),
 });
 
 /** In half of them people do only allowed acts: otherwise most acts are refused for their role, and nothing races. */
 export const scenes: fc.Arbitrary<Scene> = fc.oneof(
   anyScene.map(atOneSurvey),
-  anyScene.map(({ lanes }) => atOneSurvey({ before: [createOne], lanes: lanes.map(asRightful) })),
+  anyScene.map(({ before, lanes }) => atOneSurvey({ before: before.slice(0, 1), lanes: lanes.map(asRightful) })),
 );
 
 const ADMINS = new Set<Act['kind']>(['moderate', 'set-role', 'delete-person']);
 const AUTHORS = new Set<Act['kind']>(['edit', 'take-down', 'delete-survey']);
 
-/** The same acts by people of the cast who may do them; choices are the first or second option. */
+/** The same acts by people of the cast who may do them; choices are the first or second option, and samples are answered too. */
 const asRightful = (lane: Lane): Lane => ({
   ...lane,
   acts: lane.acts.map((act): Act => {
     if (!('who' in act)) return act;
     const who = ADMINS.has(act.kind) ? 0 : AUTHORS.has(act.kind) ? 1 : 3 + (act.who % 3);
     if (act.kind === 'edit') return { ...act, who, edit: atFirstOption(act.edit) };
-    if (act.kind === 'answer') return { ...act, who, picks: [act.key % 2] };
+    if (act.kind === 'answer') return { ...act, who, picks: [act.key % 2, act.key] };
     return act.kind === 'vote' ? { ...act, who, pick: act.key % 2 } : { ...act, who };
   }),
 });

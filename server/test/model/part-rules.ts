@@ -3,7 +3,7 @@ import { PARTICIPANTS, type Role } from '#contract/roles.ts';
 import type { PartAct } from './acts.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
 import { at, isInsider, isRole, type Model, type ModelSurvey, placeIn, shown } from './state.ts';
-import { choicesIn, contentOf, type Words } from './words.ts';
+import { choicesIn, contentOf, drawnIn, type Words } from './words.ts';
 
 const MAY: Record<PartAct['kind'], readonly Role[] | undefined> = {
   start: PARTICIPANTS,
@@ -98,12 +98,14 @@ function give(survey: ModelSurvey, who: number, { act, words }: Gift): Outcome {
   }
   if (act.kind === 'answer') {
     const choices = choicesIn(survey, words.answers);
-    if (choices.length === 0 || choices.length < words.answers.length) {
+    const drawn = drawnIn(survey, words);
+    const count = choices.length + drawn.length;
+    if (count === 0 || count < words.answers.length + words.drawn.length) {
       // A person with an older revision on the screen is told so.
       const isOther = words.revision !== null && words.revision !== survey.revision;
       return isOther ? refused(409, 'survey_changed') : refused(422, 'invalid_input');
     }
-    survey.responses.set(who, { key: act.key, body: contentOf(words), choices });
+    survey.responses.set(who, { key: act.key, body: contentOf(words), choices, drawn });
   }
   return DONE;
 }

@@ -1,15 +1,16 @@
 import type { EditableSurvey } from '#contract/editing.ts';
-import type { TextAnswer } from '#contract/responses.ts';
 import type { Answers } from '#contract/surveys.ts';
+import type { Json } from '#questions/kind.ts';
 import type { HttpReply } from '#server/test/http-client.ts';
 import { cardForm, intentIdOf } from '#server/test/stand-ins/stripe.ts';
 import type { Act } from './acts.ts';
 import { PASSWORD, type Server, type StoredAsked, untilEqual, type World } from './model-world.ts';
 import type { Outcome } from './outcome.ts';
+import { drawAnswer } from './samples.ts';
 import { at, type Model, newSurvey, placeIn } from './state.ts';
 import { editedBody, newBody } from './survey-bodies.ts';
 import { FEEDBACK } from './survey-rules.ts';
-import { wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 interface Place {
   world: World;
@@ -71,14 +72,18 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
       return reply;
     }
     case 'create': {
-      const reply = await call('POST', '/survey', newBody(newSurvey(0, `Survey ${model.surveys.length + 1}`)));
+      const reply = await call(
+        'POST',
+        '/survey',
+        newBody(newSurvey(0, `Survey ${model.surveys.length + 1}`, act.sample)),
+      );
       if (reply.status === 201) world.surveys.push(JSON.parse(reply.text)._id);
       return reply;
     }
     case 'edit': {
       const opened = await call('GET', `/survey/${surveyId}/edit`);
       const stored: EditableSurvey | null = opened.status === 200 ? JSON.parse(opened.text) : null;
-      const body = stored ? editedBody(stored, act.edit) : newBody(newSurvey(0, 'Not mine'));
+      const body = stored ? editedBody(stored, act.edit) : newBody(newSurvey(0, 'Not mine', 0));
       return call('PUT', `/update-survey/${surveyId}`, { ...body, revision: words.revision });
     }
     case 'moderate': {
@@ -99,7 +104,7 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
     case 'answer': {
       const { answers, byId, revision } = words;
       const given = byId
-        ? { answers: byIds(await world.asked(surveyId, revision ?? 0), answers) }
+        ? { answers: byIds(await world.asked(surveyId, revision ?? 0), words) }
         : { responses: answers };
       const seen = revision === null ? {} : { revision };
       return call('POST', '/survey/response', { surveyId, ...given, ...seen }, keyed(act.key));
@@ -132,15 +137,19 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
 }
 
 /** Answers by question id; for a missing option, a code that no option has. */
-function byIds({ questions }: StoredAsked, answers: readonly TextAnswer[]): Answers {
+function byIds({ questions }: StoredAsked, { answers, drawn }: Words): Answers {
   const shown = questions.filter(({ removed }) => !removed);
-  return Object.fromEntries(
-    answers.flatMap(({ questionName, selectedOption }): [string, number][] => {
-      const question = shown.find(({ text }) => text === questionName);
-      const option = question?.options.find(({ text, removed }) => text === selectedOption && !removed);
-      return question ? [[question.id, option?.code ?? NO_SUCH_CODE]] : [];
-    }),
-  );
+  const find = (questionName: string) => shown.find(({ text }) => text === questionName);
+  const chosen = answers.flatMap(({ questionName, selectedOption }): [string, Json][] => {
+    const question = find(questionName);
+    const option = question?.options.find(({ text, removed }) => text === selectedOption && !removed);
+    return question ? [[question.id, option?.code ?? NO_SUCH_CODE]] : [];
+  });
+  const sampled = drawn.flatMap(({ questionName, seed }): [string, Json][] => {
+    const question = find(questionName);
+    return question ? [[question.id, drawAnswer(question, seed)]] : [];
+  });
+  return Object.fromEntries([...chosen, ...sampled]);
 }
 
 const voteById = ({ poll }: StoredAsked, vote: string): number =>

@@ -1,5 +1,6 @@
 import { ROLES } from '#contract/choices.ts';
 import type { Role } from '#contract/roles.ts';
+import { sampleAt } from './samples.ts';
 
 /**
  * The model of the site: plain values, without caches, transactions or HTTP. People and surveys are referred to by their index.
@@ -46,6 +47,8 @@ export interface ModelQuestion {
   text: string;
   isRemoved: boolean;
   options: ModelOption[];
+  /** Which of the samples it is; null for a single choice. */
+  sample: number | null;
 }
 /** Responses and ballots refer to this object, whatever its text. */
 export interface ModelOption {
@@ -57,6 +60,8 @@ export interface ModelResponse {
   /** The body as it was sent. */
   body: string;
   choices: ModelOption[];
+  /** Answers to samples, each by its seed. */
+  drawn: { question: ModelQuestion; seed: number }[];
 }
 export interface ModelNote {
   by: number;
@@ -70,14 +75,18 @@ export const newModel = (): Model => ({ people: CAST.map(newPerson), surveys: []
 
 export const newPerson = (role: Role): ModelPerson => ({ role, isDeleted: false, session: role, intents: [] });
 
-/** A new survey, as every author writes it: two questions and a poll. */
-export const newSurvey = (author: number, title: string): ModelSurvey => ({
+/** A new survey, as every author writes it: choices, a sample and a poll. */
+export const newSurvey = (author: number, title: string, sample: number): ModelSurvey => ({
   author,
   title,
   state: 'published',
   isClosed: false,
   revision: 1,
-  questions: [newQuestion('By what?', ['Train', 'Bicycle', 'On foot']), newQuestion('How often?', ['Daily', 'Never'])],
+  questions: [
+    newQuestion('By what?', ['Train', 'Bicycle', 'On foot']),
+    newSample(sample),
+    newQuestion('How often?', ['Daily', 'Never']),
+  ],
   poll: newPoll(),
   responses: new Map(),
   ballots: new Map(),
@@ -90,7 +99,13 @@ export const newSurvey = (author: number, title: string): ModelSurvey => ({
 export const newPoll = (): ModelQuestion => newQuestion('From home?', ['Yes', 'No']);
 
 export function newQuestion(text: string, options: readonly string[]): ModelQuestion {
-  return { text, isRemoved: false, options: options.map((option) => ({ text: option, isRemoved: false })) };
+  const asked = options.map((option) => ({ text: option, isRemoved: false }));
+  return { text, isRemoved: false, options: asked, sample: null };
+}
+
+function newSample(n: number): ModelQuestion {
+  const { text, options = [] } = sampleAt(n);
+  return { ...newQuestion(text, options), sample: n };
 }
 
 export const shown = <T extends { isRemoved: boolean }>(things: readonly T[]): T[] =>
@@ -103,8 +118,14 @@ export function timesChosen({ responses, ballots }: ModelSurvey, option: ModelOp
   return answered.length + voted.length;
 }
 
-export const isAnswered = (survey: ModelSurvey, { options }: ModelQuestion): boolean =>
-  options.some((option) => timesChosen(survey, option) > 0);
+/** How many people answered a question; of a poll, how many voted. */
+export function timesAnswered(survey: ModelSurvey, question: ModelQuestion): number {
+  if (question.sample === null) return question.options.reduce((sum, option) => sum + timesChosen(survey, option), 0);
+  return [...survey.responses.values()].filter(({ drawn }) => drawn.some((each) => each.question === question)).length;
+}
+
+export const isAnswered = (survey: ModelSurvey, question: ModelQuestion): boolean =>
+  timesAnswered(survey, question) > 0;
 
 export const isInsider = (model: Model, who: number, { author }: ModelSurvey): boolean =>
   who === author || model.people[who]?.role === 'admin';

@@ -1,5 +1,6 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import { type Edit, OTHER, reworded } from './editing.ts';
+import { sampleAt } from './samples.ts';
 import { type ModelSurvey, newPoll, placeIn } from './state.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -11,7 +12,9 @@ const SETTINGS = { description: 'How people travel.', category: 'Travel and Tour
 export const newBody = ({ title, questions, poll }: ModelSurvey) => ({
   ...SETTINGS,
   ...{ title, deadline: OPEN, pollQuestion: poll?.text, pollOptions: textsOf(poll?.options ?? []) },
-  questions: questions.map(({ text, options }) => ({ text, options: textsOf(options) })),
+  questions: questions.map(({ text, options, sample }) =>
+    sample === null ? { text, options: textsOf(options) } : sampleAt(sample),
+  ),
 });
 
 const textsOf = (options: readonly { text: string }[]) => options.map(({ text }) => text);
@@ -22,8 +25,9 @@ export function editedBody({ questions, poll, revision, ...stored }: EditableSur
   const { title, description, category, duration, deadline } = stored;
   const place = 'question' in edit ? placeIn(questions, edit.question) : -1;
   const isHere = <T>(things: readonly T[], n: number, place: number) => n === placeIn(things, place);
-  const asked = questions.map(({ _id, text, options }, n) => {
-    if (n !== place) return { _id, text, options: options.map(named) };
+  const asked = questions.map((question, n) => {
+    const { text, options } = question;
+    if (n !== place) return { ...question, options: options.map(named) };
     const left = options.filter((_, o) => edit.change !== 'remove-option' || !isHere(options, o, edit.option));
     const kept = left.map((option, o) =>
       edit.change === 'reword-option' && isHere(options, o, edit.option)
@@ -31,7 +35,7 @@ export function editedBody({ questions, poll, revision, ...stored }: EditableSur
         : named(option),
     );
     return {
-      _id,
+      ...question,
       text: edit.change === 'reword-question' ? words : text,
       options: edit.change === 'add-option' ? [...kept, OTHER] : kept,
     };

@@ -13,7 +13,7 @@ export function predictSurvey(model: Model, act: SurveyAct, words: Words): Outco
   if (refusal) return refusal;
   const who = placeIn(model.people, act.who);
   if (act.kind === 'create') {
-    model.surveys.push(newSurvey(who, `Survey ${model.surveys.length + 1}`));
+    model.surveys.push(newSurvey(who, `Survey ${model.surveys.length + 1}`, act.sample));
     return [201];
   }
   const survey = at(model.surveys, act.survey);

@@ -1,6 +1,19 @@
-import type { PollResult, Survey } from '#contract/surveys.ts';
-import { choicesIn } from '#server/test/choices-in.ts';
-import { isInsider, type Model, type ModelQuestion, type ModelSurvey, shown, timesChosen } from './state.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Answers, PollResult, Survey } from '#contract/surveys.ts';
+import { DEFAULT_KIND, type QuestionResult } from '#questions/contract.ts';
+import type { StoredQuestion } from '#server/db/tables.ts';
+import { toResults } from '#server/features/surveys/results.ts';
+import { kindOf } from '#server/features/surveys/stored-questions.ts';
+import { codesIn, tell, wordsAt } from './samples.ts';
+import {
+  isInsider,
+  type Model,
+  type ModelQuestion,
+  type ModelSurvey,
+  shown,
+  timesAnswered,
+  timesChosen,
+} from './state.ts';
 
 /** The predictable part of a survey's details: all but ids and times. People are referred to by index. */
 export interface View {
@@ -19,12 +32,15 @@ export interface View {
   liked: boolean;
   disliked: boolean;
   voted: string | null;
-  responses: { by: string; answers: string[] }[];
+  /** Answers by their texts, and those to samples. */
+  responses: { by: string; answers: string[]; drawn: string[] }[];
   comments: string[];
   reports: string[];
   feedback: string[];
   results: ResultView[] | null;
   pollResult: ResultView | null;
+  /** Questions whose result differs from a recount of the responses, where all of them are seen. */
+  miscounted: string[];
 }
 
 interface ResultView {
@@ -67,13 +83,18 @@ export function viewOf(model: Model, survey: ModelSurvey, who: number | null): V
     voted: ballot?.option.text ?? null,
     responses: [...survey.responses]
       .filter(([by]) => isInside || by === viewer)
-      .map(([by, { choices }]) => ({ by: nameOf(model, by), answers: answersIn(survey, choices) }))
+      .map(([by, { choices, drawn }]) => ({
+        by: nameOf(model, by),
+        answers: answersIn(survey, choices),
+        drawn: drawn.map(({ question, seed }) => `${question.text}=${wordsAt(question.sample ?? 0, seed)}`).toSorted(),
+      }))
       .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
     comments: names(survey.comments),
     reports: isInside ? names(survey.reports) : [],
     feedback: isInside ? survey.feedback : [],
     results: maySee ? survey.questions.map((question) => resultOf(survey, question)) : null,
     pollResult: survey.poll && (survey.isClosed || ballot || isInside) ? resultOf(survey, survey.poll) : null,
+    miscounted: [],
   };
 }
 
@@ -90,18 +111,19 @@ function answersIn({ questions }: ModelSurvey, choices: readonly object[]): stri
   return chosen.toSorted();
 }
 
-function resultOf(survey: ModelSurvey, { text, isRemoved, options }: ModelQuestion): ResultView {
-  const counts = options.map((option) => ({ ...option, count: timesChosen(survey, option) }));
+function resultOf(survey: ModelSurvey, question: ModelQuestion): ResultView {
+  const counted = question.sample === null ? question.options : [];
+  const counts = counted.map((option) => ({ ...option, count: timesChosen(survey, option) }));
   return {
-    question: text,
-    total: counts.reduce((sum, { count }) => sum + count, 0),
-    removed: isRemoved,
+    question: question.text,
+    total: timesAnswered(survey, question),
+    removed: question.isRemoved,
     options: counts.map((option) => `${option.text}: ${option.count}${option.isRemoved ? ' removed' : ''}`),
   };
 }
 
-/** The same part of the server's answer. @param me the viewer's id */
-export function viewIn(survey: Survey, me: string | null): View {
+/** The same part of the server's answer. @param asked the questions as they are stored @param me the viewer's id */
+export function viewIn(survey: Survey, asked: readonly StoredQuestion[], me: string | null): View {
   const names = (notes: { user_name: string; text: string }[]) =>
     notes.map(({ user_name, text }) => `${user_name}: ${text}`).toSorted();
   return {
@@ -121,20 +143,46 @@ export function viewIn(survey: Survey, me: string | null): View {
     disliked: me !== null && survey.dislikedBy.includes(me),
     voted: survey.polledBy.find(({ user }) => user === me)?.selectedOption ?? null,
     responses: survey.survey_response
-      .map(({ user_name, responses }) => ({
+      .map(({ user_name, responses, answers }) => ({
         by: user_name,
         answers: responses.map(({ questionName, selectedOption }) => `${questionName}=${selectedOption}`).toSorted(),
+        drawn: answered(asked, answers)
+          .filter(({ question }) => kindOf(question) !== DEFAULT_KIND)
+          .map(({ question, value }) => `${question.text}=${tell(question, value)}`)
+          .toSorted(),
       }))
       .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
     comments: names(survey.comments.map((each) => ({ ...each, text: each.comment }))),
     reports: names(survey.reports.map((each) => ({ ...each, text: each.report_message }))),
     feedback: survey.adminReports.map(({ report_message }) => report_message),
-    results: survey.results && choicesIn(survey.results).map(resultIn),
+    results: survey.results?.map(resultIn) ?? null,
     pollResult: survey.pollResult && resultIn(survey.pollResult),
+    miscounted: miscountedIn(survey, asked),
   };
 }
 
-function resultIn({ question, total, removed, options }: PollResult): ResultView {
-  const worded = options.map(({ option, count, removed: gone }) => `${option}: ${count}${gone ? ' removed' : ''}`);
+function resultIn(result: QuestionResult | PollResult): ResultView {
+  const { question, total, removed } = result;
+  const isChoice = !('kind' in result) || result.kind === DEFAULT_KIND;
+  const counted = isChoice ? (result as PollResult).options : []; // the result of a choice is one of a poll
+  const worded = counted.map(({ option, count, removed: gone }) => `${option}: ${count}${gone ? ' removed' : ''}`);
   return { question, total, removed: removed ?? false, options: worded };
+}
+
+/** The questions that were answered, whatever their kind. */
+const answered = (asked: readonly StoredQuestion[], answers: Answers) =>
+  asked.flatMap((question) => {
+    const value = answers[question.id];
+    return value === undefined ? [] : [{ question, value }];
+  });
+
+function miscountedIn({ results, survey_response, responseCount }: Survey, asked: readonly StoredQuestion[]): string[] {
+  if (!results || survey_response.length < responseCount) return [];
+  const tallies = new Map<number, number>();
+  for (const { answers } of survey_response) {
+    const codes = answered(asked, answers).flatMap(({ question, value }) => codesIn(question, value));
+    for (const code of codes) tallies.set(code, (tallies.get(code) ?? 0) + 1);
+  }
+  const recounted: QuestionResult[] = JSON.parse(JSON.stringify(toResults({ questions: [...asked] }, tallies)));
+  return results.filter((result, n) => !isDeepStrictEqual(result, recounted[n])).map(({ question }) => question);
 }

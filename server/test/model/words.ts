@@ -1,10 +1,13 @@
 import type { TextAnswer } from '#contract/responses.ts';
 import type { Act } from './acts.ts';
+import { contentAt, isDrawn } from './samples.ts';
 import { type Model, type ModelSurvey, placeIn, shown } from './state.ts';
 
 /** The texts and ids of an act, from the survey on the person's screen. */
 export interface Words {
   answers: TextAnswer[];
+  /** Answers to samples, which have no texts: by ids alone. */
+  drawn: { questionName: string; sample: number; seed: number }[];
   /** Sent by ids; by texts where the survey on the screen is not given. */
   byId: boolean;
   vote: string;
@@ -17,7 +20,7 @@ export interface Words {
 
 /** The words of an act for a person who sees the current model. */
 export function wordsOf(model: Model, act: Act): Words {
-  const nothing: Words = { answers: [], byId: false, vote: '', note: '', title: null, revision: null };
+  const nothing: Words = { answers: [], drawn: [], byId: false, vote: '', note: '', title: null, revision: null };
   const survey = 'survey' in act ? model.surveys[placeIn(model.surveys, act.survey)] : undefined;
   if (!survey || !('who' in act)) return nothing;
   const { revision, title } = survey;
@@ -26,6 +29,7 @@ export function wordsOf(model: Model, act: Act): Words {
       return {
         ...nothing,
         answers: answersOf(survey, act.picks),
+        drawn: act.seen === 'this' ? drawnOf(survey, act.picks) : [],
         byId: act.seen === 'this',
         revision: { none: null, this: revision, other: revision + 1 }[act.seen],
       };
@@ -48,11 +52,27 @@ export function wordsOf(model: Model, act: Act): Words {
 const NO_SUCH = 'No such option';
 
 function answersOf({ questions }: ModelSurvey, picks: readonly (number | null)[]): TextAnswer[] {
-  return shown(questions).flatMap(({ text, options }, n) => {
+  return shown(questions).flatMap(({ text, options, sample }, n) => {
     const pick = picks[n] ?? null;
-    return pick === null ? [] : [{ questionName: text, selectedOption: shown(options)[pick]?.text ?? NO_SUCH }];
+    return pick === null || sample !== null
+      ? []
+      : [{ questionName: text, selectedOption: shown(options)[pick]?.text ?? NO_SUCH }];
   });
 }
+
+function drawnOf({ questions }: ModelSurvey, picks: readonly (number | null)[]): Words['drawn'] {
+  return shown(questions).flatMap(({ text, sample }, n) => {
+    const seed = picks[n] ?? null;
+    return seed === null || sample === null ? [] : [{ questionName: text, sample, seed }];
+  });
+}
+
+/** The samples that are answered as they take it. */
+export const drawnIn = ({ questions }: ModelSurvey, { drawn }: Words) =>
+  drawn.flatMap(({ questionName, seed }) => {
+    const question = shown(questions).find(({ text }) => text === questionName);
+    return question && isDrawn(seed) ? [{ question, seed }] : [];
+  });
 
 /** The options that answers choose, as far as they exist. */
 export const choicesIn = ({ questions }: ModelSurvey, answers: readonly TextAnswer[]) =>
@@ -63,4 +83,9 @@ export const choicesIn = ({ questions }: ModelSurvey, answers: readonly TextAnsw
   });
 
 /** Submissions with equal content count as the same. */
-export const contentOf = ({ answers, byId }: Words): string => JSON.stringify([byId, answers]);
+export const contentOf = ({ answers, drawn, byId }: Words): string =>
+  JSON.stringify([
+    byId,
+    answers,
+    drawn.map(({ questionName, sample, seed }) => [questionName, contentAt(sample, seed)]),
+  ]);
