@@ -1,5 +1,6 @@
 import type { Cell } from '#questions/kind.ts';
 import { writeCsvBatches } from '#server/http/files/csv.ts';
+import { writePieces } from '#server/http/files/pieces.ts';
 import { writeZip, type ZipEntry } from '#server/http/files/zip.ts';
 import {
   CODEBOOK_HEADER,
@@ -64,8 +65,8 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?.*$/;
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** JSON Lines: a response in each line, as it is stored. */
-async function* writeLines({ questions, read }: ResponseExport): AsyncGenerator<string> {
-  for await (const responses of read()) yield responses.map(lineOf).join('');
+function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string> {
+  return writePieces(read(), lineOf);
 
   function lineOf({ id, submittedAt, startedAt, values }: ExportedResponse): string {
     const answers = Object.fromEntries(

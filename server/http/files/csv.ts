@@ -1,45 +1,26 @@
+import { writePieces } from './pieces.ts';
+
 /** The value of a cell; null leaves it empty. */
 export type CsvValue = string | number | null;
 
 /**
- * Writes a table as CSV (RFC 4180, with a byte order mark for spreadsheets) in chunks of about 64 kB; holds one chunk at a time.
- * An apostrophe keeps spreadsheets from calculating a text as a formula.
+ * Writes a table as CSV (RFC 4180, with a byte order mark for spreadsheets) in pieces; holds one piece at a time. An apostrophe
+ * keeps spreadsheets from calculating a text as a formula.
  */
-export async function* writeCsv(
-  header: readonly string[],
-  rows: AsyncIterable<readonly CsvValue[]>,
-): AsyncGenerator<string> {
-  yield* writeCsvBatches(header, batchesOfOne(rows));
-}
+export const writeCsv = (header: readonly string[], rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<string> =>
+  writeCsvBatches(header, batchesOfOne(rows));
 
 /** Like `writeCsv`, for rows that come in batches. */
-export async function* writeCsvBatches(
+export const writeCsvBatches = (
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
-): AsyncGenerator<string> {
-  // Joined at the end: building the text bit by bit leaves more garbage to collect.
-  let lines = [BYTE_ORDER_MARK, lineOf(header)];
-  let length = 0;
-  for await (const rows of batches) {
-    for (const row of rows) {
-      const line = lineOf(row);
-      length += line.length;
-      lines.push(line);
-    }
-    if (length < CHUNK_LENGTH) continue;
-    yield lines.join('');
-    lines = [];
-    length = 0;
-  }
-  if (lines.length > 0) yield lines.join('');
-}
+): AsyncGenerator<string> => writePieces(batches, lineOf, BYTE_ORDER_MARK + lineOf(header));
 
 async function* batchesOfOne<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   for await (const row of rows) yield [row];
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
-const CHUNK_LENGTH = 64 * 1024;
 /** The start of a formula: signs in ASCII or in the wide letters that some spreadsheets accept, with characters that hide it. */
 const FORMULA_START = /^(?:[\t\r\n\0]|[\s"']*[=+\-@＝＋－＠])/;
 /**

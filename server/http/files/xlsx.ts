@@ -1,3 +1,4 @@
+import { PIECE } from './pieces.ts';
 import {
   contentTypesXml,
   LOOKS,
@@ -34,8 +35,6 @@ export interface XlsxTable {
   vocabulary: Iterable<string>;
 }
 
-/** UTF-16 units per written piece: V8 would not collect longer texts with the short-lived ones. */
-const PIECE = 32 * 1024;
 /** Rows of a sheet at most, header included. */
 const ROWS_MAX = 1_048_576;
 /** UTF-16 units of a sheet at most, far below the byte limit of the archive. */
