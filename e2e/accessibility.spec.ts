@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { test as base, expect } from './harness/fixtures.ts';
 import { findCutOff, findMisdirected } from './harness/layout-faults.ts';
 import { signIn } from './harness/people.ts';
@@ -9,6 +11,8 @@ import { setAwkwardStage } from './screens/awkward-stage.ts';
 import { exists } from './screens/screen.ts';
 import type { Stage } from './screens/stage.ts';
 
+/** Half as long as the readable form, and so read twice as fast by each page. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /** The only rules that depend on the theme. */
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
 /**
@@ -107,7 +111,7 @@ function findOverhang(page: Page, letters: string): Promise<number> {
 
 /** The violations, with the elements that have them. */
 async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (values) => {
     const runOnly = values && ({ type: 'rule', values } as const);
     // Listing the passed checks, too, would double the time.
