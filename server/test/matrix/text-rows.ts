@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
 import { type Cell, expectStatus, type World } from './matrix-world.ts';
-import { callBy, type Row } from './row.ts';
+import { callBy, EVERYBODY, type Row } from './row.ts';
 
 /** A survey with a question that is answered in words: by the caller when they are its author in this cell, else by another person. */
 const surveyFor = (world: World, cell: Cell, format: string) =>
@@ -23,6 +23,16 @@ const reading = (part: 'texts' | 'words', format: string, text: string) => async
   return callBy(cell, 'GET', `${path}/${part}`);
 };
 
+/** After the deadline, when everybody sees results. */
+const readingOpen = (part: 'texts' | 'words', format: string, text: string) => async (world: World, cell: Cell) => {
+  const survey = await surveyFor(world, cell, format);
+  const { path } = await written(world, survey, text);
+  const author = cell.kind === 'author' && cell.me ? cell.me : world.writer;
+  const body = { ...survey, deadline: '2020-01-01' };
+  expectStatus(200, await author.call('updateSurvey', { params: { id: survey._id }, body }));
+  return callBy(cell, 'GET', `${path}/${part}`);
+};
+
 const INSIDERS_ONLY: Row['expected'] = [404, 404, 404, 404, 200, 200];
 
 /** M97-M99: texts and statistics of a question. */
@@ -37,10 +47,19 @@ export const TEXT_ROWS: Row[] = [
   },
   {
     id: 'M97',
-    title: 'read the e-mail addresses that were given to a question',
+    title: 'read the e-mail addresses that were given to a question whose results are open',
     calls: ['listTexts'],
     expected: INSIDERS_ONLY,
-    attempt: reading('texts', 'email', 'ada@people.example'),
+    attempt: readingOpen('texts', 'email', 'ada@people.example'),
+    check: ({ body }) => expect(body).toMatchObject({ texts: [{ text: 'ada@people.example' }] }),
+  },
+  {
+    id: 'M97',
+    title: 'read the texts of a question whose results are open',
+    calls: ['listTexts'],
+    expected: EVERYBODY,
+    attempt: readingOpen('texts', 'lines', 'More trees'),
+    check: ({ body }) => expect(body).toMatchObject({ texts: [{ text: 'More trees' }] }),
   },
   {
     id: 'M98',
@@ -48,6 +67,14 @@ export const TEXT_ROWS: Row[] = [
     calls: ['countWords'],
     expected: INSIDERS_ONLY,
     attempt: reading('words', 'lines', 'More trees'),
+  },
+  {
+    id: 'M98',
+    title: 'count the words of the addresses that were given to a question whose results are open',
+    calls: ['countWords'],
+    expected: INSIDERS_ONLY,
+    attempt: readingOpen('words', 'address', 'Elm Street'),
+    check: ({ body }) => expect(body).toEqual({ texts: 0, words: [] }),
   },
   {
     id: 'M98',
