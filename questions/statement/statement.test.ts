@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asksFor } from '#questions/asks-for.ts';
 import { asks, QuestionInput } from '#questions/contract.ts';
 import { edit } from '#server/features/editing/editing.policy.ts';
 import { toStored } from '#server/features/surveys/answers.policy.ts';
@@ -20,6 +21,7 @@ test('[K11] a statement counts nothing, has no result, and is never missing from
   expect(definition.questions.map(toAsked)).toEqual([
     expect.not.objectContaining({ slots: expect.anything(), required: true }),
   ]);
+  expect(definition.questions.map((question) => asksFor(toAsked(question)))).toEqual([false]);
   expect(toResults(definition, new Map())).toEqual([]);
   expect(toStored(definition, {}, 1)).toEqual({ choices: [], given: null });
   expect([asks('statement'), asks('choice'), asks('matrix')]).toEqual([false, true, true]);

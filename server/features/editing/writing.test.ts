@@ -291,6 +291,20 @@ describe('[V03] blank parts are dropped:', () => {
     expect(body.questions).toMatchObject([{ text: 'Kept', options: ['a', 'b'] }]);
   });
 
+  test('a matrix without rows or with one option, and a ranking of one option', async () => {
+    const matrix = { kind: 'matrix' as const, text: 'How?', options: ['Bad', 'Good'], rows: ['Rooms'] };
+    const { body } = await write({
+      questions: [
+        { ...matrix, rows: ['', ' '] },
+        { ...matrix, options: ['Good'] },
+        { kind: 'ranking', text: 'Which first?', options: ['Price'] },
+        { ...matrix, text: 'Kept' },
+        { kind: 'text', text: 'Kept, too' },
+      ],
+    });
+    expect(body.questions.map(({ text }) => text)).toEqual(['Kept', 'Kept, too']);
+  });
+
   test.each([
     { pollQuestion: '', pollOptions: ['Yes', 'No'] },
     { pollQuestion: 'Well?', pollOptions: [] },

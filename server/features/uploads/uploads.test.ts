@@ -139,6 +139,7 @@ describe('refused', () => {
   test('[AB-60] is a picture that is one byte too large', async () => {
     const picture = await png();
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+    expect(PICTURE_BYTES_MAX).toBe(5 * 1024 * 1024);
     expect((await upload(padded(PICTURE_BYTES_MAX))).status).toBe(200);
     for (const size of [PICTURE_BYTES_MAX + 1, 10 * 1024 * 1024 + 1]) {
       expect(await upload(padded(size))).toMatchObject({

@@ -20,8 +20,8 @@ test.each(TEMPLATES)('[K24] fills the editor whole, and leaves deadline and poll
   expect(values).toMatchObject({ title: template.title, deadline: '2030-01-01', pollQuestion: 'Tea?' });
   expect(values.questions.map(gapOf)).toEqual(template.questions.map(() => null));
   expect(sent.questions).toMatchObject(
-    template.questions.map(({ text, options = [], rows = [], settings = {} }) => ({
-      ...{ text, settings },
+    template.questions.map(({ kind = 'choice', options = [], rows = [], settings = {}, ...question }) => ({
+      ...{ ...question, kind, settings },
       ...{ options: options.map(asItem), rows: rows.map(asItem) },
     })),
   );
