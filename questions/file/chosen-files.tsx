@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { FileItems } from './file-items.tsx';
 import type { Item } from './items.ts';
+import { NotTaken } from './not-taken.tsx';
 import { type FileSettings, mostOf } from './taken.ts';
 import { useFileHint } from './use-file-words.ts';
 import { useFiles } from './use-files.tsx';
@@ -53,12 +53,7 @@ export function ChosenFiles(props: FieldProps<FileSettings>) {
         input={input}
         onChoose={choose}
       />
-      {place === null ? <p className="mt-1 text-quiet text-sm">{t('tried')}</p> : null}
-      <div role="alert" className="mt-1">
-        {refused.map((words) => (
-          <FieldError key={words}>{words}</FieldError>
-        ))}
-      </div>
+      <NotTaken isTried={place === null} refused={refused} />
     </QuestionGroup>
   );
 

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from '#questions/kind-web.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { DrawingPad } from './drawing-pad.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { FileItems, FileNews } from './file-items.tsx';
 import { addressOf } from './files.api.ts';
+import { NotTaken } from './not-taken.tsx';
 import type { FileSettings } from './taken.ts';
 import { UploadStanding } from './unsent-row.tsx';
 import { retryUpload, useUpload } from './uploads.api.ts';
@@ -115,12 +115,7 @@ export function DrawnFile(props: FieldProps<FileSettings>) {
         input={input}
         onChoose={choose}
       />
-      {place === null ? <p className="mt-1 text-quiet text-sm">{t('tried')}</p> : null}
-      <div role="alert" className="mt-1">
-        {refused.map((each) => (
-          <FieldError key={each}>{each}</FieldError>
-        ))}
-      </div>
+      <NotTaken isTried={place === null} refused={refused} />
     </QuestionGroup>
   );
 }

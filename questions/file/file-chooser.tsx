@@ -1,6 +1,7 @@
 import { Camera, Upload } from 'lucide-react';
-import { type DragEvent, type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { type FileSettings, typesTaken } from './taken.ts';
 
@@ -23,30 +24,17 @@ export function FileChooser({
   onChoose: (files: File[]) => void;
 }) {
   const t = useTranslations('file');
-  const [dropping, setDropping] = useState(false);
+  const drop = useFileDrop((files) => {
+    if (!disabled) onChoose(files);
+  });
   const types = typesTaken(settings);
   const pictures = types.filter((type) => type.startsWith('image/'));
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setDropping(false);
-    if (!disabled) onChoose([...event.dataTransfer.files]);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDropping(true);
-      }}
-      onDragLeave={() => setDropping(false)}
-      onDrop={drop}
-      className="flex flex-wrap gap-2"
-    >
+    <div {...drop.place} className="flex flex-wrap gap-2">
       <Way
         icon={Upload}
-        className={joinClasses('grow', dropping && 'border-blue bg-blue-wash')}
+        className={joinClasses('grow', drop.isOver && 'border-blue bg-blue-wash')}
         label={label}
         hint={t('drop')}
         {...{ input, disabled, faulty, onChoose }}

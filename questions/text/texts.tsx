@@ -2,20 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { SEARCH_MAX } from '#contract/limits.ts';
-import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { PagedList } from '#questions/parts/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Chip } from '#web/ui/lists/chip.tsx';
-import { LoadMore } from '#web/ui/lists/load-more.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type TextsPlace, textsQuery, wordsQuery } from './texts.api.ts';
 import { WrittenItem } from './written-item.tsx';
 
 /** The texts of a question, newest first, with a search and, where they are no addresses, their frequent words. */
 export function Texts({ place, total, hasWords }: { place: TextsPlace; total: number; hasWords: boolean }) {
   const t = useTranslations('text');
-  const errorWords = useErrorWords();
   const [search, setSearch] = useState('');
   const [seen, setSeen] = useState(total);
   const list = useInfiniteQuery(textsQuery(place, { search, seen }));
@@ -34,37 +30,23 @@ export function Texts({ place, total, hasWords }: { place: TextsPlace; total: nu
           ) : null}
         </span>
       </div>
-      {list.isPending ? <Skeleton className="h-64 w-full" /> : null}
-      {list.isError ? (
-        <div className="grid justify-items-start gap-2">
-          <FieldError>{errorWords(list.error)}</FieldError>
-          <Button variant="quiet" size="small" loading={list.isFetching} onClick={() => void list.refetch()}>
-            {t('retry')}
-          </Button>
-        </div>
-      ) : null}
-      {list.isSuccess ? (
-        <ul aria-label={t('newest')} aria-busy={list.isPlaceholderData}>
-          {texts.map((written) => (
-            <WrittenItem
-              key={written._id}
-              place={place}
-              written={written}
-              mayHide={list.data.pages[0]?.mayHide ?? false}
-            />
-          ))}
-        </ul>
-      ) : null}
-      <p role="status" className="text-quiet empty:hidden">
-        {list.isSuccess && texts.length === 0 ? t(list.hasNextPage ? 'noneYet' : 'noneFound') : null}
-      </p>
-      {list.hasNextPage ? (
-        <LoadMore
-          label={t(search ? 'searchOn' : 'more')}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <PagedList list={list} words={{ retry: t('retry'), more: t(search ? 'searchOn' : 'more') }}>
+        {list.isSuccess ? (
+          <ul aria-label={t('newest')} aria-busy={list.isPlaceholderData}>
+            {texts.map((written) => (
+              <WrittenItem
+                key={written._id}
+                place={place}
+                written={written}
+                mayHide={list.data.pages[0]?.mayHide ?? false}
+              />
+            ))}
+          </ul>
+        ) : null}
+        <p role="status" className="text-quiet empty:hidden">
+          {list.isSuccess && texts.length === 0 ? t(list.hasNextPage ? 'noneYet' : 'noneFound') : null}
+        </p>
+      </PagedList>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldControl } from '#web/ui/forms/field-context.ts';
+import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 /** A file field for a picture, chosen or dropped, with a preview. */
@@ -21,27 +22,17 @@ export function PhotoInput({
 }) {
   const control = useFieldControl();
   const preview = usePreview(value);
-  const [dropping, setDropping] = useState(false);
-
-  function takeDrop(event: DragEvent): void {
-    event.preventDefault();
-    setDropping(false);
-    const photo = [...event.dataTransfer.files].find((file) => accept.includes(file.type));
+  const drop = useFileDrop((files) => {
+    const photo = files.find((file) => accept.includes(file.type));
     if (photo) onChange(photo);
-  }
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDropping(true);
-      }}
-      onDragLeave={() => setDropping(false)}
-      onDrop={takeDrop}
+      {...drop.place}
       className={joinClasses(
         'relative flex items-center gap-4 rounded-control border border-edge border-dashed bg-raised p-3 transition-colors has-aria-invalid:border-red has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 hover:border-ink',
-        dropping && 'border-blue bg-blue-wash',
+        drop.isOver && 'border-blue bg-blue-wash',
       )}
     >
       <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-full bg-blue-wash text-blue">
