@@ -60,15 +60,23 @@ function Way({
   note: string;
   isUrgent?: boolean;
 }) {
+  const noteId = useId();
+
   return (
     <li className="relative flex items-start gap-3 px-4 py-4 transition-colors hover:bg-row sm:px-6">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isUrgent ? 'text-amber' : 'text-quiet'}`} />
       <div className="min-w-0">
-        {/* The whole card can be pressed; screen readers read only the link's text. */}
-        <Link to={to} className="font-medium -outline-offset-2 after:absolute after:inset-0">
+        {/* The whole card can be pressed; screen readers read only the link's text, and until it has one the note. */}
+        <Link
+          to={to}
+          aria-labelledby={title === undefined ? noteId : undefined}
+          className="font-medium -outline-offset-2 after:absolute after:inset-0"
+        >
           {title ?? <Skeleton className="inline-block h-4 w-32" />}
         </Link>
-        <span className="block text-quiet text-sm">{note}</span>
+        <span id={noteId} className="block text-quiet text-sm">
+          {note}
+        </span>
       </div>
     </li>
   );

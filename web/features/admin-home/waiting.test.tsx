@@ -1,0 +1,15 @@
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { renderWords } from '#web/messages/read-words.tsx';
+import { Waiting } from './waiting.tsx';
+
+test('a link has a name while its number is loading', () => {
+  const html = renderWords(
+    <MemoryRouter>
+      <Waiting numbers={undefined} />
+    </MemoryRouter>,
+  );
+
+  const [, label] = /<a [^>]*aria-labelledby="([^"]+)"[^>]*href="\/dashboard\/contact-messages"/.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`id="${label}"[^>]*>Read what visitors wrote\\.<`));
+});
