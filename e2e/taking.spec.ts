@@ -19,6 +19,8 @@ test('[S18] [S14] [S15] [T09] [X06] a user takes a survey and sees the results, 
   await surveyDetails(page).open(survey._id);
   await surveyDetails(page).start.click();
   await expect(taking(page).clock).toBeVisible();
+  // Of five minutes.
+  expect(await taking(page).secondsLeft()).toBeGreaterThan(240);
   await taking(page).answer(ANSWERS);
   await taking(page).submit.click();
 
