@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
 import { type Caller, startTestApp, submissionTo, type TestApp, voteIn } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
@@ -42,21 +42,22 @@ async function deleteDuring(locked: string, person: Member, act: () => Promise<{
   await blocker.query('begin');
   await blocker.query(`${locked} for update`, [survey._id]);
   const acting = act();
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
   let isDeleted = false;
   const deleting = admin.call('deleteUser', { params: { id: person.id } }).then(({ status }) => {
     isDeleted = true;
     return status;
   });
-  await vi.waitFor(async () => expect(isDeleted || (await countWaiting()) === 2).toBe(true));
+  await expect.poll(async () => isDeleted || (await countWaiting()) === 2, { timeout: 10_000 }).toBe(true);
   const wasFirst = isDeleted;
   await blocker.query('commit');
   expect(await deleting).toBe(200);
   return { wasFirst, status: (await acting).status };
 }
 
+/** Asks on another connection: the blocker's transaction sees the same activity to its end. */
 async function countWaiting(): Promise<number> {
-  const { rows } = await blocker.query(
+  const { rows } = await site.database.pool.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0].n;
