@@ -27,7 +27,7 @@ export interface HandedIn {
   at: number;
 }
 
-/** Where nothing is stored, nobody hands in anything. */
+/** Where no file is stored, no respondent hands one in. */
 export const NO_FILES: DemoFiles = { piles: { screens: [], grounds: [], notes: [] }, contents: new Map() };
 
 /** Draws and writes the files, and stores none yet. */

@@ -25,7 +25,7 @@ export interface Filling {
   hashPassword(password: string): Promise<string>;
   /** Where the pictures of questions are stored; absent: there are none. */
   pictures?: PictureStore;
-  /** Where the files of answers are stored; absent: nobody hands in any. */
+  /** Where the files of answers are stored; absent: no respondent hands one in. */
   answerFiles?: AnswerFileStore;
   size?: DemoSize;
   /** Unix milliseconds; all events lie before it. */

@@ -92,11 +92,9 @@ export function edit(
   function freeze(before: StoredQuestion, given: QuestionInput, path: string): void {
     const [kind, contract] = [kindOf(before), contractOf(given.kind)];
     if (before.text !== given.text) frozen[`${path}.text`] = FROZEN;
-    if (given.kind !== kind) {
-      if (!contract.reads?.includes(kind)) {
-        frozen[`${path}.kind`] = FROZEN;
-        return;
-      }
+    if (given.kind !== kind && !contract.reads?.includes(kind)) {
+      frozen[`${path}.kind`] = FROZEN;
+      return;
     }
     const setting = contract.tightened?.(settingsOf(before), given.settings, (slot) => isCounted(before.slots?.[slot]));
     if (setting) frozen[`${path}.settings.${setting}`] = FROZEN;
