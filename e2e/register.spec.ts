@@ -34,7 +34,7 @@ test('[S06] [T04] [C27] a stranger registers with a photo and is signed in', asy
   await expect(photo).toBeVisible();
   // By its path, since the site may be reached under another host name than the configured one.
   await expect(photo).toHaveAttribute('src', /^\/pictures\//);
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await expect(photo).toHaveJSProperty('naturalWidth', 256);
   await expect(page.getByRole('main')).toContainText(person.email);
   await expect(page.getByRole('main')).toContainText(say('users.roles.user'));
 });
