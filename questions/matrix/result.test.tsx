@@ -41,7 +41,7 @@ test('[K08] the result tells the rows with the highest and the lowest mean, and 
 test('[K08] each row has a bar of its shares, and the table all numbers with the people of the row', () => {
   const html = draw();
 
-  expect(html.match(/<rect x=/g)).toHaveLength(6);
+  expect(html.match(/<rect x=/g)).toHaveLength(4);
   const food = html.split('<tr').at(-1)?.split('</tr>')[0] ?? '';
   expect(
     food

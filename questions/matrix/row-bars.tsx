@@ -1,8 +1,8 @@
 import { useFormatShare } from '#questions/parts/use-chart-words.ts';
 import { barOf } from '#web/ui/charts/chart-tones.ts';
+import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';
 import { columnTones } from './column-tones.ts';
 import type { MatrixShown } from './contract.ts';
-import { StackedBar } from './stacked-bar.tsx';
 import { useRemovedText } from './use-removed-text.ts';
 
 /** A bar for each row, of the shares of its options. Only to be seen: the table says all of it. */
@@ -33,13 +33,11 @@ export function RowBars({ result, digits }: { result: MatrixShown; digits: numbe
               {textOf(row)}
             </span>
             <StackedBar
-              parts={row.cells.map(({ count }, index) => ({
-                key: result.columns[index]?.code ?? index,
-                share: row.count === 0 ? 0 : count / row.count,
-                tone: tones[index] ?? 'rest',
-              }))}
-              className="h-7"
-              formatShare={formatShare}
+              parts={row.cells.map(({ count }, index) => {
+                const share = row.count === 0 ? 0 : count / row.count;
+                return { share, tone: tones[index] ?? 'rest', words: formatShare(share) };
+              })}
+              className="h-7 bg-hairline"
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
+import { StackedBar } from '#web/ui/charts/stacked-bar.tsx';
 import { columnTones } from './column-tones.ts';
 import type { MatrixShown } from './contract.ts';
-import { StackedBar } from './stacked-bar.tsx';
 
 /** The shares of the columns in all rows together, in one line. */
 export function MatrixStrip({ result }: { result: MatrixShown }) {
@@ -9,10 +9,10 @@ export function MatrixStrip({ result }: { result: MatrixShown }) {
     result.rows.reduce((sum, { cells }) => sum + (cells[index]?.count ?? 0), 0),
   );
   const all = counts.reduce((sum, count) => sum + count, 0);
-  const parts = result.columns.map(({ code }, index) => ({
-    key: code,
-    share: all === 0 ? 0 : (counts[index] ?? 0) / all,
+  const parts = counts.map((count, index) => ({
+    share: all === 0 ? 0 : count / all,
     tone: tones[index] ?? 'rest',
+    words: '',
   }));
-  return <StackedBar parts={parts} className="h-1.5" />;
+  return <StackedBar parts={parts} className="h-1.5 bg-hairline" />;
 }

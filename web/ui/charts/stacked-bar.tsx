@@ -36,7 +36,7 @@ export function StackedBar({
               className="stroke-paper forced-colors:stroke-[Canvas]"
             />
           ) : null}
-          {share >= ROOM ? (
+          {share >= roomFor(words) ? (
             <text
               x={percent((starts[index] ?? 0) + share / 2)}
               y="50%"
@@ -53,6 +53,6 @@ export function StackedBar({
   );
 }
 
-/** The share from which two digits fit. */
-const ROOM = 0.085;
+/** The share of a bar on a phone in which so many characters fit. */
+const roomFor = (words: string) => 0.025 + 0.03 * words.length;
 const percent = (share: number) => `${share * 100}%`;
