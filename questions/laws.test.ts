@@ -6,6 +6,7 @@ import { toAnswers, toStored } from '#server/features/surveys/answers.policy.ts'
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { toResults } from '#server/features/surveys/results.ts';
 import { toAsked, toCounted } from '#server/features/surveys/stored-questions.ts';
+import { asksFor } from './asks-for.ts';
 import { AnswerShape, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
 import type { Json } from './kind.ts';
 import { serverOf } from './server.ts';
@@ -108,9 +109,7 @@ describe.each(KIND_NAMES)('the kind %s', (kind) => {
 
   function answersTo(asked: readonly Question[], random: () => number): Record<string, Json> {
     return Object.fromEntries(
-      asked
-        .filter(({ codes, slots }) => codes.length > 0 || slots)
-        .map((question) => [question._id, sample.answer(question, random) as Json]),
+      asked.filter(asksFor).map((question) => [question._id, sample.answer(question, random) as Json]),
     );
   }
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import { contractOf, KIND_NAMES } from '#questions/contract.ts';
 import type { Json } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
@@ -29,7 +30,7 @@ describe.each(KIND_NAMES)('questions of the kind %s', (kind) => {
   const answers = (): Record<string, Json> =>
     Object.fromEntries(
       survey.questions
-        .filter(({ codes, slots }) => codes.length > 0 || slots)
+        .filter(asksFor)
         .map((question) => [question._id, serverOf(question.kind).sample.answer(question, random) as Json]),
     );
   const submit = async (given: Record<string, unknown>, revision = survey.revision) =>

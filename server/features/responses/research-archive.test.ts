@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Survey } from '#contract/surveys.ts';
+import { asksFor } from '#questions/asks-for.ts';
 import { KIND_NAMES } from '#questions/contract.ts';
 import type { Json } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
@@ -51,7 +52,7 @@ describe.each(KIND_NAMES)('[K22] answers to questions of the kind %s', (kind) =>
     survey = await site.survey(author, { questions });
     for (let person = 0; person < 8; person += 1) {
       // Some leave a question out.
-      const asked = survey.questions.filter(({ codes, slots }) => (codes.length > 0 || slots) && random() < 0.8);
+      const asked = survey.questions.filter((question) => asksFor(question) && random() < 0.8);
       const answers = asked.map((each) => [each._id, serverOf(each.kind).sample.answer(each, random) as Json]);
       const respondent = await site.join();
       const given = await withUploads(site, respondent, survey, Object.fromEntries(answers));
