@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
+import { chosen, Headline } from '#questions/parts/headline.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { isFile } from './check.ts';
 import type { CountedFiles } from './contract.ts';
@@ -25,13 +26,13 @@ function HandedIn({ result: { _id, total, files, look }, own, survey }: ResultPr
   const ownFiles = Array.isArray(own) ? own.filter(isFile) : [];
   return (
     <>
-      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+      <Headline>
         {t.rich(`sentence.${look}`, {
           count: total,
           files,
-          chosen: (words) => <em className="text-blue not-italic">{words}</em>,
+          chosen,
         })}
-      </p>
+      </Headline>
       <p className="mt-2 text-quiet">{t('private')}</p>
       {survey && ownFiles.length > 0 ? (
         <div className="mt-4 border-blue border-s-2 ps-3">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ResultProps } from '#questions/kind-web.ts';
+import { chosen, Headline } from '#questions/parts/headline.tsx';
 import { useFormatShare } from '#questions/parts/use-chart-words.ts';
 import { useFormatMean } from '#questions/parts/use-format-mean.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -34,9 +35,7 @@ function Chosen(props: ResultProps<MatrixShown>) {
   const highest = steps.find(({ value }) => value === steps.length)?.text ?? '';
   return (
     <>
-      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
-        {say(lead)}
-      </p>
+      <Headline>{say(lead)}</Headline>
       {'isClose' in lead && lead.isClose ? <p className="mt-2 text-quiet">{t('tooClose')}</p> : null}
       <div className="mt-4 grid grid-cols-1 gap-6 sm:mt-6">
         {result.chart === 'bars' ? <RowBars result={result} digits={digits} /> : null}
@@ -63,7 +62,7 @@ function useLeadSentence(digits: number) {
       share: 'share' in lead ? formatShare(lead.share) : '',
       mean: 'mean' in lead ? formatMean(lead.mean) : '',
       least: 'least' in lead ? formatMean(lead.least) : '',
-      chosen: (words) => <em className="text-blue not-italic">{words}</em>,
+      chosen,
     });
 }
 

@@ -17,5 +17,5 @@ export const moment = {
     since: '{year} or later',
     hour: '{hour}:00–{hour}:59',
   },
-  chart: { what: 'When', count: 'Answers', showNumbers: 'Show the numbers' },
+  steps: 'When',
 } as const;

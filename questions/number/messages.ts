@@ -22,5 +22,5 @@ export const number = {
     pair: '{from} and {to}',
     range: 'Lowest and highest',
   },
-  chart: { what: 'Number', count: 'Answers', showNumbers: 'Show the numbers' },
+  bars: 'Number',
 } as const;

@@ -4,6 +4,7 @@ import type { PollResult } from '#contract/surveys.ts';
 import { BarTable, type TableMargins } from '#web/ui/charts/bar-table.tsx';
 import type { ChartItem } from '#web/ui/charts/chart-item.ts';
 import { part } from '#web/ui/part.tsx';
+import { Headline } from './headline.tsx';
 import { leadOf } from './leaders.ts';
 import { isTooClose } from './share-interval.ts';
 import { useChartWords } from './use-chart-words.ts';
@@ -47,9 +48,7 @@ export function OptionShares({
   );
   return (
     <>
-      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
-        {sentence.show(lead)}
-      </p>
+      <Headline>{sentence.show(lead)}</Headline>
       {isTooClose(counts, total) ? <p className="mt-2 text-quiet">{t('tooClose')}</p> : null}
       <div className={className}>
         {margins ? (

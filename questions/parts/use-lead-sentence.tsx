@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { chosen } from './headline.tsx';
 import type { Lead } from './leaders.ts';
 import { useFormatShare } from './use-chart-words.ts';
 
@@ -10,8 +11,7 @@ export function useLeadSentence(digits: number): { show: (lead: Lead) => ReactNo
   const valuesOf = (lead: Lead) => ({ ...EMPTY, ...lead, share: 'share' in lead ? formatShare(lead.share) : '' });
 
   return {
-    show: (lead) =>
-      t.rich(lead.kind, { ...valuesOf(lead), chosen: (words) => <em className="text-blue not-italic">{words}</em> }),
+    show: (lead) => t.rich(lead.kind, { ...valuesOf(lead), chosen }),
     tell: (lead) => t.markup(lead.kind, { ...valuesOf(lead), chosen: (words) => words }),
   };
 }

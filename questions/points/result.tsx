@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Json } from '#questions/kind.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
+import { chosen, Headline } from '#questions/parts/headline.tsx';
 import { leadOf } from '#questions/parts/leaders.ts';
 import { useChartItems, useChartWords } from '#questions/parts/use-chart-words.ts';
 import { charts } from '#web/messages/en/charts.ts';
@@ -47,9 +48,9 @@ function Spread({ result, own, digits, margins: withMargins }: ResultProps<Count
   const toMean = (share: number) => (share * all) / total;
   return (
     <>
-      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+      <Headline>
         <Leaders result={result} />
-      </p>
+      </Headline>
       {isTooClose(means) ? <p className="mt-2 text-quiet">{t('tooClose')}</p> : null}
       <div className="mt-4 grid gap-3 sm:mt-6">
         <BarTable
@@ -94,7 +95,7 @@ function Leaders({ result }: { result: CountedPoints }) {
     total,
     points: each,
     mean: format.number(most / total, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    chosen: (words) => <em className="text-blue not-italic">{words}</em>,
+    chosen,
   });
 }
 

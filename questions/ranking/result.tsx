@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Json } from '#questions/kind.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
+import { chosen, Headline } from '#questions/parts/headline.tsx';
 import { charts } from '#web/messages/en/charts.ts';
 import { margins } from '#web/messages/en/margins.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -33,9 +34,9 @@ function Ranked({ result, own, digits, margins: withMargins }: ResultProps<Count
 
   return (
     <>
-      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+      <Headline>
         <Leaders ranked={ranked} total={total} />
-      </p>
+      </Headline>
       {isTooClose(ranked) ? <p className="mt-2 text-quiet">{t('tooClose')}</p> : null}
       <div className="mt-4 grid gap-3 sm:mt-6">
         <PlacesTable
@@ -69,7 +70,7 @@ function Leaders({ ranked, total }: { ranked: readonly RankedOption[]; total: nu
     count: others.length + 2,
     mean: format.number(best, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
     total,
-    chosen: (words) => <em className="text-blue not-italic">{words}</em>,
+    chosen,
   });
 }
 

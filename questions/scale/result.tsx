@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Json } from '#questions/kind.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
+import { Headline } from '#questions/parts/headline.tsx';
 import { useChartWords } from '#questions/parts/use-chart-words.ts';
 import { charts } from '#web/messages/en/charts.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -60,9 +61,9 @@ function Rated({ result, own, digits, margins }: ResultProps<ScaleOutcome>) {
 
   return (
     <>
-      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+      <Headline>
         <ScaleSentence result={result} nps={nps} digits={digits} />
-      </p>
+      </Headline>
       <div className="mt-4 grid grid-cols-1 gap-5 sm:mt-5 sm:gap-6">
         <ScaleFigures result={result} nps={nps} digits={digits} margins={margins} />
         {nps ? (

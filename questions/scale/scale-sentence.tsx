@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { chosen } from '#questions/parts/headline.tsx';
 import { meanOf } from '#questions/parts/statistics.ts';
 import { useFormatShare } from '#questions/parts/use-chart-words.ts';
 import { useFormatMean } from '#questions/parts/use-format-mean.ts';
@@ -24,7 +25,6 @@ export function ScaleSentence({
   const { points, dontKnow, total } = result;
   const mean = meanOf(points.map(({ value, count }) => [value, count] as const));
   const top = topTwoOf(result);
-  const chosen = (words: ReactNode) => <em className="text-blue not-italic">{words}</em>;
 
   if (!mean) return t.rich('noPoint', { chosen, label: dontKnow?.label ?? '' });
   if (nps) {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { QuestionResult } from '#questions/contract.ts';
 import type { ResultProps } from '#questions/kind-web.ts';
+import { chosen, Headline } from '#questions/parts/headline.tsx';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { isPersonal } from './formats.ts';
 import { text } from './messages.ts';
@@ -27,12 +28,12 @@ function Written({ result: { _id, total, format }, own, survey }: ResultProps<Sh
   const sentence = isContact ? format : 'words';
   return (
     <>
-      <p className="mt-1 max-w-[30em] text-balance font-display font-semibold text-xl leading-tight tracking-tight tabular-nums sm:mt-1.5 sm:text-2xl">
+      <Headline>
         {t.rich(`sentence.${sentence}`, {
           count: total,
-          chosen: (words) => <em className="text-blue not-italic">{words}</em>,
+          chosen,
         })}
-      </p>
+      </Headline>
       {isContact ? <p className="mt-2 text-quiet">{t('personal')}</p> : null}
       {typeof own === 'string' && own !== '' ? <Own words={own} /> : null}
       {survey && (survey.isInside || !isContact) ? (

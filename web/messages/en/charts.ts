@@ -15,5 +15,6 @@ export const charts = {
   exact: 'Exact, from {count, plural, one {# answer} other {# answers}}',
   showMargins: 'Show margins of error',
   hideMargins: 'Hide margins of error',
+  histogram: { count: 'Answers', showNumbers: 'Show the numbers' },
   table: { option: 'Option', count: 'Count', share: 'Share' },
 } as const;
