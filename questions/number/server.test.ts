@@ -54,6 +54,16 @@ test('[K04] many possible numbers are counted in ranges, which hold every number
   }
 });
 
+test.each([
+  [{ min: 3, max: 1_000 }, 3, 1_001],
+  [{ min: -7.5, max: 99_999.5, decimals: 1 }, -7.5, 99_999.6],
+  [{ min: 3 }, 3, null],
+  [{ max: 250 }, null, 251],
+])('[K04] the bars begin and end with the bounds %o', (settings, from, to) => {
+  const { bars } = numberServer.result(questionOf(settings), new Map());
+  expect([bars[0]?.from, bars.at(-1)?.to]).toEqual([from, to]);
+});
+
 test('[K04] what was counted before the bounds were loosened stays true', () => {
   const [before, after] = [
     { min: 0, max: 10 },

@@ -1,6 +1,7 @@
 import type { Counted, KindServer } from '#questions/kind.ts';
 import { codeOfSlot, countOfSlot } from '#questions/parts/slots.ts';
 import type { NumberResult, NumberSettings } from './contract.ts';
+import { fromUnits, unitOf, unitsOf } from './exact.ts';
 import { numberSample } from './sample.ts';
 import { areCounted, type Range, rangesOf, readSlot, slotOf, valuesOf } from './slots.ts';
 
@@ -79,7 +80,17 @@ function barsOf(
     const bar = bars.find(({ from, to }) => lowOf({ from }) <= value && value < highOf({ to }));
     if (bar) bar.count += count;
   }
-  return bars;
+  return bars.map((bar) => within(settings, bar));
+}
+
+/** No bar reaches beyond the bounds, between which all answers are: bounds are only loosened. */
+function within({ min, max, decimals }: NumberSettings, { from, to, count }: Bar): Bar {
+  const end = max === undefined ? null : fromUnits(unitsOf(max) + unitOf(decimals));
+  return {
+    from: from !== null && min !== undefined && from < min ? min : from,
+    to: to !== null && end !== null && to > end ? end : to,
+    count,
+  };
 }
 
 /** Ranges of before and of now, made one where they overlap, so that no count is guessed. */
