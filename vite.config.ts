@@ -9,7 +9,7 @@ import { chunkNames, listedScripts } from './scripts/vite-chunks.ts';
 import { contractRoutes } from './scripts/vite-contract.ts';
 import { smallFonts } from './scripts/vite-fonts.ts';
 import { iconPicture } from './scripts/vite-icons.ts';
-import { bundledLicences } from './scripts/vite-licences.ts';
+import { bundledLicences, workerLicences } from './scripts/vite-licences.ts';
 import { compiledMessages } from './scripts/vite-messages.ts';
 import { missingFiles } from './scripts/vite-preloads.ts';
 import { routerWithoutFramework } from './scripts/vite-router.ts';
@@ -29,6 +29,7 @@ export default defineConfig({
     listedScripts(),
     precompress(),
   ],
+  worker: { plugins: () => [workerLicences()] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

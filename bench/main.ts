@@ -12,6 +12,7 @@ import { prepareActions } from './actions.ts';
 import { prepareAgainst } from './against.ts';
 import { openEnding } from './ending.ts';
 import { readFlags } from './flags.ts';
+import { prepareGuests } from './guests.ts';
 import { type Measurement, runRounds } from './measurement.ts';
 import { measurePages } from './pages/pages.ts';
 import { prepareReads } from './reads.ts';
@@ -34,6 +35,7 @@ async function measureServer(): Promise<void> {
     ...(await prepareReads(stage)),
     ...prepareSizes(stage),
     ...(await prepareSubmissions(stage)),
+    ...prepareGuests(stage),
     ...prepareActions(stage),
     ...(await prepareAgainst(stage, ending)),
   ].filter(isWanted);

@@ -1,5 +1,5 @@
 import { newId } from '#server/db/ids.ts';
-import type { Given, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
+import type { Given, StoredPoll, StoredQuestion } from '#server/db/stored.ts';
 import { SURVEY_ID_HERE } from './load/requests.ts';
 
 export const QUESTIONS = 10;

@@ -27,6 +27,8 @@ export interface SiteDatabase {
 export const ROOT = path.join(import.meta.dirname, '..');
 /** Inside the repository: a flush to disk may do nothing in a directory for temporary files. */
 const RESULTS = path.join(import.meta.dirname, 'results');
+/** Else what guests send to measure their submissions is met as a flood. */
+const NO_FLOOD = 1_000_000;
 const READY_MS = 30_000;
 const POLL_MS = 20;
 
@@ -36,6 +38,7 @@ const POLL_MS = 20;
  * @param call.dataDir its files, kept in the end; a new directory unless given
  * @param call.profile writes a processor profile when the server stops
  * @param call.watchLoop measures a thousand times a second how long the event loop is held
+ * @param call.guestRate requests of guests to one survey in a second that are usual; any number unless given
  * @param ending stops the server and deletes its data
  */
 export async function startSite(
@@ -46,6 +49,7 @@ export async function startSite(
     dataDir?: string;
     profile?: boolean;
     watchLoop?: boolean;
+    guestRate?: number;
   },
   ending: Ending,
 ): Promise<Site> {
@@ -55,7 +59,10 @@ export async function startSite(
     ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : []),
     ...(watchLoop ? ['--import', path.join(import.meta.dirname, 'load/loop-process.ts')] : []),
   ];
-  const settings = { PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' };
+  const settings = {
+    ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
+    GUEST_RATE: String(call.guestRate ?? NO_FLOOD),
+  };
   const server = spawn(process.execPath, [...nodeOptions, path.join(tree, 'server/main.mjs')], {
     env: { ...process.env, ...settings, ...(database && { DATABASE_URL: databaseUrl(database.connection) }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -75,31 +75,37 @@ export async function prepareSubmissions(stage: Stage): Promise<Measurement[]> {
     const { bodies } = SINGLE_CHOICES;
     const { sample, statuses } = await stage.load(stage.bare, {
       clients,
-      requests: submissionsOf({ people: stage.people, surveyIds: [SURVEY_ID_HERE], bodies }),
+      requests: submissionsOf({ cookies: cookiesOf(stage.people), surveyIds: [SURVEY_ID_HERE], bodies }),
     });
     assertAccepted(statuses);
     return sample;
   }
 }
 
-/** Loads a product with submissions to new surveys, and checks that exactly the acknowledged ones are stored and counted. */
+/**
+ * Loads a product with submissions to new surveys, and checks that exactly the acknowledged ones are stored and counted.
+ * @param call.guests the cookies of guests, who answer in place of members
+ */
 export async function measureSubmissions(
   { load }: Pick<Stage, 'load'>,
-  call: { product: Product; clients: number; surveys: number; questionnaire: Questionnaire },
+  call: { product: Product; clients: number; surveys: number; questionnaire: Questionnaire; guests?: string[] },
 ): Promise<Sample> {
-  const { product, clients, surveys, questionnaire } = call;
+  const { product, clients, surveys, questionnaire, guests } = call;
   const surveyIds = await product.publish(surveys, questionnaire);
-  const requests = submissionsOf({ people: product.people, surveyIds, bodies: questionnaire.bodies });
+  if (guests) await product.client.query(`update surveys set audience = 'link' where id = any($1)`, [surveyIds]);
+  const cookies = guests ?? cookiesOf(product.people);
+  const requests = submissionsOf({ cookies, surveyIds, bodies: questionnaire.bodies });
   const { sample, statuses } = await load(product.site, { clients, requests });
   assertAccepted(statuses);
   await assertExactCounts(product.client, surveyIds, statuses[200] ?? 0);
   return sample;
 }
 
-function submissionsOf(call: { people: Product['people']; surveyIds: string[]; bodies: string[] }): Requests {
-  const { people, surveyIds, bodies } = call;
-  return { kind: 'submissions', path: PATH, cookies: people.map(({ cookie }) => cookie), surveyIds, bodies };
+function submissionsOf(call: { cookies: string[]; surveyIds: string[]; bodies: string[] }): Requests {
+  return { kind: 'submissions', path: PATH, ...call };
 }
+
+const cookiesOf = (people: Product['people']): string[] => people.map(({ cookie }) => cookie);
 
 function assertAccepted(statuses: Record<number, number>): void {
   if (Object.keys(statuses).join() !== '200') throw new Error(`Submissions were answered ${JSON.stringify(statuses)}`);

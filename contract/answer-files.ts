@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { endpoint, type FileType } from './endpoint.ts';
 import { FILE_NAME_MAX } from './limits.ts';
 import { Id, IdParams, Message } from './paging.ts';
-import { PARTICIPANTS } from './roles.ts';
 
 /** The types of file that an answer may hold, each with the ending of its name. */
 export const ANSWER_FILE_ENDINGS = {
@@ -34,7 +33,7 @@ export const answerFiles = {
     method: 'GET',
     path: '/survey/{id}/files/{file}',
     summary: 'A file of an answer; for its owner, and once it is handed in for the survey’s author and for admins',
-    access: 'session',
+    access: 'respondent',
     params: FileParams,
     file: Object.values(ANSWER_FILE_ENDINGS),
     errors: ['not_found', 'other_person'],
@@ -43,10 +42,10 @@ export const answerFiles = {
     method: 'DELETE',
     path: '/survey/{id}/files/{file}',
     summary: 'Remove an own file that is not handed in',
-    access: PARTICIPANTS,
+    access: 'respondent',
     params: FileParams,
     response: Message,
-    errors: ['not_found', 'already_submitted'],
+    errors: ['not_found', 'already_submitted', 'proof_needed', 'too_many_requests'],
   }),
   exportAnswerFiles: endpoint({
     method: 'GET',

@@ -18,6 +18,14 @@ export type Category = (typeof CATEGORIES)[number];
 export const WAYS_TO_ASK = ['together', 'by-section', 'one-by-one'] as const;
 export type WayToAsk = (typeof WAYS_TO_ASK)[number];
 
+/** Who may answer a survey: members of the site, anyone with the link, or the people whom its author invited. */
+export const AUDIENCES = ['members', 'link', 'invited'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** What a respondent is: the owner of an account, a guest known by a cookie, or an invitation. */
+export const RESPONDENT_KINDS = ['member', 'guest', 'invited'] as const;
+export type RespondentKind = (typeof RESPONDENT_KINDS)[number];
+
 /**
  * How the options of a question lie to each other: in no order, from little to much or back (`rising`, `falling`), from
  * no to yes or back (`agreeing`, `disagreeing`). Charts colour them by it.

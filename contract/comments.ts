@@ -29,7 +29,7 @@ export const comments = {
     }),
     actsAs: 'userId',
     response: Message,
-    errors: ['not_found', 'too_many_requests'],
+    errors: ['not_found', 'survey_not_open', 'too_many_requests'],
   }),
   listComments: endpoint({
     method: 'GET',

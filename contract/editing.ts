@@ -20,9 +20,14 @@ export const EditableSurvey = Survey.pick({
   category: true,
   duration: true,
   deadline: true,
+  opensAt: true,
   revision: true,
   asked: true,
+  audience: true,
+  listed: true,
+  anonymous: true,
 }).extend({
+  cap: z.int().nullable().describe('how many responses are taken; null: all'),
   questions: z.array(EditableQuestion),
   /** null without a poll. A removed poll is included while it has votes, because only that poll can come back. */
   poll: EditableBase.pick({ text: true, answers: true, options: true })

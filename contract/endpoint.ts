@@ -2,8 +2,11 @@ import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
-/** Allowed callers: everyone, signed-in people, or people of the named roles. */
-export type Access = 'public' | 'session' | readonly Role[];
+/**
+ * Allowed callers: everyone, signed-in people, people of the named roles, or `respondent`: those whom the author of the survey in
+ * question lets answer it, by default members who take part; what they read of it, its author and admins may read as well.
+ */
+export type Access = 'public' | 'session' | 'respondent' | readonly Role[];
 
 /** Media types of the files that a call may answer with, by file name extension. */
 export const FILE_TYPES = {
@@ -63,7 +66,7 @@ interface Declaration {
   repeatable?: true;
   /** Needs a session: an API token must not reach the account itself. */
   personally?: true;
-  /** The largest body, where it is smaller than usual. */
+  /** The largest body, where it is another than usual. */
   bodyBytes?: number;
   /** For costly calls that guests may make; `too_many_requests` beyond it. */
   limit?: CallLimit;

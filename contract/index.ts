@@ -6,8 +6,13 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { comments } from './comments.ts';
 import { contact } from './contact.ts';
+import { drafts } from './drafts.ts';
 import { editing } from './editing.ts';
+import { embedding } from './embedding.ts';
 import { responseExports } from './exports.ts';
+import { hiddenFields } from './hidden-fields.ts';
+import { invitations } from './invitations.ts';
+import { links } from './links.ts';
 import { moderation } from './moderation.ts';
 import { ownSurveys } from './own-surveys.ts';
 import { payments } from './payments.ts';
@@ -35,7 +40,12 @@ export const api = {
   ...payments,
   ...surveys,
   ...ownSurveys,
+  ...drafts,
   ...editing,
+  ...links,
+  ...hiddenFields,
+  ...embedding,
+  ...invitations,
   ...responses,
   ...responseExports,
   ...answerFiles,

@@ -23,6 +23,14 @@ export const SECTION_TITLE_MAX = 200;
 export const SUBMISSION_BYTES_MAX = 64 * 1024;
 /** Codes of one response. */
 export const CHOICES_MAX = 2_000;
+/** Hidden fields of a survey, beside the source; their names, their labels, and each of their values. */
+export const HIDDEN_FIELDS_MAX = 10;
+export const FIELD_NAME_MAX = 30;
+export const FIELD_LABEL_MAX = 100;
+export const FIELD_VALUE_MAX = 200;
+/** Sites in whose pages a survey may be shown, and the address of each as it is typed. */
+export const EMBED_SITES_MAX = 10;
+export const SITE_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
 export const OPTIONS_MAX = 100;
 /** Of an answer in words. */
@@ -31,9 +39,25 @@ export const TEXT_MAX = 5_000;
 export const ROWS_MAX = 30;
 /** Of a matrix. */
 export const COLUMNS_MAX = 11;
+/** Responses that the author of a survey can let in at most. */
+export const CAP_MAX = 1_000_000;
+/** Seats of an option, or of a quota. */
+export const SEATS_MAX = 100_000;
+/** Quotas of a question. */
+export const QUOTAS_MAX = 20;
+export const QUOTA_NAME_MAX = 100;
 export const DURATION_MAX_SECONDS = 24 * 60 * 60;
+/** Of an unfinished survey, which is sent both as it is typed and as it would be published. */
+export const DRAFT_BYTES_MAX = 2 * 1024 * 1024;
 /** New surveys of one author. */
 export const SURVEYS_PER_DAY = 1_000;
+
+/** Of the word that leads to a survey. */
+export const WORD_MIN = 3;
+export const WORD_MAX = 60;
+/** Words of one survey, those of before included, and new words of one author. */
+export const WORDS_PER_SURVEY = 10;
+export const WORDS_PER_DAY = 100;
 
 export const COMMENT_MAX = 2_000;
 /** Comments of one person. */
@@ -68,6 +92,21 @@ export const WAITING_BYTES_MAX = 50 * 1024 * 1024;
 export const WAITING_BYTES_IN_ALL_MAX = 4 * WAITING_BYTES_MAX;
 /** Hours after which a file that was never handed in is removed. */
 export const WAITING_HOURS_MAX = 24;
+
+/** Invitations to one survey, and as many at once. */
+export const INVITATIONS_MAX = 5_000;
+/** Of the addresses that are pasted at once, and their lines. */
+export const ADDRESSES_MAX = 1_000_000;
+export const ADDRESS_LINES_MAX = 20_000;
+/** Of those, how many that were left out are named. */
+export const SKIPPED_MAX = 1_000;
+/** Of the name beside an address. */
+export const INVITED_NAME_MAX = 100;
+/** Of a mail to invited people. */
+export const MAIL_MAX = 5_000;
+/** Mails of one author to invited people on a day, and reminders of one invitation. */
+export const MAILS_PER_DAY = 10_000;
+export const REMINDERS_MAX = 2;
 
 /** Rows of a page, by default and at most. */
 export const PAGE_SIZE = 20;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { QuestionResult } from '#questions/contract.ts';
 import { Id } from './paging.ts';
 import { Role } from './roles.ts';
-import { PollResult } from './surveys.ts';
+import { Left, PollResult } from './surveys.ts';
 
 /**
  * The `data` of a server-sent event of `GET /survey/{id}/live`: all numbers of the survey that this viewer may see now.
@@ -19,7 +19,10 @@ export const LiveEvent = z.object({
   results: z.array(QuestionResult).nullable(),
   /** null for a survey without a poll, and while this viewer may not see the result. */
   pollResult: PollResult.nullable(),
+  left: Left.nullable().describe('null while its author limits nothing'),
   expired: z.boolean(),
+  /** Whether its opening has come. */
+  opened: z.boolean(),
   /** A new revision means that the author has edited the survey. */
   revision: z.int(),
 });

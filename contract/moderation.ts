@@ -3,7 +3,7 @@ import { MODERATION_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { REPORT_MAX } from './limits.ts';
 import { countedRows, DeskPage, given, Id, IdParams, Message, sortedDeskPage } from './paging.ts';
-import { Survey, SurveySummary } from './surveys.ts';
+import { Survey, SurveyStatus, SurveySummary } from './surveys.ts';
 import { text } from './text.ts';
 
 /** Sort columns of the admins' table of surveys; by default the most reported come first. */
@@ -12,8 +12,7 @@ export const MODERATION_SORTS = ['reports', 'created', 'title', 'votes', 'likes'
 /** A survey in the admins' table. */
 export const ModeratedSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: true }).extend({
   authorName: z.string(),
-  /** Unpublished by its author. */
-  takenDown: z.boolean(),
+  status: SurveyStatus,
   openReports: z.int(),
   /** The newest open report; null when there is none. */
   newestReport: z.object({ report_message: z.string(), timestamp: z.iso.datetime() }).nullable(),
@@ -31,7 +30,7 @@ export const moderation = {
   listModeratedSurveys: endpoint({
     method: 'GET',
     path: '/desk/surveys',
-    summary: 'Every survey, the most reported first unless sorted otherwise',
+    summary: 'Every survey but drafts, the most reported first unless sorted otherwise',
     access: ['admin'],
     query: sortedDeskPage(MODERATION_SORTS).extend({ status: given(z.enum(MODERATION_STATUSES)) }),
     response: countedRows(ModeratedSurvey, MODERATION_STATUSES),
@@ -58,7 +57,7 @@ export const moderation = {
       report_message: text(REPORT_MAX).optional(),
     }),
     response: Message,
-    errors: ['not_found', 'survey_taken_down'],
+    errors: ['not_found', 'survey_archived'],
   }),
   addAdminReport: endpoint({
     method: 'POST',

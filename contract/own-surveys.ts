@@ -1,21 +1,17 @@
 import * as z from 'zod';
-import { OWN_SURVEY_SORTS, SURVEY_STATUSES } from './desk-choices.ts';
+import { OWN_SURVEY_SORTS, SURVEY_ACTS, SURVEY_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { TITLE_MAX } from './limits.ts';
 import { countedRows, given, IdParams, Message, sortedDeskPage } from './paging.ts';
-import { SurveySummary } from './surveys.ts';
+import { Survey, SurveyStatus, SurveySummary } from './surveys.ts';
 import { optionalText } from './text.ts';
-
-/**
- * `unpublished` by an admin; `taken-down` by the author, who can publish it again. Both take precedence over `expired`,
- * which means that the deadline has passed.
- */
-export const SurveyStatus = z.enum(SURVEY_STATUSES);
-export type SurveyStatus = z.output<typeof SurveyStatus>;
 
 /** A survey in its author's table. */
 export const OwnSurvey = SurveySummary.omit({ likedBy: true, dislikedBy: true }).extend({
   status: SurveyStatus,
+  /** null in a draft that has none. */
+  deadline: SurveySummary.shape.deadline.nullable(),
+  opensAt: Survey.shape.opensAt,
   /** Numbers of reports and of admin messages. */
   reportCount: z.int(),
   feedbackCount: z.int(),
@@ -31,15 +27,25 @@ export const ownSurveys = {
     query: sortedDeskPage(OWN_SURVEY_SORTS).extend({ status: given(SurveyStatus) }),
     response: countedRows(OwnSurvey, SURVEY_STATUSES),
   }),
-  takeDownSurvey: endpoint({
+  setSurveyState: endpoint({
     method: 'PUT',
-    path: '/survey/{id}/take-down',
-    summary: 'Take an own survey from everybody’s sight, or put it back; what an admin unpublished stays so',
+    path: '/survey/{id}/state',
+    summary:
+      'Publish a draft, close an own survey or open it again, archive it or take it back; what an admin unpublished stays so',
     access: ['surveyor'],
     params: IdParams,
-    body: z.object({ takenDown: z.boolean() }),
+    body: z.object({ act: z.enum(SURVEY_ACTS) }),
     response: z.object({ message: z.string(), status: SurveyStatus }),
-    errors: ['not_found', 'other_person', 'survey_unpublished'],
+    errors: [
+      'not_found',
+      'other_person',
+      'too_many_requests',
+      'survey_unpublished',
+      'survey_archived',
+      'survey_not_open',
+      'deadline_needed',
+      'draft_unfinished',
+    ],
   }),
   deleteSurvey: endpoint({
     method: 'DELETE',

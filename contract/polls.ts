@@ -27,6 +27,7 @@ export const polls = {
     errors: [
       'already_voted',
       'not_found',
+      'survey_not_open',
       'survey_closed',
       'survey_changed',
       'idempotency_key_reused',

@@ -16,7 +16,14 @@ export const reactions = {
     actsAs: 'userId',
     idempotent: true,
     response: Message,
-    errors: ['already_reacted', 'not_found', 'idempotency_key_reused', 'unknown_outcome', 'unavailable'],
+    errors: [
+      'already_reacted',
+      'not_found',
+      'survey_not_open',
+      'idempotency_key_reused',
+      'unknown_outcome',
+      'unavailable',
+    ],
   }),
   takeBackReaction: endpoint({
     method: 'DELETE',
@@ -25,6 +32,6 @@ export const reactions = {
     access: PARTICIPANTS,
     params: z.object({ surveyId: Id }),
     response: Message,
-    errors: ['already_taken_back', 'not_found', 'unknown_outcome', 'unavailable'],
+    errors: ['already_taken_back', 'not_found', 'survey_not_open', 'unknown_outcome', 'unavailable'],
   }),
 };

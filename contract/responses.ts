@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { OptionCode } from '#questions/question.ts';
 import { endpoint } from './endpoint.ts';
-import { OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, SUBMISSION_BYTES_MAX } from './limits.ts';
+import { FieldValues } from './hidden-fields.ts';
+import { FIELD_VALUE_MAX, OPTION_MAX, QUESTION_MAX, QUESTIONS_MAX, SUBMISSION_BYTES_MAX } from './limits.ts';
 import { orDigits, wholeNumber } from './numbers.ts';
 import { DeskPage, given, Id, IdParams, Message } from './paging.ts';
-import { PARTICIPANTS } from './roles.ts';
 import { Answers, Survey } from './surveys.ts';
 
 /** Seconds that a submission may arrive after the end of its countdown. */
@@ -24,6 +24,7 @@ export const SubmitResponse = z
     userId: z.string().optional(),
     answers: Answers.optional().describe('by the id of the question; for a choice the code of the option'),
     responses: z.array(TextAnswer).max(QUESTIONS_MAX).optional().describe('instead of answers: by texts'),
+    fields: FieldValues.optional().describe('what came with the address: `src`, and hidden fields of the survey'),
     revision: wholeNumber(1)
       .optional()
       .describe('of the survey that the respondent read; goes with answers, as a code does not tell the words'),
@@ -33,7 +34,8 @@ export type SubmitResponse = z.output<typeof SubmitResponse>;
 
 export const Attempt = z.object({
   startedAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  /** null: no time limit. */
+  expiresAt: z.iso.datetime().nullable(),
   serverNow: z.iso.datetime(),
 });
 export type Attempt = z.output<typeof Attempt>;
@@ -50,10 +52,11 @@ export const responses = {
     query: DeskPage.extend({
       cursor: given(z.string().max(200)),
       search: DeskPage.shape.search.describe(
-        'part of the name of the respondent, of an option they chose or of what they wrote',
+        'part of the name of the respondent, of an option they chose, of what they wrote, or of a hidden field',
       ),
       question: given(Id).describe('only those who answered this question'),
       option: given(orDigits(OptionCode)).describe('only those who chose the option with this code'),
+      source: given(z.string().max(FIELD_VALUE_MAX)).describe('only those whose address said so by `src`'),
     }),
     response: z.object({
       /** A page of a search may be short or empty and still have a next one. */
@@ -66,16 +69,24 @@ export const responses = {
     method: 'POST',
     path: '/survey/{id}/start',
     summary: 'Start the countdown, or read the one that runs',
-    access: PARTICIPANTS,
+    access: 'respondent',
     params: IdParams,
     response: Attempt,
-    errors: ['not_found', 'survey_closed', 'already_submitted'],
+    errors: [
+      'not_found',
+      'survey_not_open',
+      'survey_closed',
+      'full',
+      'already_submitted',
+      'proof_needed',
+      'too_many_requests',
+    ],
   }),
   submitResponse: endpoint({
     method: 'POST',
     path: '/survey/response',
     summary: 'Submit the answers to a survey, once',
-    access: PARTICIPANTS,
+    access: 'respondent',
     body: SubmitResponse,
     bodyBytes: SUBMISSION_BYTES_MAX,
     actsAs: 'userId',
@@ -84,11 +95,15 @@ export const responses = {
     errors: [
       'already_submitted',
       'not_found',
+      'survey_not_open',
       'survey_closed',
+      'full',
       'survey_changed',
       'time_up',
       'idempotency_key_reused',
       'unknown_outcome',
+      'proof_needed',
+      'too_many_requests',
       'unavailable',
     ],
   }),

@@ -44,7 +44,7 @@ export const statistics = {
         'null before the first answer; kept for twenty times as long as they take to make, and for a second at least',
       ),
     }),
-    limit: { calls: 300, minutes: 1 },
+    limit: { calls: 1_200, minutes: 1 },
     errors: ['not_found', 'unavailable'],
   }),
 };

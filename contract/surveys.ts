@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { ChoiceResult } from '#questions/choice/contract.ts';
 import { AnswerValue, isWhole, Question, QuestionInput, QuestionResult } from '#questions/contract.ts';
 import { itemInputs, OptionCode, ResultBase } from '#questions/question.ts';
-import { CATEGORIES, WAYS_TO_ASK } from './choices.ts';
+import { AUDIENCES, CATEGORIES, RESPONDENT_KINDS, WAYS_TO_ASK } from './choices.ts';
 import { SurveyComment } from './comments.ts';
+import { SURVEY_STATUSES } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  CAP_MAX,
   DESCRIPTION_MAX,
   DURATION_MAX_SECONDS,
   LIST_MAX,
@@ -21,6 +23,7 @@ import { SurveyReport } from './reports.ts';
 import { optionalText, text } from './text.ts';
 
 const Category = z.enum(CATEGORIES);
+const Moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 /** A date means the end of that day, UTC. */
 const Deadline = z
   .union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), z.iso.datetime({ offset: true })])
@@ -30,12 +33,23 @@ export const SurveyInput = z.object({
   title: text(TITLE_MAX),
   description: text(DESCRIPTION_MAX),
   category: Category,
-  duration: wholeNumber(1, DURATION_MAX_SECONDS).describe('seconds'),
+  duration: wholeNumber(1, DURATION_MAX_SECONDS).nullable().describe('seconds; null: no time limit'),
   deadline: Deadline,
+  opensAt: Moment.nullable().optional().describe('null: when it is published; absent: as it is stored, at first null'),
   questions: z.array(QuestionInput).max(QUESTIONS_MAX).default([]).transform(wholeOnes),
   asked: z.enum(WAYS_TO_ASK).optional().describe('absent: as it is stored, at first together'),
   pollQuestion: optionalText(QUESTION_MAX).default(''),
   pollOptions: itemInputs(OPTIONS_MAX).default([]),
+  audience: z.enum(AUDIENCES).optional().describe('who may answer; absent: as it is stored, at first members'),
+  listed: z.boolean().optional().describe('in the public lists; absent: as it is stored, at first true'),
+  anonymous: z
+    .boolean()
+    .optional()
+    .describe('responses are shown without their respondents; fixed by the first response; absent: as it is stored'),
+  cap: wholeNumber(1, CAP_MAX)
+    .nullable()
+    .optional()
+    .describe('how many responses are taken; null: all; absent: as it is stored'),
 });
 export type SurveyInput = z.output<typeof SurveyInput>;
 
@@ -50,6 +64,9 @@ function wholeOnes(questions: readonly QuestionInput[]): QuestionInput[] {
 }
 
 const Timestamp = z.iso.datetime();
+
+export const SurveyStatus = z.enum(SURVEY_STATUSES);
+export type SurveyStatus = z.output<typeof SurveyStatus>;
 
 /** A person's answers by the id of the question, without unanswered questions; the kind of the question says their shape. */
 export const Answers = z.record(Id, AnswerValue);
@@ -66,9 +83,10 @@ export const SurveySummary = z.object({
   description: z.string(),
   author: Id,
   category: z.string(),
-  duration: z.int().describe('seconds'),
+  duration: z.int().nullable().describe('seconds; null: no time limit'),
   deadline: Timestamp,
   isPublished: z.boolean(),
+  audience: z.enum(AUDIENCES),
   timestamp: Timestamp,
   likes: z.int(),
   dislikes: z.int(),
@@ -96,13 +114,30 @@ export const Section = z.object({
 });
 export type Section = z.output<typeof Section>;
 
+/** What is left of what the author limited, for all viewers. It says nothing of options without a limit. */
+export const Left = z.object({
+  full: z.boolean().describe('no further response is taken'),
+  options: z.array(z.object({ code: OptionCode, left: z.int().min(0) })),
+});
+export type Left = z.output<typeof Left>;
+
 /** A survey's details as this viewer may see them; row P08 of docs/product.md describes each list. */
 export const Survey = SurveySummary.extend({
   authorName: z.string(),
-  /** The one who unpublished it: an admin or its author. null while it is published. */
-  hiddenBy: z.enum(['admin', 'author']).nullable(),
+  status: SurveyStatus,
+  /** While it is in the future, others than the author and admins get no questions, no poll and no comments. */
+  opensAt: Timestamp.nullable(),
+  listed: z.boolean(),
+  /** Whether its author and admins see responses without their respondents. */
+  anonymous: z.boolean(),
+  /** Who gave its responses, and how many people are invited. */
+  answeredBy: z.object({ members: z.int(), guests: z.int(), invited: z.int(), invitations: z.int() }),
+  /** Who this viewer is when they answer it; null: they may not, or are a guest who has not begun. */
+  respondent: z.object({ kind: z.enum(RESPONDENT_KINDS), id: Id }).nullable(),
   revision: z.int(),
+  hiddenFields: z.array(z.string()).describe('parameters of its address that arrive with the answers, beside `src`'),
   questions: z.array(Question),
+  left: Left.nullable().describe('null while its author limits nothing'),
   /** In the order of their questions; questions before the first belong to none. */
   sections: z.array(Section),
   asked: z.enum(WAYS_TO_ASK),
@@ -115,9 +150,12 @@ export const Survey = SurveySummary.extend({
   survey_response: z.array(
     z.object({
       respondedUser: Id,
+      /** Empty for guests and in anonymous surveys; of an invitation its address. */
       user_name: z.string(),
+      kind: z.enum(RESPONDENT_KINDS),
       submittedAt: Timestamp,
       answers: Answers,
+      fields: z.record(z.string(), z.string()).optional().describe('what came with their address, unchecked'),
       /** The same answers by their texts. */
       responses: z.array(z.object({ questionName: z.string(), selectedOption: z.string() })),
     }),
@@ -130,8 +168,8 @@ export const Survey = SurveySummary.extend({
   /** null without a poll, and before the close for viewers who are neither voters, the author nor admins. */
   pollResult: PollResult.nullable(),
   expired: z.boolean(),
-  /** The viewer's running countdown; null without one, and once they have handed in. */
-  attempt: z.object({ startedAt: Timestamp, expiresAt: Timestamp }).nullable(),
+  /** The viewer's running countdown, which may have no end; null without one, and once they have handed in. */
+  attempt: z.object({ startedAt: Timestamp, expiresAt: Timestamp.nullable() }).nullable(),
   serverNow: Timestamp,
 });
 export type Survey = z.output<typeof Survey>;
@@ -182,7 +220,7 @@ export const surveys = {
   listOwnSurveys: endpoint({
     method: 'GET',
     path: '/user-surveys/{id}',
-    summary: 'The surveys of the signed-in surveyor',
+    summary: 'The surveys of the signed-in surveyor, without drafts',
     access: ['surveyor'],
     params: IdParams,
     query: AfterId,

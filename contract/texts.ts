@@ -37,7 +37,7 @@ export const texts = {
       nextCursor: z.string().nullable(),
       mayHide: z.boolean(),
     }),
-    limit: { calls: 300, minutes: 1 },
+    limit: { calls: 1_200, minutes: 1 },
     errors: ['not_found'],
   }),
   countWords: endpoint({
@@ -50,7 +50,7 @@ export const texts = {
       texts: z.int().describe('how many texts were read'),
       words: z.array(FrequentWord),
     }),
-    limit: { calls: 120, minutes: 1 },
+    limit: { calls: 600, minutes: 1 },
     errors: ['not_found'],
   }),
   hideText: endpoint({

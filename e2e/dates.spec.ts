@@ -23,8 +23,8 @@ for (const [locale, deadline] of [
 
       await open(survey._id);
 
-      await expect(fact(say('surveys.details.deadline'))).toHaveText([...deadline]);
-      await expect(fact(say('surveys.details.duration')).first()).toHaveText('2.00 minutes');
+      await expect(fact(say('surveyDetails.deadline'))).toHaveText([...deadline]);
+      await expect(fact(say('surveyDetails.duration')).first()).toHaveText('2.00 minutes');
     });
   });
 }
@@ -67,7 +67,7 @@ test.describe('across the world', () => {
     await expect(write.deadline).toHaveValue(`${year}-12-24`);
     await write.submit.click();
 
-    await expect(details.fact(say('surveys.details.deadline'))).toHaveText([`24 December ${year}`, /23:59 GMT\+14$/]);
+    await expect(details.fact(say('surveyDetails.deadline'))).toHaveText([`24 December ${year}`, /23:59 GMT\+14$/]);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const { deadline } = await readSurvey(page.request, id);
     expect(deadline).toBe(`${year}-12-24T09:59:59.999Z`);
@@ -76,7 +76,7 @@ test.describe('across the world', () => {
     await noise.watch(elsewhere);
     const reader = surveyDetails(await elsewhere.newPage());
     await reader.open(id);
-    await expect(reader.fact(say('surveys.details.deadline'))).toHaveText([`24 December ${year}`, /06:29 GMT-3:30$/]);
+    await expect(reader.fact(say('surveyDetails.deadline'))).toHaveText([`24 December ${year}`, /06:29 GMT-3:30$/]);
     await elsewhere.close();
 
     await write.openStored(id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { paths } from '#web/app/paths.ts';
 import { submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { say } from './harness/texts.ts';
@@ -151,32 +151,6 @@ test('[S21] View Report lists the reports with person and time, FeedBack the adm
   await expect(desk.dialog.getByRole('row').getByRole('time')).toHaveCount(1);
 });
 
-test('the link to a survey is copied, and saved as a QR code in two formats', async ({ person, publish, baseURL }) => {
-  const survey = await publish();
-  const { page, context } = await person('surveyor');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const desk = ownSurveys(page);
-  const link = `${baseURL}/dashboard/survey-details/${survey._id}`;
-
-  await desk.openFor(survey.title);
-  await desk.row(survey.title).choose('Share');
-  await expect(desk.dialog.getByLabel('Link', { exact: true })).toHaveValue(link);
-  await expect(desk.dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await desk.dialog.getByRole('button', { name: say('ownSurveys.sharing.copy') }).click();
-  await expect(note(page, say('ownSurveys.sharing.copied'))).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-
-  for (const [button, begin] of [
-    [say('ownSurveys.sharing.saveSvg'), '<svg'],
-    [say('ownSurveys.sharing.savePng'), '\x89PNG'],
-  ] as const) {
-    const downloading = page.waitForEvent('download');
-    await desk.dialog.getByRole('button', { name: button }).click();
-    const file = await readFile(await (await downloading).path(), 'latin1');
-    expect(file.slice(0, begin.length)).toBe(begin);
-  }
-});
-
 test('a copy is filled into the form, and is not stored before it is submitted', async ({ person, publish }) => {
   const survey = await publish();
   const { page } = await person('surveyor');
@@ -197,7 +171,7 @@ test('a copy is filled into the form, and is not stored before it is submitted',
   await expect(desk.rows).toHaveCount(2);
 });
 
-test('[P05] a survey that is taken down disappears at once for its viewers, and returns when it is put back', async ({
+test('[P05] [S31] a survey that is archived disappears at once for its viewers, and returns when it is taken back', async ({
   person,
   publish,
   noise,
@@ -211,13 +185,16 @@ test('[P05] a survey that is taken down disappears at once for its viewers, and 
   const desk = ownSurveys(page);
 
   await desk.openFor(survey.title);
-  await desk.row(survey.title).choose('Take down');
-  await desk.dialog.getByRole('button', { name: say('ownSurveys.takingDown.confirm') }).click();
+  await desk.row(survey.title).choose(say('ownSurveys.archive'));
+  await desk.dialog.getByRole('button', { name: say('ownSurveys.changing.archive.confirm') }).click();
   await expect(note(page, 'Status Updated')).toBeVisible();
-  await expect(desk.row(survey.title).row).toContainText('Taken down');
-  await expect(ann.page.getByRole('heading', { name: say('surveys.details.notFound') })).toBeVisible();
+  await expect(desk.row(survey.title).row).toBeHidden();
+  await expect(ann.page.getByRole('heading', { name: say('surveyDetails.notFound') })).toBeVisible();
 
-  await desk.row(survey.title).choose('Put back');
+  await page.goto(paths.manageSurveys.to({ search: survey.title, status: 'archived' }));
+  await desk.row(survey.title).choose(say('ownSurveys.takeBack'));
+  await expect(desk.row(survey.title).row).toBeHidden();
+  await desk.openFor(survey.title);
   await expect(desk.row(survey.title).row).toContainText('Published');
   await ann.page.reload();
   await expect(surveyDetails(ann.page).title).toHaveText(survey.title);
@@ -253,7 +230,7 @@ test('[P05] [X06] a survey with responses is deleted by typing its title, and it
 
   await expect(note(page, 'Successfully Deleted!')).toBeVisible();
   await expect(desk.rows).toHaveCount(0);
-  await expect(ann.page.getByRole('heading', { name: say('surveys.details.notFound') })).toBeVisible();
+  await expect(ann.page.getByRole('heading', { name: say('surveyDetails.notFound') })).toBeVisible();
   await page.reload();
   await expect(page.getByText(say('desk.noMatch'))).toBeVisible();
 });

@@ -53,7 +53,7 @@ test('a double click opens a confirmation and does not confirm it', async ({ per
   const { page: surveyor } = await person('surveyor');
   const desk = ownSurveys(surveyor);
   await desk.openFor(survey.title);
-  for (const item of [say('ownSurveys.takeDown'), say('ownSurveys.remove')]) {
+  for (const item of [say('ownSurveys.archive'), say('ownSurveys.remove')]) {
     await desk.row(survey.title).more.click();
     await opensOnly(surveyor.getByRole('menuitem', { name: item }), desk.dialog);
   }

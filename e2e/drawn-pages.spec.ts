@@ -81,7 +81,7 @@ test.describe('far from the server, in another language and in the dark', () => 
 
     await page.goto(detailsOf(survey), { waitUntil: 'domcontentloaded' });
 
-    await expect(surveyDetails(page).fact(say('surveys.details.deadline'))).toHaveText([
+    await expect(surveyDetails(page).fact(say('surveyDetails.deadline'))).toHaveText([
       '2 May 2031',
       /^Friday,? (at )?13:59 GMT\+14$/,
     ]);
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
     }
     await expect(page.getByText(survey.description)).toBeVisible();
     await expect(page.getByText(survey.pollQuestion)).toBeVisible();
-    await expect(surveyDetails(page).fact(say('surveys.details.deadline'))).toHaveText([
+    await expect(surveyDetails(page).fact(say('surveyDetails.deadline'))).toHaveText([
       '1 May 2031',
       /^Thursday,? (at )?23:59 UTC$/,
     ]);

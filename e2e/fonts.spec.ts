@@ -55,7 +55,7 @@ test('the fonts of the system take the room of our own in each weight, so that n
       }
       return found;
     },
-    { text: Object.values(everyText.surveys.details).join(' '), weights: [400, 500, 550, 600] },
+    { text: Object.values(everyText.surveyDetails).join(' '), weights: [400, 500, 550, 600] },
   );
 
   for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.008);

@@ -132,11 +132,11 @@ test('[S14] [S16] [B03] a guest reads the details of a survey and is asked to lo
 
   await expect(details.title).toHaveText(survey.title);
   await expect(page.getByRole('main')).toContainText(survey.description);
-  await expect(details.fact(say('surveys.details.duration'))).toHaveText([
+  await expect(details.fact(say('surveyDetails.duration'))).toHaveText([
     '2.00 minutes',
     say('surveys.questions', { count: survey.questions.length }),
   ]);
-  await expect(details.fact(say('surveys.details.responses'))).toHaveText('0');
+  await expect(details.fact(say('surveyDetails.responses'))).toHaveText('0');
   await expect(page.getByRole('main')).toContainText(survey.pollQuestion);
   await expect(page.getByRole('main').getByRole('link', { name: 'Login to vote' })).toBeVisible();
   await details.start.click();
@@ -199,7 +199,7 @@ test('[S14] [T06] the details tell the author and admins that an admin has unpub
     await expect(main.getByText('Start Survey')).toHaveCount(0);
   }
   await expect(author.getByRole('link', { name: say('ownSurveys.edit'), exact: true })).toBeVisible();
-  await expect(author.getByRole('button', { name: say('ownSurveys.share') })).toBeVisible();
+  await expect(author.getByRole('link', { name: say('ownSurveys.share'), exact: true })).toBeVisible();
   await admin.getByRole('link', { name: say('ownSurveys.responses'), exact: true }).click();
   await expect(admin.getByText(say('responses.empty'))).toBeVisible();
 });

@@ -179,7 +179,7 @@ test('the reactions of others, and a new title, do not disturb the respondent', 
 });
 
 async function takeDown(author: APIRequestContext, { _id }: Survey, takenDown: boolean): Promise<void> {
-  await answerOf(author.put(`/api/survey/${_id}/take-down`, { data: { takenDown } }));
+  await answerOf(author.put(`/api/survey/${_id}/state`, { data: { act: takenDown ? 'archive' : 'take-back' } }));
 }
 
 async function change(author: APIRequestContext, survey: Survey, changes: Partial<Draft>): Promise<void> {

@@ -343,7 +343,7 @@ test('[S15] the numbers update by themselves on an open page', async ({ page: on
 
   await expect(seen.like).toHaveText('1');
   await expect(seen.poll).toContainText(say('polls.votes', { count: 1 }));
-  await expect(seen.fact(say('surveys.details.responses'))).toHaveText('1');
+  await expect(seen.fact(say('surveyDetails.responses'))).toHaveText('1');
   await expect(seen.sealed).toBeVisible();
   // A respondent who answered on another device sees the results now.
   await expect(surveyDetails(page).charts).toHaveCount(2);

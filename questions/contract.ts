@@ -8,7 +8,7 @@ import { moment } from './moment/contract.ts';
 import { multiple } from './multiple/contract.ts';
 import { number } from './number/contract.ts';
 import { points } from './points/contract.ts';
-import { EditableBase, itemInputs, QuestionBase, QuestionInputBase, ResultBase } from './question.ts';
+import { EditableBase, itemInputs, limitedInputs, QuestionBase, QuestionInputBase, ResultBase } from './question.ts';
 import { ranking } from './ranking/contract.ts';
 import { scale } from './scale/contract.ts';
 import { statement } from './statement/contract.ts';
@@ -42,6 +42,9 @@ export function asks(kind: Kind): boolean {
   return needs.options !== undefined || slots({ codes: [], rows: [], settings: settings.parse({}) }).length > 0;
 }
 
+/** Whether options of a kind can have seats and quotas. */
+export const takesLimits = (kind: Kind): boolean => contractOf(kind).leavesAnswer !== undefined;
+
 /** Makes the union of all kinds. The types say what the map over the registry cannot. */
 function ofEachKind<Output, Input = Output>(
   shape: (kind: KindContract<unknown>) => z.ZodObject,
@@ -62,8 +65,13 @@ export type QuestionInput = z.output<typeof QuestionInputBase> & { kind: Kind; s
 type QuestionWritten = z.input<typeof QuestionInputBase> & { kind?: Kind; settings?: unknown };
 export const QuestionInput = z.preprocess(
   withKind,
-  ofEachKind<QuestionInput, QuestionWritten>(({ settings, optionsMax = OPTIONS_MAX }) =>
-    QuestionInputBase.extend({ settings: settings.prefault({}), options: itemInputs(optionsMax).default([]) }),
+  ofEachKind<QuestionInput, QuestionWritten>(({ settings, optionsMax = OPTIONS_MAX, leavesAnswer }) =>
+    leavesAnswer
+      ? QuestionInputBase.extend({ settings: settings.prefault({}), options: limitedInputs(optionsMax).default([]) })
+      : QuestionInputBase.omit({ quotas: true }).extend({
+          settings: settings.prefault({}),
+          options: itemInputs(optionsMax).default([]),
+        }),
   ),
 ) as unknown as z.ZodType<QuestionInput, QuestionWritten>; // what comes in is judged by the union
 

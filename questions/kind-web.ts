@@ -2,17 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { LaterTexts } from '#web/messages/later-texts.ts';
 import type { Fault } from './faults.ts';
-import type { Asked, Json } from './kind.ts';
-
-/** An answer as the respondent's browser keeps it. */
-export interface GivenAnswer {
-  /** May be one that `check` refuses: what the respondent typed is never lost. */
-  value: Json;
-  /** The answer in words, for a folded question and for news about a changed survey. */
-  said: string;
-  /** The codes of the options and rows whose words it means. */
-  uses: number[];
-}
+import type { Asked, GivenAnswer, Json } from './kind.ts';
 
 /**
  * What a field answers with; null takes the answer back. A function gets the answer as it is by then: what ends later, as an upload,
@@ -37,6 +27,8 @@ export interface FieldProps<Settings> {
   /** What was wrong with the answer when it was handed in, until it changes. */
   fault: ShownFault | null;
   disabled: boolean;
+  /** How many places are left, by the code of the option; options without a limit are missing. */
+  left?: ReadonlyMap<number, number> | undefined;
   /** The id of the survey that is answered; absent where a question is only tried out. */
   surveyId?: string | undefined;
   onAnswer: (answer: NewAnswer) => void;

@@ -51,6 +51,22 @@ export interface Counted<Settings> {
   answeredBefore: number;
 }
 
+/** An answer as the respondent's browser keeps it. */
+export interface GivenAnswer {
+  /** May be one that `check` refuses: what the respondent typed is never lost. */
+  value: Json;
+  /** The answer in words, for a folded question and for news about a changed survey. */
+  said: string;
+  /** The codes of the options and rows whose words it means. */
+  uses: number[];
+}
+
+/**
+ * Reads the answer that a link fills in, from the texts of its parameter in their order; null where they say none. `check` judges it
+ * as if it had been typed.
+ */
+export type FromText<Settings> = (question: Asked<Settings>, texts: readonly string[]) => GivenAnswer | null;
+
 /** What client and server agree on about a kind. Pure; the schemas are for forms and the server alone. */
 export interface KindContract<Settings = unknown> {
   /** What its author may set. */
@@ -91,6 +107,11 @@ export interface KindContract<Settings = unknown> {
   files?(settings: Settings): readonly AnswerFileType[];
   /** Its settings with the addresses of their pictures replaced. */
   withPictures?(settings: Settings, replace: (address: string) => string): Settings;
+  /**
+   * For a kind whose options can have seats and quotas: whether a question still has an answer that it takes while some of them are
+   * full.
+   */
+  leavesAnswer?(question: Asked<Settings>, isFull: (code: number) => boolean): boolean;
   /** The kinds whose stored answers this kind can read, so that an answered question may become one of it. */
   reads?: readonly string[];
 }

@@ -8,6 +8,7 @@ import { toResults } from '#server/features/surveys/results.ts';
 import { toAsked, toCounted } from '#server/features/surveys/stored-questions.ts';
 import { asksFor } from './asks-for.ts';
 import { AnswerShape, contractOf, KIND_NAMES, type Question, QuestionInput } from './contract.ts';
+import { fromTextOf } from './from-texts.ts';
 import type { Json } from './kind.ts';
 import { serverOf } from './server.ts';
 
@@ -66,6 +67,25 @@ describe.each(KIND_NAMES)('the kind %s', (kind) => {
           expect(AnswerShape.safeParse(given)).toMatchObject({ success: true });
         },
       ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('[K26] whatever a link says, it fills in what the check judges, and never fails', () => {
+    const words = questions.flatMap(({ options, rows = [] }) => [...options, ...rows.map((row) => row.text)]);
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 140 }),
+      fc.array(fc.oneof(fc.integer({ min: -1, max: 12 }).map(String), fc.constantFrom('', ...words))).map(String),
+      fc.constantFrom('\u202eabc', '<b>1</b>', '1e3', 'NaN', '2027-02-30', '09:30', 'dontKnow', '__proto__'),
+    );
+    const asked = fc.constantFrom(...questions.filter(asksFor), ...(questions.some(asksFor) ? [] : [null]));
+    fc.assert(
+      fc.property(asked, fc.array(text, { maxLength: 4 }), (question, texts) => {
+        const answer = question && fromTextOf(kind)?.(question, texts);
+        if (!answer || check(question, answer.value)) return;
+        expect(shape.safeParse(answer.value).success).toBe(true);
+        expect(answer.uses.toSorted()).toEqual(contractOf(kind).uses(question, answer.value).toSorted());
+      }),
       { numRuns: 300 },
     );
   });

@@ -6,11 +6,15 @@ import {
   OPTIONS_MAX,
   PHOTO_URL_MAX,
   QUESTION_MAX,
+  QUOTA_NAME_MAX,
+  QUOTAS_MAX,
   ROWS_MAX,
+  SEATS_MAX,
   SECTION_TITLE_MAX,
 } from '#contract/limits.ts';
+import { wholeNumber } from '#contract/numbers.ts';
 import { Id } from '#contract/paging.ts';
-import { optionalText } from '#contract/text.ts';
+import { optionalText, text } from '#contract/text.ts';
 
 /** The id of an option, a row or a slot within its survey, never reused and kept when its text changes. */
 export const OptionCode = z.int().positive();
@@ -39,29 +43,52 @@ export const ResultBase = z.object({
   removed: z.literal(true).optional(),
 });
 
+const Item = z.object({
+  _id: OptionCode.optional(),
+  text: optionalText(OPTION_MAX),
+  picture: z.string().max(PHOTO_URL_MAX).optional(),
+});
+const LimitedItem = Item.extend({
+  seats: wholeNumber(1, SEATS_MAX)
+    .nullable()
+    .optional()
+    .describe('how many may choose it; null: as many as like; absent: as it is stored'),
+});
+
 /** An option or a row as its text, or as the id of a stored one with its new text. */
-const ItemInput = z.union([
-  optionalText(OPTION_MAX),
-  z.object({
-    _id: OptionCode.optional(),
-    text: optionalText(OPTION_MAX),
-    picture: z.string().max(PHOTO_URL_MAX).optional(),
-  }),
-]);
+const inWords = <Shape extends z.ZodType>(shape: Shape) => z.union([optionalText(OPTION_MAX), shape]);
 
 /**
  * A list of options or rows. Drops empty ones, and refuses repeated ones, which a respondent could not tell apart, and pictures
  * without words.
  */
-export const itemInputs = (max: number) =>
+export const itemInputs = (max: number) => listOf(inWords(Item), max);
+/** The same for options that can have seats. */
+export const limitedInputs = (max: number) => listOf(inWords(LimitedItem), max);
+export type ItemInput = z.output<typeof LimitedItem>;
+
+const listOf = <Shape extends z.ZodType<string | ItemInput>>(shape: Shape, max: number) =>
   z
-    .array(ItemInput)
+    .array(shape)
     .max(max)
     .check(withoutRepeats, withWords)
-    .transform((items) =>
-      items.map((item) => (typeof item === 'string' ? { text: item } : item)).filter(({ text }) => text !== ''),
+    .transform((items): ItemInput[] =>
+      items
+        .map((item: string | ItemInput) => (typeof item === 'string' ? { text: item } : item))
+        .filter((item) => item.text !== ''),
     );
-export type ItemInput = z.output<ReturnType<typeof itemInputs>>[number];
+
+/** At most so many choices of some options of a question together. */
+const QuotaInput = z.object({
+  name: text(QUOTA_NAME_MAX),
+  options: z
+    .array(text(OPTION_MAX))
+    .min(1)
+    .max(OPTIONS_MAX)
+    .describe('texts of options of the question; any of them counts'),
+  most: wholeNumber(1, SEATS_MAX),
+});
+export type QuotaInput = z.output<typeof QuotaInput>;
 
 /** The section that begins with a question. null: none; absent: as it is stored. */
 const SectionInput = z
@@ -83,9 +110,10 @@ export const QuestionInputBase = z.object({
   text: optionalText(QUESTION_MAX),
   explanation: optionalText(EXPLANATION_MAX).optional(),
   required: z.boolean().optional(),
-  options: itemInputs(OPTIONS_MAX).default([]),
+  options: limitedInputs(OPTIONS_MAX).default([]),
   rows: itemInputs(ROWS_MAX).default([]),
   order: AuthorsOrder,
+  quotas: z.array(QuotaInput).max(QUOTAS_MAX).optional().describe('absent: as they are stored'),
   section: SectionInput,
 });
 
@@ -94,6 +122,7 @@ const EditableItem = z.object({
   text: z.string(),
   picture: z.string().optional(),
   chosen: z.int().describe('how many chose it'),
+  seats: z.int().optional(),
 });
 export type EditableItem = z.output<typeof EditableItem>;
 
@@ -115,9 +144,10 @@ export const EditableBase = z.object({
     .describe('the section that begins with it'),
   /** Absent while it is guessed from the words of the options. */
   order: z.enum(OPTION_ORDERS).optional(),
+  quotas: z.array(z.object({ name: z.string(), codes: z.array(OptionCode), most: z.int() })).optional(),
 });
 
-function withoutRepeats(context: z.core.ParsePayload<z.output<typeof ItemInput>[]>): void {
+function withoutRepeats(context: z.core.ParsePayload<(string | ItemInput)[]>): void {
   const texts = context.value.map((item) => (typeof item === 'string' ? item : item.text));
   for (const [index, text] of texts.entries()) {
     if (text === '' || texts.indexOf(text) === index) continue;
@@ -126,7 +156,7 @@ function withoutRepeats(context: z.core.ParsePayload<z.output<typeof ItemInput>[
 }
 
 /** A respondent who does not see the picture needs its words. */
-function withWords({ value, issues }: z.core.ParsePayload<z.output<typeof ItemInput>[]>): void {
+function withWords({ value, issues }: z.core.ParsePayload<(string | ItemInput)[]>): void {
   for (const [index, item] of value.entries()) {
     if (typeof item === 'string' || item.text !== '' || !item.picture) continue;
     issues.push({ code: 'custom', message: 'wordless', path: [index, 'text'], input: item });

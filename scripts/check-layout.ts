@@ -36,7 +36,7 @@ const IMPORT_RULES: ImportRule[] = [
     say: 'Contract, check and server of a kind run without a browser.',
   },
   {
-    from: /^questions\/(?:[a-z-]+\/)?check\.ts$/,
+    from: /^questions\/(?:[a-z-]+\/)?(?:check|from-text)\.ts$/,
     to: /^zod$/,
     say: 'The check of an answer comes with its field, which loads no schemas.',
   },
@@ -80,7 +80,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: /^server\/(?!adapters\/|stand-ins\/|test\/)/,
-    to: /^(?:better-auth|sharp|flydrive|stripe|nodemailer)(?:\/.*)?$/,
+    to: /^(?:better-auth|sharp|flydrive|stripe|nodemailer|altcha-lib)(?:\/.*)?$/,
     unless: /\.test\.ts$/,
     say: 'Only server/adapters, and the stand-ins for vendors, import them: put an interface and its implementation there.',
   },
@@ -140,7 +140,9 @@ const LEVELS: Record<string, number> = {
   'answer-files': 4,
   texts: 4,
   statistics: 4,
-  'own-surveys': 4,
+  'own-surveys': 5,
+  links: 4,
+  invitations: 4,
   responses: 4,
   polls: 4,
   reactions: 4,

@@ -22,7 +22,10 @@ const PACKAGES: FileTable = [
 
 /** Too small to make one screen load the file of another. */
 const SMALL: FileTable = [
-  ['shell', /ui\/states\/(?:empty|not-found)-state\./],
+  [
+    'shell',
+    /ui\/states\/(?:empty|not-found)-state\.|contract\/respondent\.|questions\/asks-for\.|surveys\/main-action\./,
+  ],
   ['inside', /features\/live\/(?:live-stream|watch-while-seen)\.|contract\/choices\./],
   ['outside', /surveys\/use-newest-poll\./],
 ];
@@ -32,7 +35,10 @@ const SHARED: FileTable = [
   ['account', /features\/(?:auth|account)\/|messages\/en\/(?:auth|entrance)\.|forms\/(?:password|photo)-input\./],
   ['taking', /features\/taking\/|messages\/en\/taking\.|forms\/(?:choice-|question-group\.)|ui\/key-name\./],
   ['taking', /questions\/parts\/(?:options-field|option-(?:buttons|dropdown|pictures|rows)|field-messages|ticks)\./],
-  ['shared', /questions\/(?:web\.|[a-z]+\/web\.|(?:choice|statement)\/check\.)/],
+  ['taking', /questions\/(?:number\/read-typed|ranking\/order|scale\/(?:check|points))\./],
+  // The screens that share a survey, and its poster.
+  ['share', /features\/share\/|messages\/en\/share\./],
+  ['shared', /questions\/(?:web\.|[a-z]+\/web\.|(?:choice|statement)\/(?:check|option-of)\.)/],
   ['margins', /ui\/charts\/table-margins\.|messages\/en\/margins\./],
   ['kinds', /\/questions\/(?!(?:[a-z]+\/)?contract\.)|ui\/charts\/stacked-bar\./],
 ];
@@ -41,7 +47,7 @@ const SHARED: FileTable = [
 const TOGETHER: FileTable = [
   ['outside', /app\/frames\/public-layout\./],
   ['inside', /app\/frames\/dashboard-layout\.|polls\/poll-ballot\./],
-  ['survey-details', /features\/results\/|questions\/choice\/result\./],
+  ['charts', /features\/results\/charts\.|questions\/choice\/result\./],
   ['survey-responses', /questions\/[a-z]+\/(?:answer|filter|option-filter)\./],
   ['margins', /questions\/parts\/share-margins\./],
   ['member', /app\/(?:session\/guard|frames\/(?:user-menu|person-sidebar)|inner-screens)\./],
@@ -49,7 +55,7 @@ const TOGETHER: FileTable = [
   ['entrance', /screens\/(?:login|register|forgot-password|reset-password|verify-email|login-return)\./],
   ['texts', /screens\/(?:about-us|privacy-policy|accessibility|licensing|not-found)\./],
   ['taking', /screens\/take-survey\.|features\/taking\/|questions\/(?:choice|statement)\/(?:field|check)\./],
-  ['editor', /screens\/(?:add-survey|update-survey)\.|questions\/[a-z]+\/editor\./],
+  ['editor', /screens\/(?:add-survey|update-survey)\.|editor\/tried-draft\.|questions\/[a-z]+\/editor\./],
 ];
 
 /** Each file and the one that is loaded before it: what two files need goes where their ways meet. */
@@ -57,6 +63,7 @@ const AFTER: Record<string, string> = {
   inside: 'shell',
   surveys: 'inside',
   'survey-details': 'inside',
+  charts: 'inside',
   outside: 'shell',
   landing: 'outside',
   entrance: 'outside',
@@ -65,6 +72,7 @@ const AFTER: Record<string, string> = {
   'manage-surveys': 'desk',
   'survey-responses': 'desk',
   'survey-results': 'desk',
+  'survey-invitations': 'desk',
   'manage-users': 'desk',
   'admin-manage-surveys': 'desk',
   'payment-details': 'desk',

@@ -40,7 +40,8 @@ export function bundledLicences(): Plugin {
     // Before file names get their hashes, so that a changed list changes the name of its file.
     renderChunk(code, _chunk, _options, { chunks }) {
       if (!code.includes(PLACEHOLDER)) return null;
-      packages = packagesOf([...modulesOf(Object.values(chunks)), ...styleSourcesOf([...this.getModuleIds()])]);
+      const styles = styleSourcesOf([...this.getModuleIds()]);
+      packages = packagesOf([...modulesOf(Object.values(chunks)), ...inWorkers, ...styles]);
       const list = JSON.stringify(packages.map(named));
       const written = new RegExp(`(["'\`])${PLACEHOLDER}\\1`);
       return { code: code.replace(written, () => JSON.stringify(list)), map: null };
@@ -49,6 +50,20 @@ export function bundledLicences(): Plugin {
       this.emitFile({ type: 'asset', fileName: LIST_FILE, source: JSON.stringify(packages.map(named)) });
       const source = packages.map(({ name, version, text }) => `${name} ${version}\n\n${text.trim()}\n`).join(RULE);
       this.emitFile({ type: 'asset', fileName: TEXTS_FILE, source });
+    },
+  };
+}
+
+/** The modules of workers, which are built before the chunks that start them. */
+const inWorkers = new Set<string>();
+
+/** Notes the modules of a worker's bundle, so that their licences are listed as well. */
+export function workerLicences(): Plugin {
+  return {
+    name: 'canvass:worker-licences',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      for (const id of modulesOf(chunks)) inWorkers.add(id);
     },
   };
 }

@@ -22,6 +22,10 @@ export interface AppOptions {
   /** Null: pictures are stored in the data directory. */
   imageHost: ImageHost | null;
   mail: MailSettings;
+  /** Invitations that leave in a minute, from all processes together. */
+  mailRate: number;
+  /** Requests of guests to one survey in a second, above which new guests bring a proof of work; of one process. */
+  guestRate: number;
   /** The identity providers with which people may sign in. */
   issuers: IssuerSettings[];
   /** Without issuers: the accounts of the demonstration's own issuer. Null when no demonstration runs. */

@@ -1,7 +1,9 @@
+import type { AppOptions } from './app-options.ts';
 import { closeDays } from './db/closed-days.ts';
-import type { Db } from './db/pool.ts';
 import { carryOutDeletions } from './features/account/deletion.service.ts';
 import { removeAnswerFiles } from './features/answer-files/removal.service.ts';
+import { deliverInvitations } from './features/invitations/delivery.service.ts';
+import { deleteOldMailCounts } from './features/invitations/sending.queries.ts';
 import { eraseDeleted } from './features/own-surveys/erasure.service.ts';
 import { reconcilePayments, sweepPayments } from './features/payments/reconciliation.service.ts';
 import { updateLaggingRanks } from './features/surveys/ranks.queries.ts';
@@ -18,25 +20,30 @@ const ERASE_MS = 60_000;
 const DELETIONS_MS = 60_000;
 const CLOSE_DAYS_MS = 60_000;
 const REMOVE_FILES_MS = 60_000;
+const INVITATIONS_MS = 1_000;
 
 export interface BackgroundWork {
   start(): void;
   /** Starts the erasure of deleted surveys now. */
   wakeErasure(): void;
+  /** Starts the sending of invitations now. */
+  wakeInvitations(): void;
   /** Finishes the current work and starts no more. */
   close(): Promise<void>;
 }
 
 interface BackgroundDeps {
-  db: Db;
+  options: AppOptions;
+  log: { warn(details: object, message: string): void };
   memory: Memory;
   outside: Outside;
   warnOf: WarnOf;
 }
 
 /** Starts all work that runs in the background of requests. */
-export function createBackgroundWork({ db, memory, outside, warnOf }: BackgroundDeps): BackgroundWork {
-  const { answerFiles, identity, outbox, embeddedCards, payments } = outside;
+export function createBackgroundWork({ options, log, memory, outside, warnOf }: BackgroundDeps): BackgroundWork {
+  const { db } = options.databases;
+  const { answerFiles, identity, mailer, outbox, embeddedCards, payments } = outside;
   const reconciliation = createLoop({
     everyMs: RECONCILE_MS,
     work: () => reconcilePayments(payments),
@@ -62,6 +69,15 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
     work: () => removeAnswerFiles({ db, answerFiles }),
     onError: warnOf('files could not be removed'),
   });
+  const invitations = createLoop({
+    everyMs: INVITATIONS_MS,
+    work: () =>
+      deliverInvitations({
+        ...{ db, log, mailer, stopKeys: outside.stopKeys, perMinute: options.mailRate, publicUrl: options.publicUrl },
+        ...{ invitationKey: memory.visitors.invitationKey, pseudonym: memory.visitors.pseudonym },
+      }),
+    onError: warnOf('invitations could not be sent'),
+  });
   const sweeping = createLoop({
     everyMs: SWEEP_MS,
     first: 'later',
@@ -76,6 +92,7 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
     deletions,
     closing,
     fileRemoval,
+    invitations,
     sweeping,
     ...(embeddedCards ? [embeddedCards.events] : []),
   ];
@@ -85,8 +102,10 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
       for (const each of all) each.start();
     },
     wakeErasure: erasure.wake,
+    wakeInvitations: invitations.wake,
     async close() {
       await Promise.all(all.map((each) => each.close()));
+      mailer.close();
     },
   };
 
@@ -98,6 +117,7 @@ export function createBackgroundWork({ db, memory, outside, warnOf }: Background
       sweepTickets({ db }),
       updateLaggingRanks(db),
       outbox.sweep(),
+      deleteOldMailCounts(db),
       sweepPayments(payments),
       embeddedCards?.sweep(),
     ]);

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
+import { createProofs } from './adapters/identity/proofs.ts';
 import { clearedCookie, sessionCookie } from './adapters/identity/sessions/session-cookie.ts';
+import { createVisitors } from './adapters/identity/visitors.ts';
 import type { AppOptions } from './app-options.ts';
 import { createBackgroundWork } from './background.ts';
 import { databaseFailure } from './db/database-errors.ts';
 import { serveFeatures } from './feature-routes.ts';
+import { keepFramesApart } from './http/framed.ts';
 import { warningsOf } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createOriginCheck } from './http/origin.ts';
@@ -19,7 +22,7 @@ const PREPARE_MS = 1_000;
 
 /** Builds the application from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databases, publicUrl, secret, sessionsKeptMs } = options;
+  const { databases, publicUrl, secret, sessionsKeptMs, guestRate } = options;
   const app = await createHttpServer({
     logger: options.logger,
     trustProxy: options.trustProxy,
@@ -29,14 +32,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     translateError: databaseFailure,
     endpoints: Object.values(api),
   });
+  const visitors = createVisitors({ publicUrl, secret });
+  keepFramesApart(app, visitors.framed);
   app.addHook('onRequest', createOriginCheck(publicUrl));
   await serveMetrics(app, options.metricsToken);
 
   const warnOf = warningsOf(app.log);
   const cookie = sessionCookie(publicUrl, secret);
-  const memory = createMemory({ databases, cookie, sessionsKeptMs, warnOf });
+  const proofs = createProofs(secret);
+  const memory = createMemory({ databases, cookie, visitors, proofs, guestRate, sessionsKeptMs, warnOf });
   const outside = createOutside(app, options, { memory, warnOf });
-  const work = createBackgroundWork({ db: databases.db, memory, outside, warnOf });
+  const work = createBackgroundWork({ options, log: app.log, memory, outside, warnOf });
   app.addHook('onReady', async () => work.start());
   app.addHook('onListen', async () => void setTimeout(() => outside.identity.prepare(), PREPARE_MS).unref());
   app.addHook('onClose', async () => {
@@ -44,7 +50,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await memory.close();
   });
 
-  const router = createRouter(app, memory.sessions.findActor, memory.grants.findGrant);
+  const { sessions, grants } = memory;
+  const callers = { findActor: sessions.findActor, findGrant: grants.findGrant, readVisitor: visitors.read };
+  const router = createRouter(app, callers);
   serveFeatures(router, { options, memory, outside, work, clearedCookie: clearedCookie(cookie) });
   await serveOthers(app, { options, memory, outside, warnOf });
   // The hook of the last scope runs after those of all others: by then the streams have ended.

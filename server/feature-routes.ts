@@ -10,6 +10,8 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { editingRoutes } from './features/editing/editing.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { linkRoutes } from './features/links/links.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { ownSurveyRoutes } from './features/own-surveys/own-surveys.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -57,16 +59,27 @@ export function serveFeatures(router: Router, { options, memory, outside, work, 
   peopleRoutes(router, { db, photos, forgetUser });
   authRoutes(router, { sessions, ways: signInWays });
   surveyRoutes(router, surveys);
-  const details = (actor: Actor, id: string) => getDetails(surveys, actor, id);
+  const details = (actor: Actor, id: string) => getDetails(surveys, memory.visitors.read(actor, undefined), id);
   editingRoutes(router, { ...surveys, keepPicture: outside.keepPicture, onEdited: forgetSurvey, details });
   ownSurveyRoutes(router, {
     db,
     ranks: surveys.ranks,
+    keepPicture: outside.keepPicture,
     removePicture: outside.pictures.remove,
     onEdited: forgetSurvey,
     onDeleted: work.wakeErasure,
   });
-  responseRoutes(router, { ...surveys, commits: commits.responses, onWritten: noteAnswer });
+  linkRoutes(router, surveys);
+  responseRoutes(router, {
+    ...surveys,
+    commits: commits.responses,
+    limitedCommits: commits.limitedResponses,
+    onWritten: noteAnswer,
+  });
+  invitationRoutes(router, {
+    ...{ db, definitions: surveys.definitions, sendsMail, stopKeys: outside.stopKeys },
+    ...{ pseudonym: memory.visitors.pseudonym, wake: work.wakeInvitations },
+  });
   const inTurn = createExportTurns();
   exportRoutes(router, { ...surveys, inTurn });
   textRoutes(router, surveys);

@@ -1,4 +1,6 @@
+import type { Proofs } from './adapters/identity/proofs.ts';
 import type { SessionCookie } from './adapters/identity/sessions/session-cookie.ts';
+import type { Visitors } from './adapters/identity/visitors.ts';
 import { watchChanges } from './db/change-marks.ts';
 import { createGroupCommit } from './db/group-commit.ts';
 import type { Databases } from './db/pool.ts';
@@ -7,11 +9,14 @@ import { createLive } from './features/live/live.service.ts';
 import { createSessionWatch } from './features/live/session-watch.ts';
 import { ballotWrite } from './features/polls/polls.queries.ts';
 import { reactionWrite, takeBackWrite } from './features/reactions/reactions.queries.ts';
+import { limitedWrite } from './features/responses/limited-responses.queries.ts';
 import { responseWrite } from './features/responses/responses.queries.ts';
 import { createDefinitions } from './features/surveys/definitions.ts';
 import { createFindMarks } from './features/surveys/details.queries.ts';
 import type { DetailsSnapshot } from './features/surveys/details.service.ts';
+import { createGuests } from './features/surveys/guests.service.ts';
 import { updateRanks } from './features/surveys/ranks.queries.ts';
+import { createFindBegun, createFindInvitation } from './features/surveys/respondents.queries.ts';
 import { findDefinition } from './features/surveys/surveys.queries.ts';
 import { createSurveyLists } from './features/surveys/surveys.service.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
@@ -36,13 +41,18 @@ export type Memory = ReturnType<typeof createMemory>;
 interface MemoryDeps {
   databases: Databases;
   cookie: SessionCookie;
+  visitors: Visitors;
+  proofs: Proofs;
+  /** Requests of guests to one survey in a second, above which it is flooded. */
+  guestRate: number;
   /** Milliseconds for which a looked-up session or token stays valid. */
   sessionsKeptMs: number;
   warnOf: WarnOf;
 }
 
 /** Creates the caches that this process keeps between requests, and the functions that invalidate them. */
-export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: MemoryDeps) {
+export function createMemory(deps: MemoryDeps) {
+  const { databases, cookie, visitors, sessionsKeptMs, warnOf } = deps;
   const { db, pool, hot } = databases;
   const onUseLost = warnOf('the use of sessions or tokens could not be noted');
   const keptMs = sessionsKeptMs;
@@ -60,16 +70,22 @@ export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: Memo
     waitMs: RANKS_MS,
     onError: warnOf('the ranks could not be refreshed'),
   });
+  const respondents = { findInvitation: createFindInvitation(hot), pseudonym: visitors.pseudonym };
+  const { proofs, guestRate: perSecond } = deps;
+  const guests = createGuests({ findBegun: createFindBegun(hot), proofs, perSecond });
   const live = createLive({
     db,
     definitions,
+    ...respondents,
     findActor,
+    readVisitor: visitors.read,
     sessionsMs: STREAM_LOOKS * keptMs,
     onError: warnOf('the live numbers could not be read'),
   });
   const sessionWatch = createSessionWatch({ findActor, onError: warnOf('a session could not be looked at again') });
   const commits = {
     responses: createGroupCommit(hot, responseWrite),
+    limitedResponses: createGroupCommit(hot, limitedWrite),
     ballots: createGroupCommit(hot, ballotWrite),
     reactions: createGroupCommit(hot, reactionWrite),
     takenBack: createGroupCommit(hot, takeBackWrite),
@@ -87,7 +103,18 @@ export function createMemory({ databases, cookie, sessionsKeptMs, warnOf }: Memo
   return {
     sessions,
     grants,
-    surveys: { db, definitions, freshness, lists, ranks, snapshots, findMarks: createFindMarks(hot) },
+    visitors,
+    surveys: {
+      db,
+      definitions,
+      freshness,
+      lists,
+      ranks,
+      snapshots,
+      findMarks: createFindMarks(hot),
+      guests,
+      ...respondents,
+    },
     guestPages,
     live,
     sessionWatch,

@@ -2,9 +2,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { User } from '#contract/users.ts';
+import { drawPreview } from './adapters/pictures/preview-picture.ts';
 import type { AppOptions } from './app-options.ts';
 import { isMigrated } from './db/migrate.ts';
 import { assertTakesFiles, uploadAnswerFile } from './features/answer-files/answer-files.service.ts';
+import { setStop } from './features/invitations/stops.service.ts';
+import { createPreviews, getPreview } from './features/links/previews.service.ts';
 import { proOffer } from './features/payments/checkout.service.ts';
 import { receiveEvent } from './features/payments/payments.service.ts';
 import { welcomeBack } from './features/payments/reconciliation.service.ts';
@@ -15,11 +18,13 @@ import type { Actor } from './http/actor.ts';
 import { BY_HAND } from './http/by-hand.ts';
 import { answerUploadRoutes } from './http/files/answer-upload-routes.ts';
 import { pictureRoutes } from './http/files/pictures.ts';
+import { previewRoutes } from './http/files/previews.ts';
 import { uploadRoutes } from './http/files/upload-routes.ts';
 import { serveHealth } from './http/health.ts';
 import { identityRoutes } from './http/identity/identity-routes.ts';
 import { encode } from './http/json-text.ts';
 import type { WarnOf } from './http/log.ts';
+import { oneClickRoutes } from './http/one-click.ts';
 import { describeApi, openApiRoutes } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { eventStreamRoutes } from './http/streams/event-stream.ts';
@@ -63,6 +68,8 @@ export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promis
 async function servePartners(app: FastifyInstance, { options, memory, outside, warnOf }: OtherDeps): Promise<void> {
   const { embeddedCards, identity, demoIssuer, payments } = outside;
   await app.register(webhookRoutes({ receiveEvent: (event) => receiveEvent(payments, event) }));
+  const stops = { db: options.databases.db, stopKeys: outside.stopKeys };
+  await app.register(oneClickRoutes((key) => setStop(stops, { key, stopped: true })));
   if (embeddedCards) await app.register(cardProviderRoutes(CARD_PROVIDER_PATH, embeddedCards.calls));
   await app.register(
     identityRoutes(identity, {
@@ -92,13 +99,16 @@ async function serveFilesAndStreams(app: FastifyInstance, { options, memory, out
     answerUploadRoutes({
       findActor,
       findGrant: memory.grants.findGrant,
-      assertTakesFiles: (place) => assertTakesFiles(files, place),
-      uploadAnswerFile: (actor, place, file) => uploadAnswerFile(files, actor, { place, file }),
+      readVisitor: memory.visitors.read,
+      assertTakesFiles: (visitor, place) => assertTakesFiles(files, visitor, place),
+      uploadAnswerFile: (visitor, place, file) => uploadAnswerFile(files, visitor, { place, file }),
     }),
   );
   await app.register(sessionStreamRoutes({ findActor, watch: sessionWatch.watch }));
   await app.register(eventStreamRoutes({ findActor, admit: live.admit, watch: live.watch }));
   await app.register(pictureRoutes(outside.pictures));
+  const makePreview = createPreviews(drawPreview);
+  await app.register(previewRoutes((surveyId) => getPreview(memory.surveys, makePreview, surveyId)));
 }
 
 /** Serves the web application, if it was built. */
@@ -117,8 +127,14 @@ async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf
 
   await servePages(app, {
     webDir: path.resolve(options.webDir),
-    pages: createPages({ ...memory.surveys, signInWays: outside.signInWays, proOffer: proOffer(outside.payments) }),
+    pages: createPages({
+      ...memory.surveys,
+      visitors: memory.visitors,
+      signInWays: outside.signInWays,
+      proOffer: proOffer(outside.payments),
+    }),
     findActor: findReturning,
+    readVisitor: memory.visitors.read,
     present: (actor) => encode(User, toUser(outside.photos, actor)),
     publicUrl: options.publicUrl,
     guestPages: memory.guestPages,

@@ -5,6 +5,7 @@ import { createIdentity } from './adapters/identity/identity.ts';
 import { createIssuers } from './adapters/identity/social/create-issuers.ts';
 import { createMailer } from './adapters/mail/mail.ts';
 import { createMailOutbox } from './adapters/mail/outbox.ts';
+import { createStopKeys } from './adapters/mail/stop-keys.ts';
 import { createImageHost } from './adapters/pictures/image-host.ts';
 import { createKeepPicture } from './adapters/pictures/kept-pictures.ts';
 import { createPictureAddresses } from './adapters/pictures/picture-addresses.ts';
@@ -39,7 +40,8 @@ export function createOutside(
     deliver: createEventSender(app),
     onError: warnOf('an event of the test-mode card provider could not be sent'),
   });
-  const outbox = createMailOutbox({ db, mailer: createMailer(options.mail, { dataDir, log: app.log }), log: app.log });
+  const mailer = createMailer(options.mail, { dataDir, log: app.log });
+  const outbox = createMailOutbox({ db, mailer, log: app.log });
   const { issuers, demoIssuer } = createIssuers({
     configured: options.issuers,
     demoAccounts: options.demoAccounts,
@@ -69,7 +71,9 @@ export function createOutside(
     payments: { db, cards: cards.provider, forgetUser: memory.forgetUser },
     /** Null with Stripe keys, and where no payments are taken. */
     embeddedCards: cards.embedded,
+    mailer,
     outbox,
+    stopKeys: createStopKeys(secret),
     sendsMail,
     identity,
     /** Null outside a demonstration. */

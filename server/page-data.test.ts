@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const CHANGES: [change: string, make: (id: string) => Promise<{ status: number }>][] = [
   ['an admin unpublishes', (id) => admin.call('setPublication', { body: { surveyId: id, isPublished: false } })],
-  ['its author takes down', (id) => author.call('takeDownSurvey', { params: { id }, body: { takenDown: true } })],
+  ['its author archives', (id) => author.call('setSurveyState', { params: { id }, body: { act: 'archive' } })],
   ['its author deletes', (id) => author.call('deleteSurvey', { params: { id } })],
   [
     'its author gives another title',

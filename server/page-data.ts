@@ -3,6 +3,7 @@ import { analytics } from '#contract/analytics.ts';
 import { auth } from '#contract/auth.ts';
 import { readPollAddress } from '#contract/ballot.ts';
 import { cut } from '#contract/cut.ts';
+import { embedding } from '#contract/embedding.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIST_STEP } from '#contract/limits.ts';
 import { Id } from '#contract/paging.ts';
@@ -16,17 +17,25 @@ import {
   surveyorNumbersKey,
   surveysKey,
 } from '#contract/query-keys.ts';
-import { takesPart } from '#contract/roles.ts';
+import { isOrigin, sitesKey } from '#contract/sites.ts';
 import { SOCIAL_RETURN } from '#contract/social-return.ts';
 import { type Survey, SurveyFilter } from '#contract/surveys.ts';
+import type { Visitors } from './adapters/identity/visitors.ts';
 import type { Db } from './db/pool.ts';
 import { readSurveyorAnalytics, readSurveyorHome } from './features/analytics/analytics.service.ts';
+import { findByWord } from './features/links/words.service.ts';
+import type { Definition } from './features/surveys/definitions.ts';
 import { type DetailsDeps, getDetails, hasOpenPoll } from './features/surveys/details.service.ts';
+import { findRespondent } from './features/surveys/respondents.service.ts';
+import { canSeeSurvey, isInsider } from './features/surveys/surveys.policy.ts';
 import { findSurveys, listFeatured, type SurveysDeps } from './features/surveys/surveys.service.ts';
 import type { Actor } from './http/actor.ts';
 import type { Prepared } from './http/cache/prepared.ts';
-import { asField, asList, encode, joined } from './http/json-text.ts';
+import { previewPath } from './http/files/previews.ts';
+import { asField, asList, encode, type JsonText, joined } from './http/json-text.ts';
 import { NOT_FOUND, type Page, type PageContent } from './http/pages.ts';
+import type { Visitor } from './http/visitor.ts';
+import { PLAIN, TEXTS } from './page-titles.ts';
 
 /** The parameters that the list's address may have. */
 const ListFilter = SurveyFilter.omit({ limit: true, cursor: true });
@@ -35,6 +44,7 @@ const DESCRIPTION = 'Online surveys and polls: no answer lost, none counted twic
 const DESCRIPTION_MAX = 160;
 
 interface PageFacts {
+  visitors: Visitors;
   signInWays: z.input<typeof auth.listSignInWays.response>;
   proOffer: z.input<typeof payments.getProOffer.response>;
 }
@@ -46,13 +56,13 @@ const FIRST_PAGE = encode(z.object({ pageParams: z.array(z.null()) }), { pagePar
 export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[] {
   const entrance = (pattern: string, title: string, screen: string): Page => ({
     pattern,
-    content: async ({ query, actor }) => ({
+    content: async ({ query, visitor }) => ({
       ...plain(title),
-      ...(!actor && { screen }),
+      ...(!visitor.actor && { screen }),
       queries: [
         [SIGN_IN_WAYS_KEY, encode(auth.listSignInWays.response, deps.signInWays)],
         // Signed-in people are led on.
-        ...(actor ? [] : await findBallot(deps, query)),
+        ...(visitor.actor ? [] : await findBallot(deps, visitor, query)),
       ],
     }),
   });
@@ -72,33 +82,33 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     { pattern: SOCIAL_RETURN, content: async () => plain('Log in'), isPopup: true },
     {
       pattern: '/',
-      content: async ({ actor }) => ({
+      content: async ({ visitor }) => ({
         title: 'Surveys that count',
         screen: 'landing',
         description: DESCRIPTION,
-        queries: await findNewestBallot(deps, actor),
+        queries: await findNewestBallot(deps, visitor),
       }),
     },
     {
       pattern: '/dashboard/surveys',
-      content: async ({ query, actor }) => {
+      content: async ({ query, visitor }) => {
         const filter = ListFilter.safeParse(query).data ?? {};
-        const { answer, first } = await findSurveys(deps, actor, { ...filter, limit: LIST_STEP + 1 });
+        const { answer, first } = await findSurveys(deps, visitor.actor, { ...filter, limit: LIST_STEP + 1 });
         return {
           title: 'All Surveys',
           screen: 'surveys',
           description: 'Surveys and polls to take part in, newest first.',
           queries: [
             [surveysKey(filter), joined(asField('pages', asList([answer.json])), FIRST_PAGE)],
-            ...(await findLead(deps, actor, first)),
+            ...(await findLead(deps, visitor, first)),
           ],
         };
       },
     },
     {
       pattern: '/dashboard/survey-details/:id',
-      content: async ({ params: { id = '' }, actor }) => {
-        const details = await findDetails(deps, actor, id);
+      content: async ({ params: { id = '' }, visitor }) => {
+        const details = await findDetails(deps, visitor, id);
         if (!details) return null;
         return {
           ...(await wordsOf(deps, id)),
@@ -109,20 +119,65 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
     },
     {
       pattern: '/dashboard/survey/:id',
-      content: async ({ params: { id = '' }, actor }) => {
-        // All others are led on by the browser.
-        const details = actor && takesPart(actor.role) ? await findDetails(deps, actor, id) : null;
-        if (!details) return plain('Take the survey');
+      content: async ({ params: { id = '' }, query, visitor }) => {
+        // Trials are drawn by the browser.
+        const isAsked = !isTrial(query) && (await mayAnswer(deps, visitor, id));
+        const details = isAsked ? await findDetails(deps, visitor, id) : null;
+        const words = await wordsOf(deps, id);
+        // All others are led on by the browser; links elsewhere say what every guest may know.
+        if (!details) return words.image ? words : plain('Take the survey');
         return {
-          ...(await wordsOf(deps, id)),
+          ...words,
           screen: 'take-survey',
           queries: [[surveyKey(id), details.json]],
         };
       },
     },
     {
+      // In a page of another site. No session counts there, whatever the browser sends.
+      pattern: '/embed/:id',
+      framedBy: ({ params: { id = '' } }) => findSites(deps, id),
+      content: async ({ params: { id = '' }, visitor }) => {
+        const sites = await findSites(deps, id);
+        const survey = await findSurvey(deps, id);
+        if (!survey?.isPublished) return null;
+        const details = await findDetails(deps, visitor, id);
+        return {
+          ...(details ? await wordsOf(deps, id) : plain('Survey')),
+          screen: 'embedded-survey',
+          byBrowser: true,
+          queries: [
+            [sitesKey(id), encode(embedding.getEmbedSites.response, { sites })],
+            ...(details ? [[surveyKey(id), details.json] as [unknown, JsonText]] : []),
+          ],
+        };
+      },
+    },
+    {
+      pattern: '/s/:word',
+      async lead({ params: { word = '' }, visitor }) {
+        const survey = await findByWord(deps, visitor, word);
+        return survey && pathOf(survey, visitor.actor);
+      },
+      content: async () => NOWHERE,
+    },
+    {
+      // The personal link of an invitation: from then on the browser is known to be invited.
+      pattern: '/i/:key',
+      async lead({ params: { key = '' } }) {
+        const id = deps.visitors.readInvitationKey(key);
+        const found = id && (await deps.findInvitation(id));
+        if (!found) return null;
+        return {
+          to: `/dashboard/survey/${found.surveyId}`,
+          cookie: deps.visitors.invitationCookie(found.surveyId, key),
+        };
+      },
+      content: async () => ({ ...plain('This link opens nothing'), screen: 'not-invited', status: 404 }),
+    },
+    {
       pattern: '/dashboard',
-      content: async ({ actor }) => ({
+      content: async ({ visitor: { actor } }) => ({
         ...plain('Dashboard'),
         // The numbers of an admin come later. All others are led on by the browser.
         ...((actor?.role === 'surveyor' || actor?.role === 'admin') && { screen: 'dashboard' }),
@@ -137,61 +192,40 @@ export function createPages(deps: SurveysDeps & DetailsDeps & PageFacts): Page[]
       pattern,
       content: async () => ({ ...plain(title), screen, byBrowser: true as const }),
     })),
-    { pattern: '/*', content: async () => ({ ...NOT_FOUND, screen: 'not-found' }) },
+    { pattern: '/*', content: async () => NOWHERE },
   ];
 }
 
-/** Pages that are the same for everybody. */
-const TEXTS = [
-  ['about-us', 'About us', 'Who we are, what we hold ourselves to, and who does what here.'],
-  ['contact-us', 'Contact us', 'Write to the people who run this site.'],
-  ['privacy-policy', 'Privacy policy', 'What is kept about you, what for, who sees it and for how long.'],
-  [
-    'accessibility',
-    'Accessibility',
-    'What was tried so that all can use this site, what is not good yet, and whom to tell.',
-  ],
-  ['licensing', 'Licensing', 'Free software under the MIT licence, and what else is built in.'],
-] as const satisfies [screen: string, title: string, description?: string][];
+const NOWHERE: PageContent = { ...NOT_FOUND, screen: 'not-found' };
 
-const PLAIN = [
-  // What these two show depends on the token behind the `#`, which browsers never send.
-  ['/reset-password', 'Choose a new password', 'reset-password'],
-  ['/verify-email', 'Confirm your address', 'verify-email'],
-  ['/dashboard/checkout', 'Checkout', 'checkout'],
-  ['/dashboard/profile', 'Profile', 'profile'],
-  ['/dashboard/settings', 'Settings', 'settings'],
-  ['/dashboard/manage-users', 'Manage Users', 'manage-users'],
-  ['/dashboard/payment-details', 'Payment Details', 'payment-details'],
-  ['/dashboard/contact-messages', 'Contact messages', 'contact-messages'],
-  ['/dashboard/surveyor-requests', 'Surveyor requests', 'surveyor-requests'],
-  ['/dashboard/audit-log', 'Audit log', 'audit-log'],
-  ['/dashboard/add-survey', 'Add Survey', 'add-survey'],
-  ['/dashboard/update-survey/:id', 'Update Survey', 'update-survey'],
-  ['/dashboard/manage-surveys', 'Manage Surveys', 'manage-surveys'],
-  ['/dashboard/manage-surveys/:id/responses', 'Responses', 'survey-responses'],
-  ['/dashboard/manage-surveys/:id/results', 'Results', 'survey-results'],
-  ['/dashboard/admin-manage-surveys', 'Manage Surveys', 'admin-manage-surveys'],
-] as const satisfies [pattern: string, title: string, screen: string][];
+/** Where the link to a survey leads: who may answer by the link alone is asked at once, unless the survey is theirs or closed. */
+const pathOf = (survey: Definition, actor: Actor | null): string =>
+  survey.audience === 'link' && survey.deadline > new Date() && !isInsider(actor, survey)
+    ? `/dashboard/survey/${survey.id}`
+    : `/dashboard/survey-details/${survey.id}`;
 
 const plain = (title: string, description = DESCRIPTION): PageContent => ({ title, description, queries: [] });
 
 /** What an entrance shows a guest beside its form: the poll that they come from, else the newest one. */
-async function findBallot(deps: SurveysDeps & DetailsDeps, query: unknown): Promise<PageContent['queries']> {
+async function findBallot(
+  deps: SurveysDeps & DetailsDeps,
+  visitor: Visitor,
+  query: unknown,
+): Promise<PageContent['queries']> {
   const { next } = NextPage.parse(query);
   const id = readPollAddress(next)?.surveyId;
-  const asked = id ? await findDetails(deps, null, id) : null;
-  return id && asked ? [[surveyKey(id), asked.json]] : findNewestBallot(deps, null);
+  const asked = id ? await findDetails(deps, visitor, id) : null;
+  return id && asked ? [[surveyKey(id), asked.json]] : findNewestBallot(deps, visitor);
 }
 
 const NextPage = z.object({ next: z.string().nullable().catch(null) });
 
 /** The newest surveys, and the details of the first ones up to one with an open poll: so `useNewestPoll` looks for it. */
-async function findNewestBallot(deps: SurveysDeps & DetailsDeps, actor: Actor | null): Promise<PageContent['queries']> {
-  const { answer, ids } = await listFeatured(deps, actor);
+async function findNewestBallot(deps: SurveysDeps & DetailsDeps, visitor: Visitor): Promise<PageContent['queries']> {
+  const { answer, ids } = await listFeatured(deps, visitor.actor);
   const queries: PageContent['queries'] = [[FEATURED_KEY, answer.json]];
   for (const id of ids) {
-    const details = await findDetails(deps, actor, id);
+    const details = await findDetails(deps, visitor, id);
     if (!details) break;
     queries.push([surveyKey(id), details.json]);
     if (await hasOpenPoll(deps, id)) break;
@@ -200,15 +234,29 @@ async function findNewestBallot(deps: SurveysDeps & DetailsDeps, actor: Actor | 
 }
 
 /** The details of the survey that heads the list, which shows its poll. */
-async function findLead(deps: DetailsDeps, actor: Actor | null, id: string | null): Promise<PageContent['queries']> {
-  const details = id === null ? null : await findDetails(deps, actor, id);
+async function findLead(deps: DetailsDeps, visitor: Visitor, id: string | null): Promise<PageContent['queries']> {
+  const details = id === null ? null : await findDetails(deps, visitor, id);
   return id !== null && details ? [[surveyKey(id), details.json]] : [];
 }
 
-/** What the page of a survey is called, and what it is about. */
-async function wordsOf({ definitions }: DetailsDeps, id: string): Promise<Pick<PageContent, 'title' | 'description'>> {
-  const { title = '', description = '' } = (await definitions.get(id)) ?? {};
-  return { title, description: cut(description, DESCRIPTION_MAX) };
+const findSurvey = async ({ definitions }: DetailsDeps, id: string): Promise<Definition | null> =>
+  Id.safeParse(id).success ? definitions.get(id) : null;
+
+/** The sites that may show a survey, while others see it. They stand in a header, so what is no plain origin is left out once more. */
+async function findSites(deps: DetailsDeps, id: string): Promise<string[]> {
+  const survey = await findSurvey(deps, id);
+  return survey?.isPublished ? survey.embedSites.filter(isOrigin) : [];
+}
+
+/** What the page of a survey is called, what it is about, and the picture of links to it, which all guests may see. */
+async function wordsOf(deps: DetailsDeps, id: string): Promise<PageContent> {
+  const survey = await findSurvey(deps, id);
+  if (!survey) return NOT_FOUND;
+  const { title, description } = survey;
+  return {
+    ...plain(title, cut(description, DESCRIPTION_MAX)),
+    ...(canSeeSurvey(null, survey, null) && { image: previewPath(id) }),
+  };
 }
 
 /** What a surveyor's home shows. */
@@ -223,10 +271,20 @@ async function findHome(db: Db, actor: Actor): Promise<PageContent['queries']> {
   ];
 }
 
+const isTrial = (query: unknown): boolean => typeof query === 'object' && query !== null && 'try' in query;
+
+/** Whether this visitor may answer the survey, or may become a guest who does. */
+async function mayAnswer(deps: DetailsDeps, visitor: Visitor, id: string): Promise<boolean> {
+  const survey = await findSurvey(deps, id);
+  if (!survey?.isPublished) return false;
+  const isGuest = survey.audience === 'link' && !visitor.actor;
+  return isGuest || (await findRespondent(deps, visitor, survey)) !== null;
+}
+
 /** Null when this viewer may not see the survey, or it does not exist. */
-async function findDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared<Survey> | null> {
+async function findDetails(deps: DetailsDeps, visitor: Visitor, id: string): Promise<Prepared<Survey> | null> {
   if (!Id.safeParse(id).success) return null;
-  return getDetails(deps, actor, id).catch((error: unknown) => {
+  return getDetails(deps, visitor, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });

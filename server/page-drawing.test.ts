@@ -181,7 +181,7 @@ describe('the HTML of a survey to take', () => {
 
   test('[AB-20] is left to the browser, without any data of the survey, for all who are led elsewhere', async () => {
     const hidden = await site.survey(author, { title: 'Not for your eyes' });
-    await author.call('takeDownSurvey', { params: { id: hidden._id }, body: { takenDown: true } });
+    await author.call('setSurveyState', { params: { id: hidden._id }, body: { act: 'archive' } });
     const member = await site.join();
 
     for (const [url, person] of [

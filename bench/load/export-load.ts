@@ -54,7 +54,8 @@ export async function measurePatience(port: number, ms: number): Promise<Patienc
   return readAsOthers(port, AbortSignal.timeout(ms));
 }
 
-async function readAsOthers(port: number, until: AbortSignal): Promise<Patience> {
+/** Reads the list of surveys again and again. */
+export async function readAsOthers(port: number, until: AbortSignal): Promise<Patience> {
   const took: number[] = [];
   while (!until.aborted) {
     const start = performance.now();

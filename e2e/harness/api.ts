@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { WayToAsk } from '#contract/choices.ts';
+import type { Audience, WayToAsk } from '#contract/choices.ts';
 import type { Survey } from '#contract/surveys.ts';
 
 /** The fields of a survey as its author submits them; the deadline may be any time. */
@@ -18,6 +18,9 @@ export interface Draft {
     section?: { title: string; text?: string } | undefined;
   }[];
   asked?: WayToAsk;
+  audience?: Audience;
+  opensAt?: string;
+  anonymous?: boolean;
   pollQuestion: string;
   pollOptions: string[];
 }

@@ -9,7 +9,7 @@ const FIRST_PORT = 3410;
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-e2e-'));
   const { port, release } = await reservePort(FIRST_PORT);
-  const server = await startServer({ dataDir, port, env: { DEMO: '1' } });
+  const server = await startServer({ dataDir, port, env: { DEMO: '1', GUEST_RATE: '1' } });
   process.env['E2E_URL'] = `http://localhost:${port}`;
 
   return async () => {

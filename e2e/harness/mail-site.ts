@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reservePort, startServer } from '#server/test/server-process.ts';
-import { startMailServer } from '#server/test/stand-ins/mail-server.ts';
+import { type StandInMailServer, startMailServer } from '#server/test/stand-ins/mail-server.ts';
 
 /** A separate site that sends mail. */
 export interface MailSite {
   url: string;
+  dataDir: string;
+  mails: StandInMailServer;
   /** The link in the newest mail to this address whose subject begins like this. */
   linkTo(email: string, subject: string): Promise<string>;
   close(): Promise<void>;
@@ -23,6 +25,8 @@ export async function startMailSite(): Promise<MailSite> {
 
   return {
     url: `http://localhost:${port}`,
+    dataDir,
+    mails,
     async linkTo(email, subject) {
       const find = () =>
         mails.received.findLast((mail) => mail.envelope.includes(email) && mail.subject?.startsWith(subject));

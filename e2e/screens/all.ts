@@ -3,6 +3,7 @@ import { adminScreens } from './admin.ts';
 import { entranceScreens } from './entrances.ts';
 import { fileScreens } from './files.ts';
 import { frameScreens } from './frame.ts';
+import { invitationScreens } from './invitations.ts';
 import { moderationScreens } from './moderation.ts';
 import { ownScreens } from './own.ts';
 import { ownSurveyScreens } from './own-surveys.ts';
@@ -25,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   ...fileScreens,
   ...ownScreens,
   ...ownSurveyScreens,
+  ...invitationScreens,
   ...accountScreens,
   ...surveyorScreens,
   ...adminScreens,

@@ -30,6 +30,18 @@ export const ownSurveyScreens: Screen[] = [
     },
   },
   {
+    name: 'own surveys, drafts',
+    viewers: ['surveyor'],
+    async show(page, { draft }) {
+      const { title } = draft();
+      await answerOf(
+        page.request.post('/api/draft', { data: { title, values: { title, questions: [] }, survey: {} } }),
+      );
+      await ownSurveys(page).open('?status=draft');
+      await ownSurveys(page).rows.first().waitFor();
+    },
+  },
+  {
     name: 'own surveys, menu',
     viewers: ['surveyor'],
     isWindow: true,
@@ -42,7 +54,22 @@ export const ownSurveyScreens: Screen[] = [
       await page.getByRole('menu').waitFor();
     },
   },
-  { name: 'own surveys, share', viewers: ['surveyor'], isWindow: true, show: (page) => openDialog(page, 'Share') },
+  {
+    name: 'own survey, share',
+    viewers: ['surveyor'],
+    async show(page, { open }) {
+      await page.goto(paths.surveyShare.to(open._id));
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
+    },
+  },
+  {
+    name: 'own survey, poster',
+    viewers: ['surveyor'],
+    async show(page, { open }) {
+      await page.goto(paths.surveyPoster.to(open._id));
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
+    },
+  },
   { name: 'own surveys, report', viewers: ['surveyor'], isWindow: true, show: openReports },
   { name: 'own surveys, feedback', viewers: ['surveyor'], isWindow: true, show: openFeedback },
   { name: 'own surveys, put back', viewers: ['surveyor'], isWindow: true, show: openPutBack },
@@ -51,7 +78,7 @@ export const ownSurveyScreens: Screen[] = [
     name: 'own surveys, take down',
     viewers: ['surveyor'],
     isWindow: true,
-    show: (page) => openDialog(page, 'Take down'),
+    show: (page) => openDialog(page, 'Archive'),
   },
   {
     name: 'responses',
@@ -145,11 +172,11 @@ async function openFeedback(page: Page): Promise<void> {
 
 async function openPutBack(page: Page, { draft }: Stage): Promise<void> {
   const survey = await answerOf<Survey>(page.request.post('/api/survey', { data: draft() }));
-  await answerOf(page.request.put(`/api/survey/${survey._id}/take-down`, { data: { takenDown: true } }));
-  await ownSurveys(page).openFor(survey.title);
+  await answerOf(page.request.put(`/api/survey/${survey._id}/state`, { data: { act: 'archive' } }));
+  await page.goto(paths.manageSurveys.to({ search: survey.title, status: 'archived' }));
   await page
     .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: say('ownSurveys.putBack') }).waitFor();
+  await page.getByRole('menuitem', { name: say('ownSurveys.takeBack') }).waitFor();
 }

@@ -38,6 +38,15 @@ export const surveyorScreens: Screen[] = [
     },
   },
   {
+    name: 'survey to write, more settings',
+    viewers: ['surveyor'],
+    async show(page) {
+      await editor(page).open();
+      await page.getByRole('button', { name: say('editor.reach.more') }).click();
+      await page.getByText(say('editor.reach.untimed')).waitFor();
+    },
+  },
+  {
     name: 'survey to update',
     viewers: ['surveyor'],
     async show(page) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
-import { submitAnswers } from '../harness/api.ts';
+import { answerOf, fromNow, submitAnswers } from '../harness/api.ts';
+import { actElsewhere } from '../harness/people.ts';
 import { opinions } from '../pages/opinions.ts';
 import { surveyDetails } from '../pages/survey-details.ts';
 import { surveyList } from '../pages/survey-list.ts';
@@ -44,6 +45,17 @@ export const surveyScreens: Screen[] = [
   },
   { name: 'details', viewers: ALL_VIEWERS, show: (page, { open }) => surveyDetails(page).open(open._id) },
   { name: 'details, expired', viewers: ['guest', 'user'], show: (page, { expired }) => showResults(page, expired) },
+  {
+    name: 'details, scheduled',
+    viewers: ['guest'],
+    async show(page, { cast, draft }) {
+      const data = { ...draft(), opensAt: fromNow({ days: 2 }) };
+      const survey = await actElsewhere(page, ['surveyor', cast.surveyor], (request) =>
+        answerOf<Survey>(request.post('/api/survey', { data })),
+      );
+      await surveyDetails(page).open(survey._id);
+    },
+  },
   {
     name: 'details, submitted',
     viewers: ['user'],

@@ -15,9 +15,7 @@ export const takingLiveScreens: Screen[] = [
     isNotFound: true,
     viewers: ['user'],
     async show(page) {
-      await takeWhile(page, (author, { _id }) =>
-        author.put(`/api/survey/${_id}/take-down`, { data: { takenDown: true } }),
-      );
+      await takeWhile(page, (author, { _id }) => author.put(`/api/survey/${_id}/state`, { data: { act: 'archive' } }));
       await page.getByText(say('taking.halted.gone.title')).waitFor();
     },
   },

@@ -47,4 +47,5 @@ export const choice = {
   uses: usesOfChoice,
   tightened: (before, now, isChosen) => (isChosen('other') && before.other !== now.other ? 'other' : null),
   words: ({ other = '' }: ChoiceSettings) => [other],
+  leavesAnswer: ({ codes, settings: { other } }, isFull) => other !== undefined || !codes.every(isFull),
 } satisfies KindContract<ChoiceSettings>;

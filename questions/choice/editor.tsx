@@ -2,6 +2,7 @@ import { ChevronsUpDown, CircleDot, Images, SquareCheck, ThumbsUp } from 'lucide
 import { useTranslations } from 'use-intl';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { optionsEditing } from '#questions/parts/editing-messages.ts';
+import { LimitSettings } from '#questions/parts/limit-settings.tsx';
 import { OtherSetting, PicturedOptions } from '#questions/parts/option-settings.tsx';
 import { InOrder, OrderSetting } from '#questions/parts/order-setting.tsx';
 import { SelectSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
@@ -82,6 +83,7 @@ function ChoiceSettingsFields({ index }: { index: number }) {
         setting={chart}
         options={CHARTS.map((each) => [each, t(`choiceEditing.chart.${each}`)])}
       />
+      <LimitSettings index={index} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ChosenFiles(props: FieldProps<FileSettings>) {
   const { question, legend, fault, disabled, surveyId } = props;
   const { settings } = question;
   const hintOf = useFileHint();
-  const { items, add, remove, place } = useFiles(props);
+  const { items, add, remove } = useFiles(props);
   const [refused, setRefused] = useState<string[]>([]);
   const refuse = useRefusals(settings);
   const input = useRef<HTMLInputElement>(null);
@@ -49,11 +49,10 @@ export function ChosenFiles(props: FieldProps<FileSettings>) {
         settings={settings}
         several={!isOne}
         faulty={fault !== null}
-        disabled={place === null}
         input={input}
         onChoose={choose}
       />
-      <NotTaken isTried={place === null} refused={refused} />
+      <NotTaken isTried={surveyId === undefined} refused={refused} />
     </QuestionGroup>
   );
 

@@ -22,7 +22,7 @@ export function DrawnFile(props: FieldProps<FileSettings>) {
   const { question, legend, fault, disabled, surveyId } = props;
   const { settings } = question;
   const files = useFiles(props);
-  const { items, add, remove, place } = files;
+  const { items, add, remove } = files;
   const drawing = useDrawing(files, settings.look === 'signature' ? 'signature.png' : 'drawing.png');
   const [refused, setRefused] = useState<string[]>([]);
   const refuse = useRefusals(settings);
@@ -101,7 +101,7 @@ export function DrawnFile(props: FieldProps<FileSettings>) {
                   onRetry={() => retryUpload(unsent.key)}
                 />
               ) : null}
-              {item && !unsent ? t('drawing.kept') : null}
+              {item && !unsent && surveyId !== undefined ? t('drawing.kept') : null}
             </div>
           </div>
           <FileNews items={items} />
@@ -111,11 +111,10 @@ export function DrawnFile(props: FieldProps<FileSettings>) {
         label={t('drawing.instead')}
         settings={settings}
         faulty={fault !== null}
-        disabled={place === null}
         input={input}
         onChoose={choose}
       />
-      <NotTaken isTried={place === null} refused={refused} />
+      <NotTaken isTried={surveyId === undefined} refused={refused} />
     </QuestionGroup>
   );
 }

@@ -8,7 +8,7 @@ export const file = {
   full: '{max, plural, other {# files, and no more. Remove one to add another.}}',
   drop: 'or drop it here',
   camera: 'Take a photo',
-  tried: 'In the preview nothing is uploaded.',
+  tried: 'This is only tried out: nothing is uploaded.',
   files: 'Your files',
   opened: 'Open {name}',
   remove: 'Remove',

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
-/** Why nothing can be uploaded here, and why files that were chosen last are not taken. */
+/** That nothing is uploaded here, and why files that were chosen last are not taken. */
 export function NotTaken({ isTried, refused }: { isTried: boolean; refused: readonly string[] }) {
   const t = useTranslations('file');
   return (

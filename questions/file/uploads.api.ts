@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { AnswerFile } from '#contract/answer-files.ts';
+import type { AnswerFile, AnswerFileType } from '#contract/answer-files.ts';
 import { NetworkError } from '#web/api/failures.ts';
 import { uploadFile } from '#web/api/upload-file.ts';
+import { typesTaken } from './taken.ts';
 
 /** A file that is being uploaded, or was not; null without an error. */
 export interface Upload {
@@ -12,7 +13,8 @@ export interface Upload {
 
 /** The question that a file is for. */
 export interface FilePlace {
-  surveyId: string;
+  /** undefined where the question is only tried out. */
+  surveyId: string | undefined;
   questionId: string;
 }
 
@@ -31,13 +33,17 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Uploads a file; a failed upload is kept, to be tried again. */
+/** Uploads a file; a failed upload is kept, to be tried again. Of one that is only tried out nothing but its name is kept. */
 export function startUpload(
   key: string,
   { surveyId, questionId }: FilePlace,
   { content, name }: { content: Blob; name: string },
   onDone: (file: AnswerFile) => void,
 ): void {
+  if (surveyId === undefined) {
+    onDone({ id: crypto.randomUUID(), name, bytes: content.size, type: typeOf(content) });
+    return;
+  }
   const form = new FormData();
   form.append('file', content, name);
   let stopping = new AbortController();
@@ -72,6 +78,10 @@ export function startUpload(
   addEventListener('online', goOn);
   void run();
 }
+
+/** What the device says; the server would look at the content. */
+const typeOf = ({ type }: Blob): AnswerFileType =>
+  typesTaken({ look: 'upload', taken: 'any' }).find((known) => known === type) ?? 'text/plain';
 
 export const retryUpload = (key: string): void => jobs.get(key)?.run();
 

@@ -26,7 +26,6 @@ export function useDrawing({ change, finish, place }: ReturnType<typeof useFiles
   /** Says that there is a drawing; it is sent after the pause. */
   function announce(): void {
     hold();
-    if (!place) return;
     const key = crypto.randomUUID();
     change(() => [{ key, name }]);
     const send = () => {

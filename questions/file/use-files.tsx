@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AnswerFile } from '#contract/answer-files.ts';
-import type { FieldProps, GivenAnswer } from '#questions/kind-web.ts';
+import type { GivenAnswer } from '#questions/kind.ts';
+import type { FieldProps } from '#questions/kind-web.ts';
 import { call } from '#web/api/client.ts';
 import { type Item, itemsIn, keyOf, withoutItem, withUploaded } from './items.ts';
 import type { FileSettings } from './taken.ts';
@@ -25,7 +26,7 @@ export function useFiles({
 }: Pick<FieldProps<FileSettings>, 'question' | 'value' | 'surveyId' | 'onAnswer'>) {
   const t = useTranslations('file');
   const items = itemsIn(value);
-  const place = surveyId === undefined ? null : { surveyId, questionId };
+  const place = { surveyId, questionId };
 
   function toAnswer(now: readonly Item[]): GivenAnswer | null {
     const { look } = settings;
@@ -42,13 +43,12 @@ export function useFiles({
     for (const item of items) if ('key' in item) followUpload(item.key, finish(item.key));
   });
 
-  useRemoval(items, place?.surveyId);
+  useRemoval(items, surveyId);
 
   return {
     items,
     /** Names the files in the answer, and uploads them. @param replace those that go */
     add(chosen: readonly ChosenFile[], { replace = false } = {}): void {
-      if (!place) return;
       const fresh = chosen.map((file) => ({ ...file, key: crypto.randomUUID() }));
       change((now) => [...(replace ? [] : now), ...fresh.map(({ key, name }) => ({ key, name }))]);
       for (const { key, ...file } of fresh) startUpload(key, place, file, finish(key));

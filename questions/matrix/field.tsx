@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { isolate } from '#contract/isolate.ts';
-import type { FieldProps, GivenAnswer } from '#questions/kind-web.ts';
+import type { GivenAnswer } from '#questions/kind.ts';
+import type { FieldProps } from '#questions/kind-web.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { chooseByDigit, QuestionGroup } from '#web/ui/forms/question-group.tsx';
 import { type MatrixValue, usesOfMatrix } from './check.ts';

@@ -4,7 +4,7 @@ import { text } from '#contract/text.ts';
 import type { ChoiceSettings } from '#questions/choice/contract.ts';
 import type { KindContract } from '#questions/kind.ts';
 import { OptionCode, type ResultBase } from '#questions/question.ts';
-import { checkMultiple, usesOfMultiple } from './check.ts';
+import { boundsOf, checkMultiple, usesOfMultiple } from './check.ts';
 
 /** How the options are shown. */
 export const MULTIPLE_LOOKS = ['list', 'dropdown', 'pictures'] as const;
@@ -53,6 +53,11 @@ export const multiple = {
   uses: usesOfMultiple,
   tightened,
   words: ({ none = '', other = '' }: MultipleSettings) => [none, other],
+  leavesAnswer(question, isFull) {
+    const { none, other } = question.settings;
+    const left = question.codes.filter((code) => !isFull(code)).length + (other === undefined ? 0 : 1);
+    return none !== undefined || left >= boundsOf(question).least;
+  },
   reads: ['choice'],
 } satisfies KindContract<MultipleSettings>;
 

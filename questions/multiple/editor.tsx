@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { OPTIONS_MAX } from '#contract/limits.ts';
 import type { KindEditor } from '#questions/kind-web.ts';
 import { optionsEditing } from '#questions/parts/editing-messages.ts';
+import { LimitSettings } from '#questions/parts/limit-settings.tsx';
 import { OtherSetting, PicturedOptions } from '#questions/parts/option-settings.tsx';
 import { NumberSetting, SelectSetting, TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
 import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
@@ -49,6 +50,7 @@ function MultipleSettingsFields({ index }: { index: number }) {
         placeholder={t('multipleEditing.none.example')}
         setting={none}
       />
+      <LimitSettings index={index} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
-import { RowsBelow } from './option-rows.tsx';
+import { RowsBelow, WithPlaces } from './option-rows.tsx';
 import type { LookProps } from './options-field.tsx';
 
 /** The options as buttons beside each other, for short ones as "Yes" and "No". */
@@ -9,24 +9,25 @@ export function OptionButtons(props: LookProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2.5">
-        {options.map(({ code, text, isTicked, onTick }) => (
+        {options.map((option) => (
           <label
-            key={code}
+            key={option.code}
             className="relative inline-flex min-h-14 min-w-32 max-w-full grow items-center gap-3 rounded-card border border-hairline bg-raised py-2 ps-4 pe-6 transition-[background-color,border-color] hover:has-enabled:bg-row has-checked:border-blue has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 has-disabled:text-quiet sm:grow-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2"
           >
             <input
               type={many ? 'checkbox' : 'radio'}
               name={name}
-              value={code}
-              checked={isTicked}
-              onChange={({ target }) => onTick(target.checked)}
+              value={option.code}
+              checked={option.isTicked}
+              disabled={option.disabled}
+              onChange={({ target }) => option.onTick(target.checked)}
               className="tick-input outline-none"
             />
             <span className="-mt-0.5">
               <TickBox round={!many} />
             </span>
             <span dir="auto" className="min-w-0 leading-snug [overflow-wrap:anywhere]">
-              {text}
+              <WithPlaces option={option} />
             </span>
           </label>
         ))}

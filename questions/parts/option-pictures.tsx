@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react';
 import { useId } from 'react';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
-import { RowsBelow } from './option-rows.tsx';
+import { RowsBelow, WithPlaces } from './option-rows.tsx';
 import type { LookProps, TickableOption } from './options-field.tsx';
 
 /** The options as a grid of pictures with their words below. */
@@ -18,12 +18,9 @@ export function OptionPictures(props: LookProps) {
   );
 }
 
-function Picture({
-  name,
-  many,
-  option: { code, text, picture, isTicked, onTick },
-}: Pick<LookProps, 'name' | 'many'> & { option: TickableOption }) {
+function Picture({ name, many, option }: Pick<LookProps, 'name' | 'many'> & { option: TickableOption }) {
   const id = useId();
+  const { code, picture, isTicked, disabled, onTick } = option;
 
   return (
     <label className="relative flex flex-col overflow-hidden rounded-card border border-hairline bg-raised transition-[background-color,border-color] hover:has-enabled:border-edge has-checked:border-blue has-checked:bg-blue-wash has-checked:font-semibold has-checked:text-blue-deep has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 has-disabled:text-quiet forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-offset-2">
@@ -34,13 +31,14 @@ function Picture({
         // Not by the picture, too, which has the same words.
         aria-labelledby={id}
         checked={isTicked}
+        disabled={disabled}
         onChange={({ target }) => onTick(target.checked)}
         className="tick-input z-1 outline-none"
       />
       <span className="order-1 flex min-h-14 grow items-center gap-2.5 px-3 py-2">
         <TickBox round={!many} />
         <span id={id} dir="auto" className="min-w-0 leading-snug [overflow-wrap:anywhere]">
-          {text}
+          <WithPlaces option={option} />
         </span>
       </span>
       {picture ? (

@@ -23,7 +23,8 @@ export function Rows({ name, many, options, other, alone, first = 0 }: LookProps
       name={name}
       many={many}
       value={option.code}
-      label={option.text}
+      label={<WithPlaces option={option} />}
+      disabled={option.disabled}
       digit={digitOf(index)}
       checked={option.isTicked}
       onChange={({ target }) => option.onTick(target.checked)}
@@ -36,6 +37,16 @@ export function Rows({ name, many, options, other, alone, first = 0 }: LookProps
       {other ? <OtherRow name={name} many={many} digit={digitOf(options.length)} other={other} /> : null}
       {alone ? row(alone, options.length + (other ? 1 : 0)) : null}
     </>
+  );
+}
+
+/** The words of an option, and what is left of its places. */
+export function WithPlaces({ option: { text, left } }: { option: TickableOption }) {
+  if (left === null) return text;
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <bdi>{text}</bdi> <span className="font-normal text-quiet text-sm tabular-nums">{left}</span>
+    </span>
   );
 }
 

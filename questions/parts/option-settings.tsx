@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Kind } from '#questions/contract.ts';
 import { OptionList } from '#web/features/editor/form/option-list.tsx';
 import { TextSetting } from '#web/features/editor/form/settings/setting-fields.tsx';
-import { useSetting } from '#web/features/editor/form/settings/use-setting.ts';
+import { useField, useSetting } from '#web/features/editor/form/settings/use-setting.ts';
 
 /** Sets whether respondents can write an option of their own, and what it is called. */
 export function OtherSetting({ index, kind }: { index: number; kind: Kind }) {
@@ -16,5 +16,14 @@ export function OtherSetting({ index, kind }: { index: number; kind: Kind }) {
 export function PicturedOptions({ index, kind, mark }: { index: number; kind: Kind; mark: 'round' | 'square' }) {
   const look = useSetting<{ look?: string }, 'look'>(index, kind, 'look');
 
-  return <OptionList name={`questions.${index}.options`} mark={mark} pictures={look.value === 'pictures'} />;
+  const hasSeats = useField<boolean>(`questions.${index}.hasSeats`);
+
+  return (
+    <OptionList
+      name={`questions.${index}.options`}
+      mark={mark}
+      pictures={look.value === 'pictures'}
+      seats={hasSeats.value === true}
+    />
+  );
 }

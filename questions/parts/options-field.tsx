@@ -16,6 +16,10 @@ export interface TickableOption {
   text: string;
   picture: string | null;
   isTicked: boolean;
+  /** How many places are left, in words; null where they are not limited. */
+  left: string | null;
+  /** It is full, and not what the respondent chose. */
+  disabled: boolean;
   onTick: (isTicked: boolean) => void;
 }
 
@@ -68,8 +72,20 @@ export function OptionsField(props: OptionsFieldProps) {
 
 const TEXTS = { optionsField };
 
-function Options({ question, legend, fault, disabled, look, many, hint = null, ticks, onTick }: OptionsFieldProps) {
+function Options({
+  question,
+  legend,
+  fault,
+  disabled,
+  left,
+  look,
+  many,
+  hint = null,
+  ticks,
+  onTick,
+}: OptionsFieldProps) {
   const { options: texts, codes, pictures = [], slots = {}, settings } = question;
+  const t = useTranslations('optionsField');
   const name = useId();
   const say = useSayTicks(question);
   const alone = settings.none === undefined ? undefined : slots['none'];
@@ -77,10 +93,16 @@ function Options({ question, legend, fault, disabled, look, many, hint = null, t
   const tick = (next: Ticks) => onTick(next, say(next));
   const Look = LOOKS[look];
   const isOfOther = fault?.part === 'other' && ticks.words !== null;
-  const tickable = (code: number, text: string, picture: string | null = null): TickableOption => ({
-    ...{ code, text, picture, isTicked: ticks.codes.includes(code) },
-    onTick: (isTicked) => tick(withTick(ticks, code, isTicked, rules)),
-  });
+  const tickable = (code: number, text: string, picture: string | null = null): TickableOption => {
+    const isTicked = ticks.codes.includes(code);
+    const places = left?.get(code);
+    return {
+      ...{ code, text, picture, isTicked, disabled: places === 0 && !isTicked },
+      left: places === undefined ? null : t('left', { count: places }),
+      onTick: (isNow) => tick(withTick(ticks, code, isNow, rules)),
+    };
+  };
+  const taken = texts.find((_, index) => ticks.codes.includes(codes[index] ?? 0) && left?.get(codes[index] ?? 0) === 0);
   const other: TickableOther = {
     ...{ label: settings.other ?? '', words: ticks.words, fault: isOfOther ? fault.words : null },
     onWrite: (words) => tick(withWords(ticks, words, rules)),
@@ -92,7 +114,7 @@ function Options({ question, legend, fault, disabled, look, many, hint = null, t
       advances={!many}
       legend={legend}
       hint={hint}
-      fault={isOfOther ? null : (fault?.words ?? null)}
+      fault={isOfOther ? null : (fault?.words ?? (taken === undefined ? null : t('taken', { option: taken })))}
       disabled={disabled}
       onKeyDown={chooseByDigit}
     >

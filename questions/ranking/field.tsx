@@ -11,7 +11,7 @@ import { useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 import { boundsOf } from './check.ts';
 import type { RankingSettings } from './contract.ts';
 import { ranking } from './messages.ts';
-import { dragged, moved } from './order.ts';
+import { dragged, moved, sayOrder } from './order.ts';
 import { type Control, OpenRow, PlacedRow } from './row.tsx';
 
 /** The options in one sheet: above a line those with a place, in their order, below it the others. */
@@ -125,10 +125,6 @@ function Order({ question, legend, value, fault, disabled, onAnswer }: FieldProp
     </QuestionGroup>
   );
 }
-
-/** The order as one line, for a folded question. */
-const sayOrder = (texts: readonly string[]): string =>
-  texts.map((text, index) => `${index + 1}. ${isolate(text)}`).join(' ');
 
 function Hint({ question }: { question: Asked<RankingSettings> }) {
   const t = useTranslations('ranking');

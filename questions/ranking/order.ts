@@ -1,3 +1,5 @@
+import { isolate } from '#contract/isolate.ts';
+
 /** Codes of options, from the first place on. */
 type Order = readonly number[];
 
@@ -33,3 +35,7 @@ export function dragged({
   const rows = moved([...order, LINE, ...others], from, to);
   return rows.slice(0, rows.indexOf(LINE)).slice(0, most);
 }
+
+/** The order as one line, for a folded question. */
+export const sayOrder = (texts: readonly string[]): string =>
+  texts.map((text, index) => `${index + 1}. ${isolate(text)}`).join(' ');

@@ -9,6 +9,8 @@ export interface PlainQuestion {
   explanation?: string;
   required?: true;
   options?: readonly string[];
+  /** How many may choose each option; null: as many as like. */
+  seats?: readonly (number | null)[];
   rows?: readonly string[];
   settings?: object;
   /** Absent: guessed from the words of the options. */

@@ -151,3 +151,40 @@ export const rsvp: Template = {
     lines('Is there anything that we should know?'),
   ],
 };
+
+export const signUp: Template = {
+  id: 'sign-up',
+  name: 'Sign-up with places',
+  hint: 'Slots and workshops that take only so many people',
+  found:
+    'registration register booking book slot appointment seats workshop course shift volunteer limit capacity event',
+  title: 'Sign up for the open day',
+  description:
+    'Choose a guided tour and the workshops you want to join. Each takes only so many people: you see how many places are left, and what is full cannot be chosen. Four questions, about two minutes.',
+  category: 'Entertainment Choices',
+  durationSeconds: 600,
+  questions: [
+    {
+      text: 'Which guided tour do you join?',
+      required: true,
+      options: ['10:00', '11:30', '14:00', '15:30', 'None of them'],
+      seats: [20, 20, 20, 20, null],
+    },
+    {
+      kind: 'multiple',
+      text: 'Which workshops would you like to join?',
+      options: ['Printing by hand', 'Repairing a bicycle', 'Baking bread'],
+      seats: [12, 8, 10],
+      settings: { none: 'None of these' },
+    },
+    {
+      text: 'Which size of T-shirt shall we keep for you?',
+      options: ['S', 'M', 'L', 'XL'],
+      seats: [25, 50, 50, 25],
+      settings: { look: 'buttons' },
+    },
+    lines('Is there anything that we should know?'),
+  ],
+  remark:
+    'Set the number of places beside each option, and how many may sign up in all among the settings of the survey.',
+};

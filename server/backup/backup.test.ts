@@ -63,7 +63,7 @@ describe('[AB-69] a backup that is restored into another database', () => {
     const [file, removed, later] = [newId(), newId(), newId()];
     for (const id of [file, removed, later]) await answerFilesOf('there').save(id, Buffer.from(`bytes of ${id}`));
     await sourceOf().pool.query(
-      `insert into answer_files (id, survey_id, question_id, person_id, name, type, bytes, handed_in_at, removed_at)
+      `insert into answer_files (id, survey_id, question_id, respondent_id, name, type, bytes, handed_in_at, removed_at)
        select f.id, s.id, gen_random_uuid(), u.id, 'note.txt', 'text/plain', 45, now(), f.removed
        from (values ($1::uuid, null::timestamptz), ($2, now())) as f (id, removed),
          (select id from surveys limit 1) s, (select id from users limit 1) u`,

@@ -2,10 +2,11 @@ import type pg from 'pg';
 import { BLOCK_SIZE, CODE_OFFSET, type Count, countBlocks, SHARD } from './tallies.ts';
 
 /**
- * Formats ids or numbers as a PostgreSQL array, whose elements are written like those of JSON. They need no escaping, which saves
- * the driver a scan of every character; any other value fails as a malformed array or a wrong element type.
+ * Formats ids, numbers or nulls as a PostgreSQL array, whose elements are written like those of JSON. They need no escaping, which
+ * saves the driver a scan of every character; any other value fails as a malformed array or a wrong element type.
  */
-export const arrayOf = (values: readonly (string | number)[]): string => `{${JSON.stringify(values).slice(1, -1)}}`;
+export const arrayOf = (values: readonly (string | number | null)[]): string =>
+  `{${JSON.stringify(values).slice(1, -1)}}`;
 
 /** The one row that a batch returns: the items it wrote. */
 export interface Written {

@@ -13,6 +13,16 @@ export interface BatchWrite<Item> {
   lengthOf?(item: Item): number;
   /** One statement that writes and counts the allowed items, and returns their keys, as in `keyOf`, in one row. */
   statement(items: Item[]): pg.QueryConfig;
+  /** Only for items that counts may refuse: what is read under locks before the statement, in its transaction. */
+  choose?: Choice<Item>;
+}
+
+/** How the items of a batch are chosen that may be written. */
+export interface Choice<Item> {
+  /** Statements that lock and then read. They are sent together; each sees all that was committed before it began. */
+  reads(items: Item[]): pg.QueryConfig[];
+  /** @param rows what each of the statements returned */
+  among(items: Item[], rows: unknown[][]): Item[];
 }
 
 export interface GroupCommit<Item> {
@@ -144,7 +154,7 @@ async function writeBatch<Item>(
   };
   client.on('notice', onNotice);
   try {
-    const { rows } = await client.query<Written>(write.statement(items));
+    const { rows } = await (write.choose ? writeChosen(client, write, items) : send(client, write, items));
     // A warning means that the server could not wait for its standby: stored here, but perhaps not there.
     if (warned) throw new AppError('unknown_outcome');
     const [told] = rows;
@@ -159,6 +169,29 @@ async function writeBatch<Item>(
     client.release(true);
     throw outcome(error);
   }
+}
+
+const send = <Item>(client: pg.PoolClient, write: BatchWrite<Item>, items: Item[]) =>
+  client.query<Written>(write.statement(items));
+
+/** Two round trips: one that locks and reads, and one that writes what still fits. */
+async function writeChosen<Item>(
+  client: pg.PoolClient,
+  write: BatchWrite<Item>,
+  items: Item[],
+): Promise<{ rows: Written[] }> {
+  const reads = write.choose?.reads(items) ?? [];
+  const [, ...results] = await Promise.all([client.query('begin'), ...reads.map((read) => client.query(read))]);
+  const chosen = write.choose?.among(
+    items,
+    results.map(({ rows }) => rows),
+  );
+  if (!chosen || chosen.length === 0) {
+    await client.query('rollback');
+    return { rows: [{ keys: [] }] };
+  }
+  const [{ rows }] = await Promise.all([send(client, write, chosen), client.query('commit')]);
+  return { rows: rows.map(({ keys }) => ({ keys: keys ?? chosen.map((item) => write.keyOf(item)) })) };
 }
 
 /** A server that refuses the statement has written nothing; a lost server may have written everything. */

@@ -34,6 +34,8 @@ const HOT_CONNECTIONS = 4;
  * would scan whole tables.
  */
 const HOT_PLANS = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off';
+/** A process that hangs between two statements must not keep its locks from the others. */
+const HOT_IDLE = "set idle_in_transaction_session_timeout = '2s'";
 
 /** Opens one connection without timeouts, for work of any size. The caller ends it. */
 export async function openClient(connection: Connection): Promise<pg.Client> {
@@ -69,7 +71,7 @@ export function openDatabases(
     pipeline: true,
   });
   // Runs before the first statement of the connection; if the setup fails, that statement fails too.
-  hot.on('connect', (client) => void client.query(HOT_PLANS).catch(() => {}));
+  hot.on('connect', (client) => void client.query(`${HOT_PLANS}; ${HOT_IDLE}`).catch(() => {}));
   for (const each of [pool, hot]) {
     each.on('error', onError);
     // A borrowed connection that dies fails its queries and also emits an error, which would end the process if unheard.

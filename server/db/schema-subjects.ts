@@ -28,7 +28,12 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'Surveys',
     says: 'What authors write.',
-    relations: ['surveys', 'survey_ranks'],
+    relations: ['surveys', 'survey_ranks', 'survey_words'],
+  },
+  {
+    title: 'Invitations',
+    says: 'Whom authors invite, and the mails to them.',
+    relations: ['invitation_lists', 'invitation_mailings', 'invitations', 'mail_stops', 'mail_pace', 'author_mails'],
   },
   {
     title: 'Taking part',

@@ -18,7 +18,7 @@ const UNTYPED = [
   'upload_tickets',
 ];
 
-const FILES = ['tables.ts', 'account-tables.ts', 'count-tables.ts'];
+const FILES = ['tables.ts', 'account-tables.ts', 'count-tables.ts', 'invitation-tables.ts'];
 /** TypeScript types by database type. */
 const TYPES: Record<string, string> = {
   uuid: 'string',
@@ -28,7 +28,11 @@ const TYPES: Record<string, string> = {
   integer: 'number',
   bigint: 'number',
   bytea: 'Buffer',
-  ARRAY: 'number[]',
+  _text: 'string[]',
+  _int2: 'number[]',
+  _int4: 'number[]',
+  _int8: 'number[]',
+  json: 'JSON',
   jsonb: 'JSON',
   date: 'Day',
   'timestamp with time zone': 'Date',
@@ -64,7 +68,8 @@ test('the types match the migrated database', () => {
 async function readDatabase(): Promise<Tables> {
   const { rows } = await database.pool.query(
     // The database does not know whether a view's columns can be null.
-    `select table_name, column_name, data_type, is_nullable = 'YES' and table_type <> 'VIEW' as nullable
+    `select table_name, column_name, case data_type when 'ARRAY' then udt_name else data_type end as data_type,
+      is_nullable = 'YES' and table_type <> 'VIEW' as nullable
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public'`,
   );
@@ -97,8 +102,9 @@ const fieldsOf = (body: string) =>
 
 function toColumn(written: string): Column {
   const nullable = /\bnull\b|^Nullable/.test(written);
-  if (/JSONColumnType|StoredPoll|Given|Record</.test(written)) return { type: 'JSON', nullable };
-  if (/Timestamp$/.test(written)) return { type: 'Date', nullable };
-  if (/Role|AuditAction|AnswerFileType|WayToAsk|'/.test(written)) return { type: 'string', nullable };
-  return { type: written.replace(/^Generated<(.+)>$/, '$1').replace(' | null', ''), nullable };
+  if (/JSONColumnType|StoredPoll|StoredDraft|Given|Record</.test(written)) return { type: 'JSON', nullable };
+  if (/Timestamp$|^ColumnType<Date/.test(written)) return { type: 'Date', nullable };
+  if (/Role|AuditAction|AnswerFileType|WayToAsk|Audience|RespondentKind|MailingKind|MailState|'/.test(written))
+    return { type: 'string', nullable };
+  return { type: written.replace(/^Generated(?:Always)?<(.+)>$/, '$1').replace(' | null', ''), nullable };
 }

@@ -1,8 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnswerFileType } from '#contract/answer-files.ts';
-import type { OptionOrder, WayToAsk } from '#contract/choices.ts';
-import type { Kind } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
+import type { Audience, RespondentKind, WayToAsk } from '#contract/choices.ts';
+import type { HiddenField } from '#contract/hidden-fields.ts';
 import type {
   ApiTokensTable,
   EmailChangesTable,
@@ -23,6 +22,15 @@ import type {
   TallyBlocksTable,
   UserDaysTable,
 } from './count-tables.ts';
+import type {
+  AuthorMailsTable,
+  InvitationListsTable,
+  InvitationMailingsTable,
+  InvitationsTable,
+  MailPaceTable,
+  MailStopsTable,
+} from './invitation-tables.ts';
+import type { Given, StoredDraft, StoredPoll, StoredQuestion, StoredSection } from './stored.ts';
 
 /** The tables as Kysely sees them; a test compares their columns with the migrated database. */
 export interface Database {
@@ -35,6 +43,7 @@ export interface Database {
   email_changes: EmailChangesTable;
   surveys: SurveysTable;
   survey_ranks: SurveyRanksTable;
+  survey_words: SurveyWordsTable;
   change_marks: ChangeMarksTable;
   responses: ResponsesTable;
   hidden_texts: HiddenTextsTable;
@@ -49,6 +58,12 @@ export interface Database {
   author_days: AuthorDaysTable;
   user_days: UserDaysTable;
   attempts: AttemptsTable;
+  invitation_lists: InvitationListsTable;
+  invitation_mailings: InvitationMailingsTable;
+  invitations: InvitationsTable;
+  mail_stops: MailStopsTable;
+  mail_pace: MailPaceTable;
+  author_mails: AuthorMailsTable;
   comments: CommentsTable;
   reports: ReportsTable;
   admin_reports: AdminReportsTable;
@@ -59,73 +74,35 @@ export interface Database {
   surveyor_requests: SurveyorRequestsTable;
 }
 
-/** An option or a row as stored: its code is unique within the survey and never reused. */
-export interface StoredOption {
-  code: number;
-  text: string;
-  /** The address of its picture. */
-  picture?: string;
-  /** The revision of the survey that introduced this text; absent for the first text. */
-  rewordedIn?: number;
-  removed?: true;
-}
-export interface StoredQuestion {
-  id: string;
-  /** Absent for a choice. */
-  kind?: Kind;
-  text: string;
-  explanation?: string;
-  required?: true;
-  options: StoredOption[];
-  rows?: StoredOption[];
-  /** The codes of what is counted beside options and rows, by the keys of its kind. */
-  slots?: Record<string, number>;
-  /** As the kind has them; absent where its author set nothing. */
-  settings?: unknown;
-  /** Only where the author said it; else it is guessed from the words of the options. */
-  order?: OptionOrder;
-  /** How many had answered when the question became one of this kind. */
-  answeredBefore?: number;
-  /** As in an option. */
-  rewordedIn?: number;
-  removed?: true;
-}
-/** A section of a survey: it goes from one question to the next section's. */
-export interface StoredSection {
-  id: string;
-  title: string;
-  text?: string;
-  /** The id of the question that it begins with. */
-  from: string;
-}
-export interface StoredPoll {
-  text: string;
-  options: StoredOption[];
-  /** As in an option. */
-  rewordedIn?: number;
-  removed?: true;
-}
-
-/** What the codes of a response cannot say, by the id of the question. */
-export type Given = Record<string, Json>;
-
 interface SurveysTable {
   id: string;
   author_id: string;
   title: string;
   description: string;
   category: string;
-  duration_seconds: number;
-  deadline: Timestamp;
+  duration_seconds: number | null;
+  /** null in drafts alone, which are read by their own queries. */
+  deadline: ColumnType<Date, Date | string | null, Date | string | null>;
   is_published: Generated<boolean>;
+  is_public: GeneratedAlways<boolean>;
+  audience: Generated<Audience>;
+  listed: Generated<boolean>;
+  anonymous: Generated<boolean>;
+  cap: Generated<number | null>;
   questions: JSONColumnType<StoredQuestion[]>;
   sections: JSONColumnType<StoredSection[], string | undefined>;
   asked: Generated<WayToAsk>;
+  hidden_fields: JSONColumnType<HiddenField[], string | undefined>;
+  embed_sites: Generated<string[]>;
   poll: ColumnType<StoredPoll | null, string | null | undefined, string | null>;
   next_code: number;
   revision: Generated<number>;
   created_at: Timestamp;
-  taken_down_at: NullableTimestamp;
+  published_at: NullableTimestamp;
+  opens_at: NullableTimestamp;
+  planned_deadline: NullableTimestamp;
+  draft: ColumnType<StoredDraft | null, string | null | undefined, string | null>;
+  archived_at: NullableTimestamp;
   deleted_at: NullableTimestamp;
   erased_at: NullableTimestamp;
   idempotency_key: string | null;
@@ -140,6 +117,14 @@ interface SurveyRanksTable {
   open_reports: Generated<number>;
 }
 
+interface SurveyWordsTable {
+  skeleton: string;
+  word: string;
+  survey_id: string;
+  is_current: Generated<boolean>;
+  created_at: Timestamp;
+}
+
 interface ChangeMarksTable {
   kind: 'survey' | 'user';
   id: string;
@@ -149,6 +134,7 @@ interface ChangeMarksTable {
 interface ResponsesTable {
   survey_id: string;
   respondent_id: string;
+  respondent_kind: Generated<RespondentKind>;
   choices: number[];
   given: ColumnType<Given | null, string | null | undefined, string | null>;
   revision: number;
@@ -169,7 +155,7 @@ interface AnswerFilesTable {
   id: string;
   survey_id: string;
   question_id: string;
-  person_id: string;
+  respondent_id: string;
   name: string;
   type: AnswerFileType;
   bytes: number;
@@ -196,9 +182,9 @@ interface ReactionsTable {
 
 interface AttemptsTable {
   survey_id: string;
-  user_id: string;
+  respondent_id: string;
   started_at: Timestamp;
-  expires_at: Timestamp;
+  expires_at: NullableTimestamp;
 }
 
 interface CommentsTable {
@@ -235,7 +221,8 @@ export type AuditAction =
   | 'reports'
   | 'recovery'
   | 'token'
-  | 'sessions';
+  | 'sessions'
+  | 'invitations';
 
 interface AuditLogTable {
   id: string;

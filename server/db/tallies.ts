@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
-/** The codes of other counts of a survey, beside its options. */
-export const COUNTED = { responses: 0, ballots: -1, likes: -2, dislikes: -3 } as const;
+/** The codes of other counts of a survey, beside its options. `guests` are those of the responses that guests gave. */
+export const COUNTED = { responses: 0, ballots: -1, likes: -2, dislikes: -3, guests: -4 } as const;
 
 const SHARDS = 16;
 /** A random shard per process, so that processes rarely wait for each other's rows. */
@@ -26,7 +26,7 @@ export interface TallyBlock {
 
 /** Counts per row: a survey of ten questions needs two rows. The database checks it. */
 export const BLOCK_SIZE = 32;
-/** Added to a code for its place; maps the lowest code, with room for one more kind, to 0. */
+/** Added to a code for its place; maps the lowest code to 0. */
 export const CODE_OFFSET = 4;
 
 /** The row and array index of a code in `tally_blocks`. `place` begins at 1, as in SQL. */
@@ -34,6 +34,10 @@ export function placeOf(code: number): { block: number; place: number } {
   const slot = code + CODE_OFFSET;
   return { block: Math.floor(slot / BLOCK_SIZE), place: (slot % BLOCK_SIZE) + 1 };
 }
+
+/** The inverse of `placeOf`. */
+export const codeAt = ({ block, place }: { block: number; place: number }): number =>
+  block * BLOCK_SIZE + place - 1 - CODE_OFFSET;
 
 /** Splits counts by code into database rows. */
 export function toBlocks(tallies: Iterable<readonly [code: number, n: number]>): TallyBlock[] {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { RespondentKind } from '#contract/choices.ts';
 import type { Answers } from '#contract/surveys.ts';
+import { FIELDS } from '#server/db/stored.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import { type StoredAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
 import { toAsked } from '#server/features/surveys/stored-questions.ts';
@@ -24,6 +26,7 @@ export function responses(surveys: PlannedSurvey[], cast: Cast): TableRows {
     [
       'survey_id',
       'respondent_id',
+      'respondent_kind',
       'choices',
       'given',
       'revision',
@@ -40,18 +43,18 @@ function* responseRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> 
   for (const survey of surveys) {
     const random = createRandom(survey.index * 3);
     const draws = drawsOf(survey, random);
-    for (const personId of participantsOf(survey, cast, survey.responses)) {
+    for (const { id, kind } of respondentsOf(survey, cast)) {
       const answers = answersOf(draws, random);
-      const { choices, given } = storedAs(survey, answers);
+      const { choices, given } = withLink(storedAs(survey, answers), survey, random);
       const submitted = momentOf(survey, random);
       const started = submitted - survey.demo.durationSeconds * 1_000 * (0.3 + 0.6 * random.next());
 
-      count(survey, [COUNTED.responses, ...choices]);
+      count(survey, [COUNTED.responses, ...(kind === 'guest' ? [COUNTED.guests] : []), ...choices]);
       const day = dayOf(submitted);
       survey.days.set(day, (survey.days.get(day) ?? 0) + 1);
-      survey.handedIn.push(...filesIn(survey, answers).map((each) => ({ ...each, personId, at: submitted })));
+      survey.handedIn.push(...filesIn(survey, answers).map((each) => ({ ...each, respondentId: id, at: submitted })));
       const said = [choices, given && JSON.stringify(given), REVISION];
-      yield [survey.id, personId, ...said, new Date(started), new Date(submitted), randomUUID(), NO_BODY];
+      yield [survey.id, id, kind, ...said, new Date(started), new Date(submitted), randomUUID(), NO_BODY];
     }
   }
 }
@@ -96,6 +99,18 @@ function* reactionRows(surveys: PlannedSurvey[], cast: Cast): Generator<Cell[]> 
 /** The demonstration's own user and pro-user took a few surveys, so that "Already Submitted" is shown. */
 export function hasTaken({ index }: PlannedSurvey, account: 'user' | 'pro'): boolean {
   return index % 6 === (account === 'user' ? 3 : 4);
+}
+
+/** Members, guests, or the people on the list who have answered. */
+function* respondentsOf(survey: PlannedSurvey, cast: Cast): Generator<{ id: string; kind: RespondentKind }> {
+  const { audience, invitations = [] } = survey.reach ?? {};
+  if (audience === undefined) {
+    for (const id of participantsOf(survey, cast, survey.responses)) yield { id, kind: 'member' };
+  } else if (audience === 'link') {
+    for (let left = survey.responses; left > 0; left -= 1) yield { id: randomUUID(), kind: 'guest' };
+  } else {
+    for (const { id, hasAnswered } of invitations) if (hasAnswered) yield { id, kind: 'invited' };
+  }
 }
 
 /** Different people for each survey, none twice: walks around the circle with a step that reaches every person. */
@@ -143,6 +158,13 @@ function storedAs(survey: PlannedSurvey, answers: Answers): StoredAnswers {
   const stored = toStored(survey, answers, REVISION);
   if ('fields' in stored) throw new Error(`${survey.title}: ${JSON.stringify(stored.fields)}`);
   return stored;
+}
+
+/** The same with what the link of the respondent handed in. */
+function withLink(stored: StoredAnswers, { reach }: PlannedSurvey, random: Random): StoredAnswers {
+  const { links } = reach ?? {};
+  const fields = links?.[random.pick(links.map(({ weight }) => weight))]?.fields ?? {};
+  return Object.keys(fields).length === 0 ? stored : { ...stored, given: { ...stored.given, [FIELDS]: fields } };
 }
 
 /** Most people answer in the first days; the rest spread out until the end. */

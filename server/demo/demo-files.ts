@@ -22,7 +22,7 @@ export interface DemoFiles {
 export interface HandedIn {
   file: AnswerFile;
   questionId: string;
-  personId: string;
+  respondentId: string;
   /** Unix milliseconds. */
   at: number;
 }
@@ -72,16 +72,16 @@ export async function storeHandedIn(store: AnswerFileStore, planned: PlannedSurv
 export function answerFiles(planned: PlannedSurvey[]): TableRows {
   return tableRows(
     'answer_files',
-    ['id', 'survey_id', 'question_id', 'person_id', 'name', 'type', 'bytes', 'uploaded_at', 'handed_in_at'],
+    ['id', 'survey_id', 'question_id', 'respondent_id', 'name', 'type', 'bytes', 'uploaded_at', 'handed_in_at'],
     fileRows(planned),
   );
 }
 
 function* fileRows(planned: PlannedSurvey[]): Generator<Cell[]> {
   for (const survey of planned) {
-    for (const { file, questionId, personId, at } of survey.handedIn) {
+    for (const { file, questionId, respondentId, at } of survey.handedIn) {
       const { id, name, type, bytes } = file;
-      yield [id, survey.id, questionId, personId, name, type, bytes, new Date(at), new Date(at)];
+      yield [id, survey.id, questionId, respondentId, name, type, bytes, new Date(at), new Date(at)];
     }
   }
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerFileType } from '#contract/answer-files.ts';
+import { INVITATION_STATUSES } from '#contract/desk-choices.ts';
 import { cleanFile } from '#server/adapters/answer-files/file-content.ts';
 import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Databases, openDatabases } from '#server/db/pool.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
+import type { StoredQuestion } from '#server/db/stored.ts';
 import { fileNameOf } from '#server/features/answer-files/answer-files.policy.ts';
 import { type StoredAnswers, toAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
 import { createBareDatabase } from '#server/test/database.ts';
@@ -21,6 +22,7 @@ const DIFFERENCES = `
   with counted as (
     select survey_id, unnest(choices || 0::smallint) as code from responses
     union all select survey_id, unnest(array[choice, -1]::smallint[]) from ballots
+    union all select survey_id, -4 from responses where respondent_kind = 'guest'
     union all select survey_id, case kind when 'like' then -2 else -3 end from reactions
   ), recount as (select survey_id, code, count(*) as n from counted group by survey_id, code)
   select survey_id, code, recount.n as rows, tallies.n as tally
@@ -69,7 +71,7 @@ afterAll(async () => {
 
 describe('an empty database that is filled with the demonstration', () => {
   test('holds everything once, though two processes filled it', async () => {
-    expect(counts).toMatchObject({ users: 404, surveys: 27, identity_accounts: 4, admin_reports: 1 });
+    expect(counts).toMatchObject({ users: 404, surveys: 32, identity_accounts: 4, admin_reports: 1 });
     for (const [table, rows] of Object.entries(counts ?? {})) {
       expect(await select(`select count(*) as rows from ${table}`)).toEqual([{ rows }]);
     }
@@ -125,7 +127,8 @@ describe('an empty database that is filled with the demonstration', () => {
 
   test('[K25] has each response as the server would have stored its answers', async () => {
     const rows = await select(
-      'select choices, given, questions, s.id from responses r join surveys s on s.id = survey_id',
+      `select choices, nullif(given - 'fields', '{}') as given, questions, s.id
+      from responses r join surveys s on s.id = survey_id`,
     );
     const definitions = new Map(rows.map(({ id, questions }) => [id, { questions: questions as StoredQuestion[] }]));
     for (const { choices, given, id } of rows) {
@@ -141,9 +144,11 @@ describe('an empty database that is filled with the demonstration', () => {
 
   test('has taken answers only while a survey was open, from people who were members by then', async () => {
     const strange = await select(`
-      select s.title from responses r join surveys s on s.id = r.survey_id join users u on u.id = r.respondent_id
+      select s.title from responses r join surveys s on s.id = r.survey_id
+        left join users u on u.id = r.respondent_id and r.respondent_kind = 'member'
       where r.started_at < s.created_at or r.submitted_at > least(s.deadline, now()) or u.created_at > r.started_at
-        or r.started_at > r.submitted_at or u.role not in ('user', 'pro-user')`);
+        or r.started_at > r.submitted_at
+        or (r.respondent_kind = 'member') <> coalesce(u.role in ('user', 'pro-user'), false)`);
 
     expect(strange).toEqual([]);
   });
@@ -175,12 +180,12 @@ describe('an empty database that is filled with the demonstration', () => {
 
   test('[K25] has the files that its answers name, each stored as an upload of it would be', async () => {
     const named = await select(`
-      select r.survey_id, r.respondent_id as person_id, question_id, file -> 'id' as id, file -> 'name' as name,
+      select r.survey_id, r.respondent_id, question_id, file -> 'id' as id, file -> 'name' as name,
         file -> 'type' as type, file -> 'bytes' as bytes
       from responses r, jsonb_each(given) as answer (question_id, files), jsonb_array_elements(files) as file
       where jsonb_typeof(files) = 'array' and file ? 'bytes' order by id`);
     const rows = await select(`
-      select survey_id, person_id, question_id, id, name, type, bytes from answer_files
+      select survey_id, respondent_id, question_id, id, name, type, bytes from answer_files
       where handed_in_at >= uploaded_at and removed_at is null order by id`);
     const store = createAnswerFileStore(dataDir);
 
@@ -199,9 +204,54 @@ describe('an empty database that is filled with the demonstration', () => {
   test('shows surveys of several authors, closed ones, and one that was taken back', async () => {
     const [row] = await select(`
       select count(distinct author_id) as authors, count(*) filter (where deadline < now()) as closed,
-        count(*) filter (where not is_published) as taken_back from surveys`);
+        count(*) filter (where not is_published and archived_at is null and published_at is not null) as taken_back
+      from surveys`);
 
-    expect(row).toEqual({ authors: 5, closed: 2, taken_back: 1 });
+    expect(row).toEqual({ authors: 5, closed: 3, taken_back: 1 });
+  });
+
+  test('shows the surveyor each state and each audience, beside what the public lists have', async () => {
+    const found = await select(`
+      select count(*) filter (where published_at is null) as drafts, count(*) filter (where opens_at > now()) as scheduled,
+        count(*) filter (where archived_at is not null) as archived,
+        count(*) filter (where audience = 'link' and not listed) as by_link,
+        count(*) filter (where audience = 'invited') as invited, array_agg(distinct u.email) as authors
+      from surveys s join users u on u.id = author_id
+      where published_at is null or opens_at is not null or archived_at is not null or audience <> 'members'`);
+
+    expect(found).toEqual([
+      { drafts: 1, scheduled: 1, archived: 1, by_link: 1, invited: 1, authors: [ACCOUNTS.surveyor.email] },
+    ]);
+  });
+
+  test('has guests who came by a word and by several links, and told what the links hand in', async () => {
+    const sources = await select(`
+      select given -> 'fields' ->> 'src' as source, count(*)::int as n from responses
+      where respondent_kind = 'guest' group by 1 having count(*) > 3 order by 1`);
+    const names = await select(`
+      select distinct name from responses, jsonb_object_keys(given -> 'fields') as name where given ? 'fields'
+      except select 'src' except select field ->> 'name' from surveys, jsonb_array_elements(hidden_fields) as field`);
+    const [word] = await select('select count(*)::int as n from survey_words where is_current');
+
+    expect(sources.map(({ source }) => source)).toEqual(['newsletter', 'poster', null]);
+    expect(names).toEqual([]);
+    expect(word).toEqual({ n: 1 });
+  });
+
+  test('has invited people of every status but being sent, and sends them nothing by itself', async () => {
+    const statuses = await select(`
+      select distinct case
+        when exists (select from responses r where r.respondent_id = i.id and r.survey_id = i.survey_id) then 'answered'
+        when revoked_at is not null then 'revoked'
+        when exists (select from mail_stops m where m.address_hash = i.address_hash) then 'stopped'
+        else state end as status
+      from invitations i order by 1`);
+    const open = await select('select survey_id from invitation_lists where paused_at is null');
+
+    expect(statuses.map(({ status }) => status)).toEqual(
+      INVITATION_STATUSES.filter((status) => status !== 'sending').toSorted(),
+    );
+    expect(open).toEqual([]);
   });
 });
 
@@ -222,8 +272,8 @@ test('a larger demonstration repeats the catalogue, has as many responses as ask
   const files = await readdir(path.join(largerDir, 'answer-files'));
   await larger.drop();
 
-  expect(rows).toMatchObject({ users: 304, surveys: 100 });
-  expect(Math.abs((rows?.['responses'] ?? 0) - 12_000)).toBeLessThan(50);
+  expect(rows).toMatchObject({ users: 304, surveys: 105 });
+  expect(Math.abs((rows?.['responses'] ?? 0) - 12_000)).toBeLessThan(150);
   expect(differences.rows).toEqual([]);
   expect(rows?.['answer_files']).toBe(files.length);
   expect(files.length).toBeGreaterThan(20);

@@ -11,10 +11,13 @@ import { answerFiles, makeFiles, NO_FILES, storeHandedIn } from './demo-files.ts
 import { DEMO_PASSWORD } from './demo-people.ts';
 import { type Pictures, storePictures } from './demo-pictures.ts';
 import { adminReports, comments, reports } from './discussion.ts';
+import { drafts } from './drafts.ts';
+import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
 import { type DemoSize, type PlannedSurvey, planSurveys } from './plan.ts';
-import { ranks, surveys, tallies } from './surveys.ts';
+import { planReach } from './reach.ts';
+import { ranks, surveys, tallies, words } from './surveys.ts';
 
 /** The default size of the demonstration. */
 export const DEMO_SIZE: DemoSize = { people: 400, surveys: catalogue.length, responses: 4_500 };
@@ -68,7 +71,8 @@ async function fill(
   const cast = assembleCast({ people: size.people, now });
   const pictures: Pictures = ownPictures ? await storePictures(ownPictures) : new Map();
   const files = fileStore ? await makeFiles() : NO_FILES;
-  const surveys = planSurveys({ size, cast, now, pictures, files });
+  const listed = planSurveys({ size, cast, now, pictures, files });
+  const surveys = [...listed, ...planReach({ cast, now, from: listed.length })];
   const today = dayOf(now);
   const accounts = await identityAccounts(cast, () => hashPassword(DEMO_PASSWORD));
   const tables = inOrder({ cast, surveys, today, accounts });
@@ -89,6 +93,9 @@ function inOrder({ cast, surveys: planned, today, accounts }: Plan & { today: st
     users(cast),
     accounts,
     surveys(planned),
+    drafts(cast),
+    words(planned),
+    ...invitations(planned),
     responses(planned, cast),
     answerFiles(planned),
     ballots(planned, cast),
@@ -106,7 +113,9 @@ function inOrder({ cast, surveys: planned, today, accounts }: Plan & { today: st
 
 async function copyAll(client: pg.ClientBase, tables: TableRows[], onCopied: (rows: number) => void) {
   const counts: Record<string, number> = {};
-  for (const rows of tables) counts[rows.table] = await copyRows(client, rows, onCopied);
+  for (const rows of tables) {
+    counts[rows.table] = (counts[rows.table] ?? 0) + (await copyRows(client, rows, onCopied));
+  }
   return counts;
 }
 

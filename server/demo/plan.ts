@@ -1,15 +1,16 @@
 import type { WayToAsk } from '#contract/choices.ts';
 import { newId } from '#server/db/ids.ts';
-import type { StoredPoll, StoredQuestion, StoredSection } from '#server/db/tables.ts';
+import type { StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
 import { type Cast, DAY } from './cast.ts';
 import { catalogue } from './catalogue.ts';
 import { type DemoFiles, type HandedIn, NO_FILES } from './demo-files.ts';
 import type { Pictures } from './demo-pictures.ts';
 import type { DemoSurvey } from './demo-survey.ts';
 import { createRandom } from './random.ts';
+import type { Reach } from './reach.ts';
 import { written } from './written.ts';
 
-/** How much to make. Beyond the catalogue's size, surveys repeat under numbered titles. */
+/** How much to make, beside what `reach.ts` adds. Beyond the catalogue's size, surveys repeat under numbered titles. */
 export interface DemoSize {
   people: number;
   surveys: number;
@@ -44,6 +45,8 @@ export interface PlannedSurvey {
   files: DemoFiles;
   /** What they did, noted in the same way. */
   handedIn: HandedIn[];
+  /** Absent: for members, and listed. */
+  reach?: Reach;
 }
 
 const NEWEST_DAYS = 1.5;

@@ -1,4 +1,5 @@
 import { COUNTED, toBlocks } from '#server/db/tallies.ts';
+import { skeletonOf } from '#server/features/links/words.policy.ts';
 import { type Cell, type TableRows, tableRows } from './copy-rows.queries.ts';
 import type { PlannedSurvey } from './plan.ts';
 
@@ -20,6 +21,11 @@ export function surveys(planned: PlannedSurvey[]): TableRows {
       'poll',
       'next_code',
       'created_at',
+      'audience',
+      'listed',
+      'hidden_fields',
+      'opens_at',
+      'archived_at',
     ],
     surveyRows(planned),
   );
@@ -29,13 +35,23 @@ function* surveyRows(surveys: PlannedSurvey[]): Generator<Cell[]> {
   for (const survey of surveys) {
     const { description, category, durationSeconds, isPublished = true } = survey.demo;
     const { questions, sections, asked, poll, nextCode } = survey;
+    const { audience = 'members', hiddenFields = [], opensAt, archivedAt } = survey.reach ?? {};
     yield [
       ...[survey.id, survey.authorId, survey.title, description, category, durationSeconds],
-      ...[new Date(survey.deadline), isPublished],
+      ...[new Date(survey.deadline), isPublished && archivedAt === undefined],
       ...[JSON.stringify(questions), JSON.stringify(sections), asked, poll && JSON.stringify(poll), nextCode],
-      new Date(survey.createdAt),
+      ...[new Date(survey.createdAt), audience, audience === 'members', JSON.stringify(hiddenFields)],
+      ...[opensAt, archivedAt].map((moment) => (moment === undefined ? null : new Date(moment))),
     ];
   }
+}
+
+/** The words that lead to surveys. */
+export function words(planned: PlannedSurvey[]): TableRows {
+  const rows = planned.flatMap(({ id, reach, createdAt }): Cell[][] =>
+    reach?.word === undefined ? [] : [[skeletonOf(reach.word), reach.word, id, true, new Date(createdAt)]],
+  );
+  return tableRows('survey_words', ['skeleton', 'word', 'survey_id', 'is_current', 'created_at'], rows);
 }
 
 /** The tallies; call it after all answers were made. */

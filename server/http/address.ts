@@ -6,6 +6,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  */
 export const isLoopback = (request: FastifyRequest): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(request.ip);
 
+/** The network that an address stands for: an IPv4 address itself, of IPv6 the 64 bits that one household has. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const [before, after] = [groupsOf(head), groupsOf(tail)];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
+}
+
+const groupsOf = (part: string | undefined): string[] => (part ? part.split(':') : []);
+
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**

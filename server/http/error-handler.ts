@@ -8,7 +8,8 @@ import type { SecurityLog } from './identity/security-log.ts';
 /** Translates an error of a lower layer into an AppError; undefined when it does not know the error. */
 export type TranslateError = (error: unknown) => AppError | undefined;
 
-const RETRY_AFTER_SECONDS = 1;
+/** When the same may be sent again, by status. */
+const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 5, 503: 1 };
 const OUTAGE_LOG_MS = 1_000;
 
 /** The errors with which Fastify itself refuses a request. */
@@ -46,7 +47,8 @@ export function sendProblem(reply: FastifyReply, error: AppError, requestId: str
     ...(error.fields && { fields: error.fields }),
     requestId,
   };
-  if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const retryAfter = RETRY_AFTER_SECONDS[error.status];
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

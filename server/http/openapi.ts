@@ -6,6 +6,7 @@ import { type Access, type CallLimit, type Endpoint, FILE_TYPES } from '#contrac
 import { SENTENCES } from '#contract/error-sentences.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
+import { PROOF_HEADER } from '#contract/proof.ts';
 import { AnswerShape, AnswerValue } from '#questions/contract.ts';
 import type { Actor } from './actor.ts';
 import { type Finders, findCaller } from './identity/bearer.ts';
@@ -105,6 +106,7 @@ function describe(name: string, endpoint: Endpoint): Record<string, unknown> {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(endpoint.errors?.includes('proof_needed') ? [PROOF] : []),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
     responses: {
@@ -130,9 +132,20 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', format: 'uuid' },
 };
 
+const PROOF = {
+  name: PROOF_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Of guests, after `proof_needed`: `{ "challenge": …, "solution": { "counter", "derivedKey" } }` as base64url, where ' +
+    '`fields.challenge` is the challenge of ALTCHA (version 2), as JSON.',
+  schema: { type: 'string' },
+};
+
 /** Words who may call. */
 export const describeAccess = (access: Access): string => {
   if (access === 'public') return 'For everybody.';
+  if (access === 'respondent') return 'For those who may answer the survey, as its author has chosen.';
   return access === 'session' ? 'For all signed-in people.' : `For the roles ${access.join(', ')}.`;
 };
 
@@ -148,7 +161,7 @@ function problems(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
     'invalid_token',
     'token_scope',
-    ...(Array.isArray(endpoint.access) ? (['forbidden'] as const) : []),
+    ...(Array.isArray(endpoint.access) || endpoint.access === 'respondent' ? (['forbidden'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['cross_site'] as const)),
     ...(endpoint.actsAs ? (['other_person'] as const) : []),
     ...(takesInput ? (['invalid_input'] as const) : []),

@@ -17,7 +17,7 @@ export function createOriginCheck(publicUrl: URL | null) {
 }
 
 function assertOwnOrigin(request: FastifyRequest, publicUrl: URL | null): void {
-  if (SAFE_METHODS.has(request.method)) return;
+  if (SAFE_METHODS.has(request.method) || request.routeOptions.config.anyOrigin) return;
   if (request.headers.cookie === undefined && hasToken(request.headers)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site') throw new AppError('cross_site');

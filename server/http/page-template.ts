@@ -8,6 +8,8 @@ import type { Drawn, PageContent } from './pages.ts';
 interface Filling extends Pick<PageContent, 'title' | 'description'> {
   /** Without the query. */
   url: string;
+  /** The address of a picture of 1200 × 630 pixels. */
+  image?: string | undefined;
   /** As made by `readPageScripts`. */
   scripts: string;
   /** As made by `dataOf`. */
@@ -56,7 +58,7 @@ export function dataOf({ queries }: Pick<PageContent, 'queries'>, user: JsonText
   return `{"now":"${new Date().toISOString()}","user":${user},"queries":[${cached}]}`;
 }
 
-function metaOf({ title, description, url }: Filling): string {
+function metaOf({ title, description, url, image }: Filling): string {
   return [
     `<title>${escapeHtml(`${isolate(title)} · ${SITE}`)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
@@ -65,7 +67,16 @@ function metaOf({ title, description, url }: Filling): string {
     `<meta property="og:title" content="${escapeHtml(title)}" />`,
     `<meta property="og:description" content="${escapeHtml(description)}" />`,
     `<meta property="og:url" content="${escapeHtml(url)}" />`,
-    `<meta name="twitter:card" content="summary" />`,
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
+    ...(image
+      ? [
+          `<meta property="og:image" content="${escapeHtml(image)}" />`,
+          `<meta property="og:image:type" content="image/png" />`,
+          `<meta property="og:image:width" content="1200" />`,
+          `<meta property="og:image:height" content="630" />`,
+          `<meta property="og:image:alt" content="${escapeHtml(title)}" />`,
+        ]
+      : []),
   ].join('\n    ');
 }
 

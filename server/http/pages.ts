@@ -7,14 +7,18 @@ import type { Actor, FindActor } from './actor.ts';
 import { type Ready, sendReady } from './cache/prepared.ts';
 import type { Snapshots } from './cache/snapshots.ts';
 import type { JsonText } from './json-text.ts';
+import { createMisses } from './misses.ts';
 import { readPageScripts } from './page-scripts.ts';
 import { createTemplate, dataOf } from './page-template.ts';
-import { needlessHeaders } from './security-headers.ts';
+import { framedHeaders, needlessHeaders } from './security-headers.ts';
+import type { ReadVisitor, Visitor } from './visitor.ts';
 
 /** The data for a page's first paint, so that it makes no requests. */
 export interface PageContent {
   title: string;
   description: string;
+  /** The path of the picture that stands beside links to it elsewhere. */
+  image?: string;
   /** The web application's query keys with their data. */
   queries: [key: unknown, json: JsonText][];
   /** The name of its file in `web/screens`. Without one the page is not drawn here, and names no scripts of its own. */
@@ -28,7 +32,7 @@ export interface PageCall {
   params: Record<string, string>;
   /** Not parsed: repeated names are lists. */
   query: unknown;
-  actor: Actor | null;
+  visitor: Visitor;
 }
 
 export interface Page {
@@ -36,6 +40,13 @@ export interface Page {
   pattern: string;
   /** The page may open in a popup that showed another site, and stays connected to its opener. */
   isPopup?: true;
+  /**
+   * The path to which the visitor is led on, with their query; null when this is no such address. Visitors who ask for many in
+   * vain are slowed down.
+   */
+  lead?(call: PageCall): Promise<string | { to: string; cookie: string } | null>;
+  /** The origins of the sites that may show it in their pages; missing where none may. Such a page is kept by no cache. */
+  framedBy?(call: PageCall): Promise<readonly string[]>;
   /** Null when there is no such page. */
   content(call: PageCall): Promise<PageContent | null>;
 }
@@ -65,6 +76,7 @@ interface PagesOptions {
   webDir: string;
   pages: Page[];
   findActor: FindActor;
+  readVisitor: ReadVisitor;
   /** The signed-in person in the form that the web application reads. */
   present: (actor: Actor) => JsonText;
   publicUrl: URL;
@@ -83,11 +95,16 @@ export interface RenderedPage {
 }
 
 const YEAR = '1y';
+/** Other sites load it beside the frame of a survey. */
+const EMBED_SCRIPT = /[/\\]embed\.js(?:\.(?:br|gz))?$/;
+/** Guesses of an address that leads on. */
+const MISSES = { misses: 60, minutes: 1 };
 
 /** Serves the built web application: its files, and its pages with title, description, data and content in the HTML. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const fill = createTemplate(await readFile(path.join(options.webDir, 'index.html'), 'utf8'));
   const linkScripts = await readPageScripts(options.webDir);
+  const misses = createMisses(MISSES);
 
   await app.register(fastifyStatic, {
     root: options.webDir,
@@ -101,6 +118,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     globIgnore: ['**/*.{br,gz,map}', 'index.html', '.*'],
     setHeaders(reply, file) {
       for (const name of needlessHeaders(file)) reply.removeHeader(name);
+      if (EMBED_SCRIPT.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
       // Only files whose names carry a hash of their content may be cached without revalidation.
       if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
     },
@@ -110,16 +128,34 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
   for (const page of options.pages) {
     app.get(page.pattern, async (request, reply) => {
-      const actor = await options.findActor(request.headers.cookie);
-      const { html, status } = await (actor ? render(request, page, actor) : renderForGuest(request, page));
+      if (page.lead) misses.assertFew(request);
+      const { cookie } = request.headers;
+      const visitor = options.readVisitor(await options.findActor(cookie), cookie);
+      const target = page.lead && (await page.lead({ params: paramsOf(request), query: request.query, visitor }));
+      // Not kept, since the address may lead elsewhere tomorrow.
+      if (target) {
+        const { to, cookie: given = null } = typeof target === 'string' ? { to: target } : target;
+        if (given) reply.header('set-cookie', given);
+        return reply.header('cache-control', 'no-store').redirect(to + queryOf(request.url));
+      }
+      if (page.lead) misses.count(request);
+      const isShared = !visitor.actor && !visitor.isKnown && !page.framedBy;
+      const { html, status } = await (isShared
+        ? renderForGuest(request, page, visitor)
+        : render(request, page, visitor));
+      const sites = (await page.framedBy?.({ params: paramsOf(request), query: request.query, visitor })) ?? [];
+      if (sites.length > 0) {
+        const policy = String(reply.getHeader('content-security-policy'));
+        reply.headers(framedHeaders(policy, sites)).removeHeader('x-frame-options');
+      }
       if (page.isPopup) reply.header('cross-origin-opener-policy', 'unsafe-none');
       return sendReady(request, reply.code(status), html);
     });
   }
 
-  async function renderForGuest(request: FastifyRequest, page: Page): Promise<RenderedPage> {
+  async function renderForGuest(request: FastifyRequest, page: Page, visitor: Visitor): Promise<RenderedPage> {
     const rendered = await options.guestPages.get(request.url, 0, async () => {
-      const made = await render(request, page, null);
+      const made = await render(request, page, visitor);
       return { ...made, guest: made.html };
     });
     // The front sends status 200 and the headers of all answers.
@@ -127,19 +163,21 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return rendered;
   }
 
-  async function render(request: FastifyRequest, page: Page, actor: Actor | null): Promise<RenderedPage> {
-    const content = (await page.content({ params: paramsOf(request), query: request.query, actor })) ?? NOT_FOUND;
+  async function render(request: FastifyRequest, page: Page, visitor: Visitor): Promise<RenderedPage> {
+    const { actor } = visitor;
+    const content = (await page.content({ params: paramsOf(request), query: request.query, visitor })) ?? NOT_FOUND;
     const { status = 200 } = content;
     const url = options.publicUrl.origin + request.url;
     const data = dataOf(content, actor && options.present(actor));
     // An address that is a pattern is drawn once a second for all guests. Others are as many as visitors spell.
-    const isOneOfFew = actor === null && request.url === page.pattern;
+    const isOneOfFew = actor === null && !visitor.isKnown && request.url === page.pattern;
     const isUndrawn = content.screen === undefined || content.byBrowser;
     const drawn = isUndrawn ? UNDRAWN : await draw(url, data, isOneOfFew ? null : whose(actor));
     const scripts = linkScripts(content.screen, actor !== null);
     // Only of a page that exists may a browser ask whether it is still the same.
-    const shared = actor === null && status === 200;
-    const html = fill({ ...content, url: url.split('?', 1)[0] ?? '', scripts, data, drawn, shared });
+    const shared = actor === null && !visitor.isKnown && !page.framedBy && status === 200;
+    const image = content.image && options.publicUrl.origin + content.image;
+    const html = fill({ ...content, image, url: url.split('?', 1)[0] ?? '', scripts, data, drawn, shared });
     return { html, status, size: html.size };
   }
 
@@ -167,6 +205,9 @@ export const NOT_FOUND: PageContent = {
   queries: [],
   status: 404,
 };
+
+/** The query of an address as it was sent, with its question mark. */
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** A route's parameters, as strings by name. */
 const paramsOf = (request: FastifyRequest) => request.params as Record<string, string>;

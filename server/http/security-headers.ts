@@ -41,6 +41,15 @@ export function securityHeaders(site: Site): Readonly<Record<string, string>> {
   };
 }
 
+/** The headers of a page that these sites may show in theirs, in the place of `securityHeaders`. @param sites origins, at least one */
+export function framedHeaders(policy: string, sites: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': policy.replace("frame-ancestors 'none'", `frame-ancestors ${sites.join(' ')}`),
+    // Sites that isolate themselves take no page that does not say so.
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+}
+
 function pagePolicy({ stripeForm, imageHost }: Site): string {
   const stripe = stripeForm ? STRIPE_FORM : NO_FORM;
   const directives = {

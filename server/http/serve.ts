@@ -9,6 +9,7 @@ import { type Download, sendDownload } from './files/download.ts';
 import { type FindGrant, findCaller } from './identity/bearer.ts';
 import { eventOf, factsOf } from './identity/security-events.ts';
 import { assertShallow, limitConfig } from './limits.ts';
+import { type ReadVisitor, sendingOf, type Visitor } from './visitor.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -17,7 +18,9 @@ export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
-  actor: E['access'] extends 'public' ? Actor | null : Actor;
+  actor: E['access'] extends 'public' | 'respondent' ? Actor | null : Actor;
+  /** Who sent it: the actor, and what makes a browser without a session a respondent. */
+  visitor: Visitor;
   /** null when the client sent none. */
   idempotencyKey: string | null;
   /** The `Cookie` header, for calls that end sessions. */
@@ -47,8 +50,14 @@ declare module 'fastify' {
 
 const IdempotencyKey = z.uuid();
 
+interface Callers {
+  findActor: FindActor;
+  findGrant: FindGrant;
+  readVisitor: ReadVisitor;
+}
+
 /** Routes every call to its feature: access first, then limits, then validation, then the handler. */
-export function createRouter(app: FastifyInstance, findActor: FindActor, findGrant: FindGrant): Router {
+export function createRouter(app: FastifyInstance, { findActor, findGrant, readVisitor }: Callers): Router {
   app.decorateRequest('actor', null);
   return {
     serve(endpoint, handler) {
@@ -98,6 +107,7 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
             query: request.query,
             body: request.body,
             actor: request.actor,
+            visitor: readVisitor(request.actor, request.headers.cookie, sendingOf(request, reply)),
             idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : null,
             cookies: request.headers.cookie,
             requestId: request.id,
@@ -128,7 +138,8 @@ export function createRouter(app: FastifyInstance, findActor: FindActor, findGra
 
 /** undefined when the caller may call. */
 function refusalOf(access: Access, actor: Actor | null): AppError | undefined {
-  if (access === 'public') return undefined;
+  // The service decides about respondents, by the survey.
+  if (access === 'public' || access === 'respondent') return undefined;
   if (!actor) return new AppError('not_signed_in');
   const roles: readonly Role[] | 'session' = access;
   return roles === 'session' || roles.includes(actor.role) ? undefined : new AppError('forbidden');
@@ -140,7 +151,8 @@ function assertOwnName(endpoint: Endpoint, request: FastifyRequest): void {
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null) return;
   const named: unknown = Reflect.get(body, endpoint.actsAs);
-  if (named !== undefined && named !== request.actor?.id) throw new AppError('other_person');
+  if (named === undefined || named === request.actor?.id) return;
+  throw new AppError(request.actor ? 'other_person' : 'not_signed_in');
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | null {

@@ -180,13 +180,14 @@ create table surveys (
   id uuid primary key,
   author_id uuid not null references users,
   title text not null check (length(title) >= 1 and length(title) <= 200),
-  description text not null check (length(description) >= 1 and length(description) <= 5000),
+  description text not null,
   category text not null,
-  duration_seconds integer not null check (duration_seconds >= 1 and duration_seconds <= 86400),
-  deadline timestamptz not null,
-  -- Whether anybody but its author and admins sees it. False without taken_down_at: an admin unpublished it.
+  -- Null: no time limit.
+  duration_seconds integer check (duration_seconds >= 1 and duration_seconds <= 86400),
+  deadline timestamptz,
+  -- Whether anybody but its author and admins sees it. False without archived_at: a draft, or an admin unpublished it.
   is_published boolean not null default true,
-  -- [{"id": uuid, "kind"?: string, "text": string, "explanation"?: string, "required"?: true, "rewordedIn"?: revision, "options": [{"code": int, "text": string, "picture"?: address, "rewordedIn"?: revision, "removed"?: true}], "rows"?: [as options], "slots"?: {key: code}, "settings"?: as its kind has them, "order"?: "none" | "rising" | "falling" | "agreeing" | "disagreeing", "answeredBefore"?: int, "removed"?: true}]
+  -- [{"id": uuid, "kind"?: string, "text": string, "explanation"?: string, "required"?: true, "rewordedIn"?: revision, "options": [{"code": int, "text": string, "picture"?: address, "seats"?: int, "rewordedIn"?: revision, "removed"?: true}], "rows"?: [as options], "slots"?: {key: code}, "settings"?: as its kind has them, "order"?: "none" | "rising" | "falling" | "agreeing" | "disagreeing", "quotas"?: [{"name": string, "codes": [of its options], "most": int}], "answeredBefore"?: int, "removed"?: true}]
   questions jsonb not null default '[]' check (not jsonb_path_exists(questions, '$[*]."order"?(!((((@ == "none" || @ == "rising") || @ == "falling") || @ == "agreeing") || @ == "disagreeing"))'::jsonpath)) check (jsonb_typeof(questions) = 'array'),
   -- {"text": string, "rewordedIn"?: revision, "options": [as of a question], "removed"?: true}; null without one.
   poll jsonb check (jsonb_typeof(poll) = 'object'),
@@ -196,7 +197,7 @@ create table surveys (
   revision integer not null default 1,
   created_at timestamptz not null default now(),
   -- Its author took it from sight.
-  taken_down_at timestamptz,
+  archived_at timestamptz,
   -- A tombstone, which keeps the title for the audit log.
   deleted_at timestamptz,
   -- What people gave to the deleted survey is gone, too.
@@ -208,18 +209,47 @@ create table surveys (
   sections jsonb not null default '[]',
   -- How respondents get the questions: all on one page, a page for each section, or one at a time.
   asked text not null default 'together' check (asked in ('together', 'by-section', 'one-by-one')),
-  constraint surveys_hidden check (not is_published or taken_down_at is null and deleted_at is null),
-  constraint surveys_key check ((idempotency_key is null) = (body_hash is null))
+  -- Who may answer: members of the site, anybody who has the link, or those who were invited.
+  audience text not null default 'members' check (audience in ('members', 'link', 'invited')),
+  -- Whether it stands in the public lists, or is found by its address alone.
+  listed boolean not null default true,
+  -- Whether the author and admins see responses without their respondents.
+  anonymous boolean not null default false,
+  -- Null: a draft, which only its author sees.
+  published_at timestamptz default now(),
+  -- Until then nothing of it is shown to others but its title, description and this moment. Null: it opened when it was published.
+  opens_at timestamptz,
+  -- The deadline that its author had set before closing it early.
+  planned_deadline timestamptz,
+  -- {"values": the editor's fields as they are, "survey": what they would be sent as}; null once it is published.
+  draft json,
+  -- Parameters of its address whose values arrive with the answers, in the order of its author.
+  hidden_fields jsonb not null default '[]' check (jsonb_typeof(hidden_fields) = 'array' and jsonb_array_length(hidden_fields) <= 10),
+  -- How many responses it takes at most; null: all.
+  cap integer check (cap >= 1 and cap <= 1000000),
+  -- Whether every visitor who has the link may see it; a survey for invited people they alone.
+  is_public boolean not null generated always as (is_published and audience <> 'invited') stored,
+  -- Sites in whose pages it may be shown, in the order of its author.
+  embed_sites text[] not null default '{}'[] check (embed_sites = '{}'[] or array_to_string(embed_sites, ' ', '') ~ '^((https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http://(localhost|127\.0\.0\.1))(:[0-9]{1,5})?( |$))+$' and array_to_string(embed_sites, ' ', '') !~ ' $') check (cardinality(embed_sites) <= 10),
+  constraint surveys_anonymous_fields check (not anonymous or hidden_fields = '[]'),
+  constraint surveys_closing check (planned_deadline > deadline),
+  constraint surveys_deadline check (deadline is not null or published_at is null),
+  constraint surveys_description_check check (length(description) <= 5000 and (length(description) >= 1 or published_at is null)),
+  constraint surveys_draft check (draft is null or published_at is null),
+  constraint surveys_hidden check (not is_published or published_at is not null and archived_at is null and deleted_at is null),
+  constraint surveys_invited check (audience <> 'invited' or not listed),
+  constraint surveys_key check ((idempotency_key is null) = (body_hash is null)),
+  constraint surveys_opening check (opens_at < deadline)
 );
 create index surveys_author on surveys (author_id, id desc);
 create unique index surveys_author_key on surveys (author_id, idempotency_key) where (idempotency_key is not null);
-create index surveys_category on surveys (category, id desc) where is_published;
+create index surveys_category on surveys (category, id desc) where (is_published and listed);
 create index surveys_closing on surveys (author_id, deadline) where is_published;
 create index surveys_created on surveys (created_at);
-create index surveys_published on surveys (id desc) where is_published;
+create index surveys_published on surveys (id desc) where (is_published and listed);
 create index surveys_title on surveys (lower(title), id);
 create index surveys_to_erase on surveys (deleted_at) where ((deleted_at is not null) and (erased_at is null));
-create index surveys_unpublished on surveys (id desc) where (not is_published);
+create index surveys_unpublished on surveys (id desc) where ((not is_published) and (published_at is not null));
 
 -- What lists are sorted by: a copy of a survey's counts, refreshed every few seconds.
 create table survey_ranks (
@@ -234,16 +264,113 @@ create index survey_ranks_likes on survey_ranks (likes desc, survey_id desc);
 create index survey_ranks_reported on survey_ranks (open_reports desc, survey_id desc);
 create index survey_ranks_votes on survey_ranks (votes desc, survey_id desc);
 
+-- The words that lead to a survey, chosen by its author: /s/{word}. A word stays the survey's when another takes its place.
+create table survey_words (
+  -- What words that look alike have in common, so that they lead to one survey.
+  skeleton text primary key check (length(skeleton) > 0),
+  word text not null check (length(word) >= 3 and length(word) <= 60) check (word ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  survey_id uuid not null references surveys,
+  -- Whether it is the one that the author shows.
+  is_current boolean not null default true,
+  created_at timestamptz not null default now()
+);
+create unique index survey_words_current on survey_words (survey_id) where is_current;
+create index survey_words_survey on survey_words (survey_id);
+
+-- INVITATIONS
+-- Whom authors invite, and the mails to them.
+
+-- The sending of the invitations to a survey, and the row that is locked while they change.
+create table invitation_lists (
+  survey_id uuid primary key references surveys,
+  -- From then on nothing is sent.
+  paused_at timestamptz,
+  -- Since then the mail server takes nothing.
+  trouble_at timestamptz,
+  -- The code of its answer; null where it gave none.
+  trouble smallint
+);
+
+-- A mail that an author wrote to the people of a list, as it was when they sent it.
+create table invitation_mailings (
+  id uuid primary key,
+  survey_id uuid not null references surveys,
+  kind text not null check (kind in ('invitation', 'reminder')),
+  subject text not null check (length(subject) >= 1 and length(subject) <= 200),
+  body text not null check (length(body) >= 1 and length(body) <= 5000),
+  -- Whether answers go to the author's own address.
+  replies boolean not null,
+  mails integer not null check (mails > 0),
+  started_at timestamptz not null default now()
+);
+create index invitation_mailings_newest on invitation_mailings (survey_id, id desc);
+
+-- A person whom the author invited to a survey, by address. The key in their link is signed and not kept.
+create table invitations (
+  id uuid primary key,
+  survey_id uuid not null references surveys,
+  email text not null check (length(email) <= 320) check (email = lower(email collate "C")),
+  created_at timestamptz not null default now(),
+  -- From then on their link opens nothing.
+  revoked_at timestamptz,
+  name text check (length(name) >= 1 and length(name) <= 100),
+  -- As in mail_stops.
+  address_hash bytea not null check (length(address_hash) = 16),
+  -- Of their last mail. It is sending before the mail server gets it; what a lost process left so is unknown.
+  state text not null default 'new' check (state in ('new', 'waiting', 'sending', 'sent', 'unknown', 'refused')),
+  mailing_id uuid references invitation_mailings,
+  -- The last mail's own; the answer about an earlier one changes nothing.
+  mail_id uuid,
+  reminders smallint not null default 0 check (reminders >= 0 and reminders <= 2),
+  attempts smallint not null default 0,
+  -- When it is tried next; while it is being sent, how long its sender has it.
+  due_at timestamptz,
+  -- When the first mail was sent; sent_at: the last.
+  invited_at timestamptz,
+  sent_at timestamptz,
+  -- The code with which the mail server refused it.
+  refused_code smallint,
+  constraint invitations_address unique (survey_id, email),
+  constraint invitations_due check ((state in ('waiting', 'sending')) = (due_at is not null)),
+  constraint invitations_mail check (state = 'new' or mailing_id is not null and mail_id is not null)
+);
+create index invitations_address_hash on invitations (address_hash);
+create index invitations_mailing on invitations (mailing_id);
+create index invitations_sending on invitations (due_at) where (state = 'sending');
+create index invitations_survey on invitations (survey_id, id);
+create index invitations_waiting on invitations (survey_id, due_at) where (state = 'waiting');
+
+-- An address to which no author may send: a keyed hash of it, so that the list collects no addresses.
+create table mail_stops (
+  address_hash bytea primary key check (length(address_hash) = 16),
+  stopped_at timestamptz not null default now()
+);
+
+-- The one row says up to when the rate of invitations is used up, by all processes together.
+create table mail_pace (
+  one_row boolean default true primary key check (one_row),
+  free_at timestamptz not null default now()
+);
+
+-- How many invitations an author had sent on a day (UTC). It outlasts the surveys, so that deleting them buys no more.
+create table author_mails (
+  author_id uuid not null references users,
+  day date not null,
+  mails integer not null check (mails >= 1 and mails <= 10000),
+  constraint author_mails_pkey primary key (author_id, day)
+);
+
 -- TAKING PART
 -- What people give to a survey. The keys hold the rule: once for a person and a survey.
 
--- The countdown of a person in a survey.
+-- The countdown of a respondent in a survey.
 create table attempts (
   survey_id uuid not null references surveys,
-  user_id uuid not null references users,
+  respondent_id uuid not null,
   started_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  constraint attempts_pkey primary key (survey_id, user_id)
+  -- Null: no time limit.
+  expires_at timestamptz,
+  constraint attempts_pkey primary key (survey_id, respondent_id)
 );
 
 -- Files that respondents upload for a question; the bytes lie in the data directory, under the id.
@@ -251,7 +378,7 @@ create table answer_files (
   id uuid primary key,
   survey_id uuid not null references surveys,
   question_id uuid not null,
-  person_id uuid not null references users,
+  respondent_id uuid not null,
   name text not null check (length(name) >= 1 and length(name) <= 200),
   type text not null check (type in ('image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain')),
   bytes integer not null check (bytes > 0),
@@ -261,15 +388,16 @@ create table answer_files (
   -- From then on there is no such file. The row goes after its bytes.
   removed_at timestamptz
 );
-create index answer_files_person on answer_files (person_id, id);
-create index answer_files_question on answer_files (survey_id, question_id, person_id, id);
+create index answer_files_question on answer_files (survey_id, question_id, respondent_id, id);
 create index answer_files_removed on answer_files (removed_at) where (removed_at is not null);
+create index answer_files_respondent on answer_files (respondent_id, id);
 create index answer_files_waiting on answer_files (uploaded_at) where ((handed_in_at is null) and (removed_at is null));
 
 -- What a person answered to a survey. The key is the rule: one response, under any concurrency.
 create table responses (
   survey_id uuid not null references surveys,
-  respondent_id uuid not null references users,
+  -- An account or an invitation; of a guest a hash of their cookie and the survey.
+  respondent_id uuid not null,
   -- Codes of the chosen options.
   choices smallint[] not null check (cardinality(choices) >= 1 and cardinality(choices) <= 2000),
   -- Of the survey that was answered.
@@ -281,10 +409,12 @@ create table responses (
   idempotency_key uuid not null,
   -- Tells the same submission under its key from another.
   body_hash bytea not null,
-  -- What the codes cannot say, by the id of the question: {"<id>": as its kind keeps it}. Null: they say all.
+  -- What the codes cannot say, by the id of the question; under "fields" what came with the address.
   given jsonb check (jsonb_typeof(given) = 'object'),
+  respondent_kind text not null default 'member' check (respondent_kind in ('member', 'guest', 'invited')),
   constraint responses_pkey primary key (respondent_id, survey_id)
 );
+create index responses_invited on responses (survey_id) where (respondent_kind = 'invited');
 create index responses_newest on responses (survey_id, submitted_at desc, respondent_id desc);
 
 -- Answers in words that the author or an admin took from the public page; they stay in responses and exports.
@@ -556,7 +686,7 @@ create table audit_log (
   at timestamptz not null default now(),
   -- Null: who runs the server, or the system itself.
   actor_id uuid references users,
-  action text not null check (action in ('role', 'publication', 'deletion', 'payment', 'feedback', 'reports', 'recovery', 'token', 'sessions')),
+  action text not null check (action in ('role', 'publication', 'deletion', 'payment', 'feedback', 'reports', 'recovery', 'token', 'sessions', 'invitations')),
   -- The id of the account, survey or payment it is about.
   subject text not null,
   before jsonb,

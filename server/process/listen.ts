@@ -30,6 +30,8 @@ export async function serve({ settings, secret, connection }: ServeOptions, web:
     trustProxy: settings.trustProxy,
     imageHost: settings.imageHost,
     mail: settings.mail,
+    mailRate: settings.mailRate,
+    guestRate: settings.guestRate,
     issuers: settings.issuers,
     demoAccounts: settings.demo ? Object.values(ACCOUNTS) : null,
     contactEmail: settings.contactEmail,

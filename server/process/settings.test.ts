@@ -44,6 +44,16 @@ describe('mail', () => {
   });
 
   test.each([
+    ['smtp://mail.example', 300],
+    ['smtp://localhost:25', 8_000],
+    ['smtp://[::1]:25', 8_000],
+    ['', 8_000],
+  ])('sends invitations to %j as fast as that server takes them from most senders', (url, rate) => {
+    expect(readSettings({ MAIL_URL: url }).mailRate).toBe(rate);
+    expect(readSettings({ MAIL_URL: url, MAIL_RATE: '40' }).mailRate).toBe(40);
+  });
+
+  test.each([
     ['MAIL_URL', 'http://mail.example'],
     ['MAIL_FROM', 'Canvass'],
     ['CONTACT_EMAIL', 'desk'],

@@ -26,6 +26,8 @@ const Environment = z.object({
   IMAGE_HOST_SHOWS: z.url({ protocol: /^https$/ }).optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
+  MAIL_RATE: z.coerce.number().int().min(1).max(100_000).optional(),
+  GUEST_RATE: z.coerce.number().min(0).max(1_000_000).default(20),
   CONTACT_EMAIL: z.email().optional(),
   SURVEYORS: z.enum(['asked', 'open']).default('asked'),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -33,6 +35,16 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_HOST: z.url({ protocol: /^https?$/ }).optional(),
 });
+
+/**
+ * Mails a minute. A mail server on this machine passes them on at a rate of its own, and so do the readers of files; the bound
+ * leaves time for the site.
+ */
+const RATES = { here: 8_000, elsewhere: 300 };
+
+/** @param mailUrl without one, mails are files */
+const isOnThisMachine = (mailUrl: string | undefined): boolean =>
+  mailUrl === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(mailUrl).hostname);
 
 /** Stripe needs both keys; one alone is a mistake. */
 const CompleteEnvironment = Environment.superRefine((e, context) => {
@@ -76,6 +88,10 @@ export interface Settings {
   imageHost: ImageHost | null;
   /** `url` null: mails are written as files. */
   mail: { url: string | null; from: string };
+  /** Invitations that leave in a minute, from all processes together. */
+  mailRate: number;
+  /** Requests of guests to one survey in a second, above which new guests bring a proof of work; of one process. */
+  guestRate: number;
   /** Whether a person who asks becomes a surveyor at once, or an admin decides. */
   surveyors: 'asked' | 'open';
   /** null: messages go to every admin. */
@@ -116,6 +132,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     apiDocs: e.API_DOCS ?? (production ? 'members' : 'public'),
     imageHost: readImageHost(e),
     mail: { url: e.MAIL_URL ?? null, from: e.MAIL_FROM ?? `Canvass <no-reply@${publicUrl.hostname}>` },
+    mailRate: e.MAIL_RATE ?? (isOnThisMachine(e.MAIL_URL) ? RATES.here : RATES.elsewhere),
+    guestRate: e.GUEST_RATE,
     contactEmail: e.CONTACT_EMAIL ?? null,
     surveyors: e.SURVEYORS,
     stripe: readStripe(e),

@@ -6,7 +6,7 @@ import type { Json } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
-import { nearlyValid } from '#server/test/hostile/fuzz.ts';
+import { anyJson, nearlyValid } from '#server/test/hostile/fuzz.ts';
 import type { Person } from '#server/test/people.ts';
 import { findBreaches } from '#server/test/storm/invariants.ts';
 
@@ -66,7 +66,7 @@ function answersTo({ questions }: Survey): fc.Arbitrary<[Question, Json]> {
   return fc.constantFrom(...questions).chain((question) => {
     const { answer, refused } = serverOf(question.kind).sample;
     const plausible = fc.integer().map((seed) => answer(question, createRandom(seed).next) as Json);
-    const among = [fc.jsonValue(), ...refused(question).map(([value]) => fc.constant(value))];
+    const among = [anyJson(), ...refused(question).map(([value]) => fc.constant(value))];
     const given = asks(question.kind)
       ? fc.oneof(
           plausible,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // This file runs in a project of its own (vitest.config.ts), in which server/test/matrix/without-guards.ts disables all guards.
-test('without its guards the product fails the abuse matrix', { timeout: 120_000 }, async () => {
+test('without its guards the product fails the abuse matrix', { timeout: 240_000 }, async () => {
   const denials = CELLS.filter(isDenial);
   const unnoticed: string[] = [];
   for (const cell of denials) {

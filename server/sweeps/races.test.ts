@@ -21,6 +21,7 @@ const SUBMISSIONS = 200;
 const REGISTRATIONS = 100;
 /** Milliseconds in which all submissions are sent and the survey is unpublished. */
 const WINDOW_MS = 100;
+const SEATS = 50;
 /** `npm run trust` tries many more. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 15);
 vi.setConfig({ testTimeout: 60_000 + ROUNDS * 1_000, hookTimeout: 60_000 });
@@ -36,7 +37,7 @@ let ledger: Ledger;
 beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'canvass-races-'));
   database = await createTestDatabase();
-  const env = { DATABASE_URL: databaseUrl(database.connection), SECRET: TEST_SECRET };
+  const env = serverEnv();
   reserved = [await reservePort(PORT), await reservePort(PORT)];
   const start = ({ port }: ReservedPort) => startServer({ dataDir: place, port, env });
   servers = [await start(reserved[0]), await start(reserved[1])];
@@ -54,10 +55,17 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
+const serverEnv = () => ({ DATABASE_URL: databaseUrl(database.connection), SECRET: TEST_SECRET });
+
 /** @returns the status; the ledger holds each attempt and answer */
-async function submit(client: HttpClient | undefined, person: Person, survey: Survey): Promise<number> {
-  const key = randomUUID();
-  const { body } = submissionTo(survey);
+async function submit(
+  client: HttpClient | undefined,
+  person: Person,
+  survey: Survey,
+  picks?: number[],
+  key = randomUUID() as string,
+): Promise<number> {
+  const { body } = submissionTo(survey, picks);
   ledger.attempt({ survey: survey._id, revision: survey.revision, person: person.id, key, answers: body.answers });
   const reply = await client?.send({
     method: 'POST',
@@ -140,6 +148,55 @@ test(`[AB-22] of ${SUBMISSIONS} submissions none is stored after the commit that
     ]);
     expect(rows[0].n).toBe(storedBefore);
   }
+});
+
+/** @returns how many chose each option of the first question, with the number of all responses first */
+async function taken({ _id, questions }: Survey): Promise<number[]> {
+  const { rows } = await database.pool.query('select choices from responses where survey_id = $1', [_id]);
+  const chosen = (questions[0]?.codes ?? []).map((code) => rows.filter(({ choices }) => choices.includes(code)).length);
+  return [rows.length, ...chosen];
+}
+
+const LIMITED = {
+  questions: [{ text: 'When?', options: [{ text: 'Monday', seats: SEATS }, 'Tuesday', 'Wednesday'] }],
+};
+
+describe(`[S70] of ${SUBMISSIONS} submissions at once, through two servers,`, () => {
+  test.each([
+    [`for ${SEATS} seats as many are stored`, {}, () => 0, [SEATS, SEATS, 0, 0]],
+    ['those over the cap are told so', { cap: SEATS }, (n: number) => n % 3, [SEATS]],
+    [`${SEATS} find a seat, and all who want another day are stored`, {}, (n: number) => n % 2, [150, SEATS, 100, 0]],
+  ])('%s', async (_, changes, pick, room) => {
+    for (const survey of await site.surveys(Math.ceil(ROUNDS / 5), () => ({ ...LIMITED, ...changes }))) {
+      ledger.version(survey);
+      const people = await site.people(SUBMISSIONS);
+
+      const statuses = await Promise.all(people.map((person, n) => submit(http[n % 2], person, survey, [pick(n)])));
+
+      expect(countOf(statuses)).toEqual({ 200: room[0], 409: SUBMISSIONS - (room[0] ?? 0) });
+      expect((await taken(survey)).slice(0, room.length)).toEqual(room);
+    }
+    const { findings } = await auditLedger(path.join(place, 'ledger'), database.connection);
+    expect(findings).toEqual(FLAWLESS);
+  });
+
+  test(`a server that is killed in the middle neither loses a seat nor gives one twice`, async () => {
+    for (const survey of await site.surveys(Math.ceil(ROUNDS / 5), () => LIMITED)) {
+      const people = await site.people(SUBMISSIONS);
+      const keys = people.map(() => randomUUID());
+      const send = (client: HttpClient | undefined, person: Person, n: number) =>
+        submit(client, person, survey, [0], keys[n]);
+
+      const first = Promise.all(people.map((person, n) => send(http[n % 2], person, n).catch(() => 0)));
+      await delay(Math.random() * WINDOW_MS);
+      await servers[1].stop('SIGKILL');
+      const statuses = await first;
+      await Promise.all(people.map((person, n) => statuses[n] === 200 || send(http[0], person, n)));
+
+      expect((await taken(survey))[0]).toBe(SEATS);
+      servers[1] = await startServer({ dataDir: place, port: reserved[1].port, env: serverEnv() });
+    }
+  });
 });
 
 /** @returns the number of answers at the commit: each submission locks the survey's row until it is done */

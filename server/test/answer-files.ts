@@ -67,7 +67,7 @@ export async function fileSurvey(
 
 /** The call that uploads a file, as a browser's form sends it. */
 export async function uploadCall(
-  person: Pick<Person, 'cookie'> | null,
+  person: Pick<RawCall, 'cookie'> | null,
   place: { _id: string; question: string },
   {
     bytes = TEXT,
@@ -150,7 +150,7 @@ export const handIn = (
 ): Promise<boolean> =>
   createGroupCommit(database.pool, responseWrite).submit({
     surveyId: _id,
-    respondentId: person.id,
+    respondent: { kind: 'member', id: person.id, proof: person.id },
     choices: codes.slice(0, 1),
     given: null,
     revision,

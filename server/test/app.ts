@@ -66,6 +66,8 @@ export async function startTestApp(
     trustProxy: [],
     imageHost: null,
     mail: { url: null, from: 'Canvass <no-reply@localhost>' },
+    mailRate: 60_000,
+    guestRate: 100_000,
     issuers: [],
     demoAccounts: null,
     contactEmail: null,
@@ -113,6 +115,9 @@ export async function startTestApp(
 }
 
 const DAY_MS = 24 * 3600 * 1000;
+
+/** An unfinished survey, as the editor keeps it. */
+export const DRAFT = { title: 'Half a survey', values: { title: 'Half a survey', duration: '1.' }, survey: {} };
 
 export const SURVEY = {
   title: 'How do you get to work?',

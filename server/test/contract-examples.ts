@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/index.ts';
 import type { Survey } from '#contract/surveys.ts';
-import { SURVEY, submissionTo, voteIn } from './app.ts';
+import { DRAFT, SURVEY, submissionTo, voteIn } from './app.ts';
+import { LETTER, STOP_KEY } from './invitations.ts';
 import type { Person } from './people.ts';
 
 export interface Example {
@@ -16,6 +17,8 @@ export interface World {
   survey: Survey;
   /** A new survey of this author, or of another one if the person writes none. */
   surveyOf(me: Person | null): Promise<Survey>;
+  /** The id of a new draft, as `surveyOf`. */
+  draftOf(me: Person | null): Promise<string>;
   newPerson(): Promise<Person>;
   /** Records a payment of this person. */
   makeMember(person: Person): Promise<void>;
@@ -63,13 +66,32 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
   getSurvey: ({ survey }) => ({ params: { id: survey._id } }),
   listOwnSurveys: (_, me) => ({ params: { id: me?.id ?? '' } }),
   findOwnSurveys: () => ({ query: { search: 'work', status: 'published', sort: '-responses', limit: '1' } }),
-  takeDownSurvey: async ({ surveyOf }, me) => ({
+  setSurveyState: async ({ surveyOf }, me) => ({
     params: { id: (await surveyOf(me))._id },
-    body: { takenDown: true },
+    body: { act: 'archive' },
   }),
+  createDraft: () => ({ body: DRAFT }),
+  getDraft: async ({ draftOf }, me) => ({ params: { id: await draftOf(me) } }),
+  saveDraft: async ({ draftOf }, me) => ({ params: { id: await draftOf(me) }, body: { ...DRAFT, revision: 1 } }),
   deleteSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  listWords: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  checkWord: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, query: { word: 'canteen' } }),
+  chooseWord: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { word: `canteen-${randomUUID().slice(0, 8)}` },
+  }),
   createSurvey: () => ({ body: SURVEY }),
   getEditableSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  getHiddenFields: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  setHiddenFields: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { fields: [{ name: 'cohort', label: 'Year of entry' }] },
+  }),
+  getEmbedSites: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  setEmbedSites: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { sites: ['https://school.example'] },
+  }),
   updateSurvey: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: SURVEY }),
   startSurvey: ({ survey }) => ({ params: { id: survey._id } }),
   submitResponse: ({ survey }, me) => ({ body: { ...submissionTo(survey).body, userId: me?.id } }),
@@ -90,6 +112,25 @@ export const EXAMPLES: { [N in keyof Api]?: MakeExample } = {
     const { _id, questions } = await surveyOf(me);
     return { params: { id: _id, question: questions[0]?._id ?? '' } };
   },
+  getInvitations: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  listInvitations: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    query: { search: 'ada', status: 'new', limit: '1' },
+  }),
+  addInvitations: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { addresses: 'Ada <ada@people.example>' },
+  }),
+  removeInvitations: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id } }),
+  revokeInvitation: () => null, // success needs an invitation: lists.test.ts
+  sendInvitations: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: LETTER }),
+  resendInvitations: async ({ surveyOf }, me) => ({
+    params: { id: (await surveyOf(me))._id },
+    body: { state: 'unknown' },
+  }),
+  pauseInvitations: async ({ surveyOf }, me) => ({ params: { id: (await surveyOf(me))._id }, body: { paused: true } }),
+  readMailStop: () => ({ params: { key: STOP_KEY } }),
+  setMailStop: () => ({ params: { key: STOP_KEY }, body: { stopped: true } }),
   listTexts: () => null, // success needs an answer in words, as do the next calls: texts.test.ts
   countWords: () => null,
   getStatistics: () => null, // success needs a number: statistics.test.ts

@@ -7,6 +7,9 @@ const EXEMPT_COLUMNS: Record<string, readonly string[]> = {
   payment_intents: ['looked_at', 'state'],
   identity_sessions: ['expires_at', 'updated_at', 'last_seen_at'],
   api_tokens: ['last_used_at'],
+  invitations: ['state', 'attempts', 'due_at', 'invited_at', 'sent_at', 'refused_code'],
+  invitation_lists: ['trouble_at', 'trouble'],
+  mail_pace: ['free_at'],
   mail_outbox: ['attempts', 'due_at', 'state', 'settled_at', 'body_text', 'body_html'],
 };
 

@@ -11,7 +11,7 @@ export interface LiveSite {
   /** Watches a survey over a new socket; by default on `here`, and as a guest without a person. */
   watch(
     surveyId: string,
-    person?: Person | null,
+    person?: Pick<Person, 'cookie'> | null,
     options?: { on?: TestApp; lastEventId?: string },
   ): Promise<EventSource<LiveEvent>>;
   leave(): void;

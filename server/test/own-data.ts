@@ -4,12 +4,14 @@
  */
 export const TABLES_WITH_PEOPLE = [
   'admin_reports.admin_id',
-  'answer_files.person_id',
+  'answer_files.respondent_id',
   'api_tokens.user_id',
-  'attempts.user_id',
+  'attempts.respondent_id',
   'audit_log.actor_id',
   // Responses per day: to the surveys of a person, without the respondents.
   'author_days.author_id',
+  // Numbers of mails of two days.
+  'author_mails.author_id',
   'ballots.voter_id',
   'comments.author_id',
   // The admin who dealt with a message, which is part of the message.

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { ROLES } from '#contract/choices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Api, api } from '#contract/index.ts';
-import type { Role } from '#contract/roles.ts';
+import { type Role, takesPart } from '#contract/roles.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { Question } from '#questions/contract.ts';
 import { newId } from '#server/db/ids.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { DRAFT, startTestApp, type TestApp } from './app.ts';
 import { EXAMPLES, type Example, type World } from './contract-examples.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type RawCall, type RawReply, sendRaw } from './hostile/raw-call.ts';
@@ -19,11 +19,12 @@ export type Kind = Role | 'guest';
 export const KINDS: readonly Kind[] = ['guest', ...ROLES];
 export const ENDPOINTS = Object.entries(api) as [Name, Endpoint][]; // Object.entries forgets the key type
 
-/** Whether this kind of person may make the call. */
-export function isAllowed({ access }: Endpoint, kind: Kind): boolean {
+/** Whether this kind of person may make the call; about a survey for members, as those of the examples are. */
+export function isAllowed({ access, method }: Endpoint, kind: Kind): boolean {
   if (access === 'public') return true;
   if (kind === 'guest') return false;
-  return access === 'session' || access.includes(kind);
+  if (access === 'session') return true;
+  return access === 'respondent' ? method === 'GET' || takesPart(kind) : access.includes(kind);
 }
 
 /** An application on which all calls of the contract are tried. */
@@ -49,6 +50,10 @@ export async function startSweep(): Promise<Sweep> {
   const world: World = {
     survey,
     surveyOf: (me) => app.survey(me?.role === 'surveyor' ? app.as(me) : author),
+    async draftOf(me) {
+      const writer = me?.role === 'surveyor' ? app.as(me) : author;
+      return (await writer.call('createDraft', { body: DRAFT })).body._id;
+    },
     newPerson: () => app.join(),
     makeMember: (person) => recordPayment(app, person),
     async liked(me) {
@@ -85,6 +90,8 @@ export async function startSweep(): Promise<Sweep> {
       };
     },
     async leavesNothingBehind(refusals) {
+      // What an earlier call has deleted is erased in the background.
+      await expect.poll(async () => (await app.database.pool.query(UNERASED)).rows).toEqual([]);
       const before = await fingerprint(app.database.pool);
       await refusals();
       expect(await fingerprint(app.database.pool)).toEqual(before);
@@ -92,6 +99,8 @@ export async function startSweep(): Promise<Sweep> {
     close: app.close,
   };
 }
+
+const UNERASED = 'select id from surveys where deleted_at is not null and erased_at is null';
 
 /** Makes a person a pro-user as a payment does. */
 export async function recordPayment(
@@ -126,6 +135,7 @@ const SKETCHED_SURVEY = {
 const SKETCHED_WORLD: World = {
   survey: SKETCHED_SURVEY,
   surveyOf: async () => SKETCHED_SURVEY,
+  draftOf: async () => NOBODY,
   newPerson: async () => ({ ...SKETCHED, id: randomUUID(), role: 'user' }),
   makeMember: async () => {},
   liked: async () => SKETCHED_SURVEY,
@@ -150,7 +160,11 @@ async function sketchExample(name: Name, kind: Kind): Promise<Example | null> {
 }
 
 /** The example as this person sends it. */
-export const callOf = (endpoint: Endpoint, example: Example | null, person: Person | null): RawCall => ({
+export const callOf = (
+  endpoint: Endpoint,
+  example: Example | null,
+  person: Pick<RawCall, 'cookie'> | null,
+): RawCall => ({
   method: endpoint.method,
   url: addressOf(endpoint, example ?? {}),
   cookie: person?.cookie,

@@ -8,9 +8,10 @@ import type { Survey } from '#contract/surveys.ts';
 import { newId } from '#server/db/ids.ts';
 import { IDENTITY_CALLS, type IdentityCallName } from '#server/http/identity/identity-calls.ts';
 import { FILE_QUESTION, uploadCall } from './answer-files.ts';
-import { type Caller, SURVEY } from './app.ts';
+import { type Caller, DRAFT, SURVEY } from './app.ts';
 import { EXAMPLES, type Example } from './contract-examples.ts';
 import type { RawCall } from './hostile/raw-call.ts';
+import { confirmAddress, LETTER } from './invitations.ts';
 import type { World } from './matrix/matrix-world.ts';
 import type { Person } from './people.ts';
 import { addressOf, type Name, recordPayment } from './sweep.ts';
@@ -121,10 +122,27 @@ const PREPARED: Partial<Record<Name, (world: World, rows: Rows, by: Person) => P
   }),
   // Otherwise the next calls would find a survey that takes no files.
   updateSurvey: async (_, { survey }) => ({ params: { id: survey._id }, body: { ...SURVEY, questions: ASKED } }),
-  removeAnswerFile: async (world, { survey }, { id: person_id }) => {
-    const place = { survey_id: survey._id, question_id: fileQuestionOf(survey), person_id };
+  removeAnswerFile: async (world, { survey }, { id: respondent_id }) => {
+    const place = { survey_id: survey._id, question_id: fileQuestionOf(survey), respondent_id };
     const file = await insert(world, 'answer_files', { ...place, name: 'note.txt', type: 'text/plain', bytes: 1 });
     return { params: { id: survey._id, file } };
+  },
+  sendInvitations: async ({ site }, { survey }, by) => {
+    await confirmAddress(site, by);
+    return { params: { id: survey._id }, body: LETTER };
+  },
+  resendInvitations: async ({ site }, { survey }, by) => {
+    await confirmAddress(site, by);
+    return { params: { id: survey._id }, body: { state: 'refused' } };
+  },
+  revokeInvitation: async (world, { survey }) => {
+    const invited = {
+      survey_id: survey._id,
+      email: `${newId()}@people.example`,
+      address_hash: hashOf(newId()).subarray(16),
+    };
+    const invitation = await insert(world, 'invitations', invited);
+    return { params: { id: survey._id, invitation }, body: { revoked: true } };
   },
   hideText: async ({ site }, { survey }) => {
     const asked = survey.questions.at(-1);
@@ -157,6 +175,7 @@ const OF_THE_CONTRACT = Object.entries(api)
         const makeMember = (member: Person) => recordPayment(world.site, member);
         const around = {
           ...{ survey, surveyOf: async () => survey, newPerson: async () => person, makeMember },
+          draftOf: async () => (await world.site.as(by).call('createDraft', { body: DRAFT })).body._id,
           async liked(me: Person) {
             await world.site.as(me).call('react', { body: { surveyId: survey._id, action: 'like' } });
             return survey;

@@ -3,10 +3,14 @@ import type { FileEndpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { asAppError, NetworkError } from '#web/api/failures.ts';
 
+/** What every call says; a page for frames of other sites adds that it is one. */
+export const CALL_HEADERS: Record<string, string> = { accept: 'application/json' };
+
 export interface CallOptions {
   signal?: AbortSignal;
   /** Counts repeated submissions under one key once; only for endpoints that declare it. */
   idempotencyKey?: string;
+  headers?: Record<string, string> | undefined;
   /** The request is sent even if the page closes. Browsers refuse it when more than 64 kB are pending. */
   outlivesPage?: boolean;
 }
@@ -99,7 +103,7 @@ let changing: Promise<unknown> = Promise.resolve();
 async function exchange(
   method: string,
   path: string,
-  { signal, idempotencyKey, outlivesPage = false, body, timeoutMs = TIMEOUT_MS }: Parameters<typeof send>[2],
+  { signal, headers, idempotencyKey, outlivesPage = false, body, timeoutMs = TIMEOUT_MS }: Parameters<typeof send>[2],
 ): Promise<{ status: number; body: unknown; retryAfterMs: number }> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), timeoutMs);
@@ -115,9 +119,10 @@ async function exchange(
       keepalive: outlivesPage,
       signal: giveUp.signal,
       headers: {
-        accept: 'application/json',
+        ...CALL_HEADERS,
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...headers,
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });

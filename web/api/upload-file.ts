@@ -1,4 +1,4 @@
-import { sessionRefused } from '#web/api/client.ts';
+import { CALL_HEADERS, sessionRefused } from '#web/api/client.ts';
 import { asAppError, isPersonRefused, NetworkError } from '#web/api/failures.ts';
 
 /** A connection that sends nothing for so long is lost. */
@@ -39,7 +39,7 @@ function post(
 
     request.open('POST', address);
     request.responseType = 'json';
-    request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(CALL_HEADERS)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
       waitOn();
       onSent(total > 0 ? loaded / total : 0);

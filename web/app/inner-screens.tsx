@@ -24,6 +24,21 @@ export const innerScreens: Screen[] = [
         lazy: { Component: later('ManageSurveysScreen', () => import('#web/screens/manage-surveys.tsx')) },
       },
       {
+        path: paths.surveyShare.pattern,
+        handle: { title: 'share', namesItself: true },
+        lazy: { Component: later('SurveyShareScreen', () => import('#web/screens/survey-share.tsx')) },
+      },
+      {
+        path: paths.surveyPoster.pattern,
+        handle: { title: 'share', namesItself: true },
+        lazy: { Component: later('SurveyPosterScreen', () => import('#web/screens/survey-poster.tsx')) },
+      },
+      {
+        path: paths.surveyInvitations.pattern,
+        handle: { title: 'manageSurveys', namesItself: true, wide: true },
+        lazy: { Component: later('SurveyInvitationsScreen', () => import('#web/screens/survey-invitations.tsx')) },
+      },
+      {
         path: paths.addSurvey.pattern,
         handle: { title: 'addSurvey', ownBar: true },
         lazy: { Component: later('AddSurveyScreen', () => import('#web/screens/add-survey.tsx')) },

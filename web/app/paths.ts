@@ -19,6 +19,8 @@ export const paths = {
   aboutUs: { pattern: '/about-us', to: () => '/about-us' },
   contactUs: { pattern: '/contact-us', to: () => '/contact-us' },
   privacyPolicy: { pattern: '/privacy-policy', to: () => '/privacy-policy' },
+  mailStop: { pattern: '/stop/:key', to: (key: string) => `/stop/${key}` },
+  invitation: { pattern: '/i/:key', to: (key: string) => `/i/${key}` },
   accessibility: { pattern: '/accessibility', to: () => '/accessibility' },
   licensing: { pattern: '/licensing', to: () => '/licensing' },
   dashboard: { pattern: '/dashboard', to: () => '/dashboard' },
@@ -30,7 +32,12 @@ export const paths = {
       `/dashboard/survey-details/${id}${search({ [TICKED_PARAM]: given.ticked })}`,
     toResults: (id: string) => `/dashboard/survey-details/${id}#${RESULTS}`,
   },
-  takeSurvey: { pattern: '/dashboard/survey/:id', to: (id: string) => `/dashboard/survey/${id}` },
+  takeSurvey: {
+    pattern: '/dashboard/survey/:id',
+    to: (id: string) => `/dashboard/survey/${id}`,
+    /** Tries it, where nothing is stored. */
+    toTry: (id: string) => `/dashboard/survey/${id}?try=1`,
+  },
   surveyResponses: {
     pattern: '/dashboard/manage-surveys/:id/responses',
     to: (id: string, given: { question?: string | undefined } = {}) =>
@@ -40,13 +47,30 @@ export const paths = {
     pattern: '/dashboard/manage-surveys/:id/results',
     to: (id: string) => `/dashboard/manage-surveys/${id}/results`,
   },
+  surveyShare: {
+    pattern: '/dashboard/manage-surveys/:id/share',
+    to: (id: string) => `/dashboard/manage-surveys/${id}/share`,
+  },
+  surveyPoster: {
+    pattern: '/dashboard/manage-surveys/:id/poster',
+    to: (id: string) => `/dashboard/manage-surveys/${id}/poster`,
+  },
+  surveyInvitations: {
+    pattern: '/dashboard/manage-surveys/:id/invitations',
+    to: (id: string) => `/dashboard/manage-surveys/${id}/invitations`,
+  },
+  /** For frames in pages of other sites. */
+  embed: { pattern: '/embed/:id', to: (id: string) => `/embed/${id}` },
+  /** Answered by the server, which leads on to the survey. */
+  word: { pattern: '/s/:word', to: (word: string) => `/s/${word}` },
   addSurvey: {
     pattern: '/dashboard/add-survey',
-    to: (given: { copy?: string } = {}) => `/dashboard/add-survey${search(given)}`,
+    /** Empty, with a copy of a survey or of a draft, or with a draft to go on with. */
+    to: (given: { copy?: string; draft?: string; copyDraft?: string } = {}) => `/dashboard/add-survey${search(given)}`,
   },
   manageSurveys: {
     pattern: '/dashboard/manage-surveys',
-    to: (given: { search?: string } = {}) => `/dashboard/manage-surveys${search(given)}`,
+    to: (given: { search?: string; status?: string } = {}) => `/dashboard/manage-surveys${search(given)}`,
   },
   updateSurvey: { pattern: '/dashboard/update-survey/:id', to: (id: string) => `/dashboard/update-survey/${id}` },
   adminManageSurveys: {

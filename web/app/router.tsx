@@ -2,7 +2,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { QuietLayout } from '#web/app/frames/quiet-layout.tsx';
 import { RootLayout } from '#web/app/frames/root-layout.tsx';
 import { ScreenFailed } from '#web/app/frames/screen-failed.tsx';
-import type { Screen } from '#web/app/frames/screen-handle.ts';
+import type { Screen, ScreenHandle } from '#web/app/frames/screen-handle.ts';
 import { ScreenLoading } from '#web/app/frames/screen-loading.tsx';
 import { paths } from '#web/app/paths.ts';
 import { later } from '#web/ui/later.ts';
@@ -30,6 +30,7 @@ export async function createRouter({ parts }: { parts: readonly string[] | null 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 const DASHBOARD = 'dashboard';
+const TAKING: ScreenHandle = { title: 'takeSurvey', namesItself: true };
 
 export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
   {
@@ -38,6 +39,13 @@ export const routesWith = (innerScreens: Screen[]): RouteObject[] => [
       {
         lazy: { Component: later('DashboardLayout', () => import('#web/app/frames/dashboard-layout.tsx')) },
         children: [{ ...screenBoundary, id: DASHBOARD, children: [...innerScreens, ...dashboardScreens] }],
+      },
+      // Nothing around it: it stands in pages of other sites.
+      {
+        ...screenBoundary,
+        path: paths.embed.pattern,
+        handle: TAKING,
+        lazy: { Component: later('EmbeddedSurveyScreen', () => import('#web/screens/embedded-survey.tsx')) },
       },
       { Component: QuietLayout, children: [{ ...screenBoundary, children: quietScreens }] },
       {
@@ -140,6 +148,16 @@ const publicScreens: Screen[] = [
     lazy: { Component: later('LicensingScreen', () => import('#web/screens/licensing.tsx')) },
   },
   {
+    path: paths.mailStop.pattern,
+    handle: { title: 'notFound', namesItself: true },
+    lazy: { Component: later('MailStopScreen', () => import('#web/screens/mail-stop.tsx')) },
+  },
+  {
+    path: paths.invitation.pattern,
+    handle: { title: 'notFound', namesItself: true },
+    lazy: { Component: later('NotInvitedScreen', () => import('#web/screens/not-invited.tsx')) },
+  },
+  {
     path: '*',
     handle: { title: 'notFound', namesItself: true },
     lazy: { Component: later('NotFoundScreen', () => import('#web/screens/not-found.tsx')) },
@@ -177,14 +195,8 @@ const quietScreens: Screen[] = [
     lazy: { Component: later('LoginReturnScreen', () => import('#web/screens/login-return.tsx')) },
   },
   {
-    // Loaded later: no first screen of a guest needs it.
-    lazy: { Component: later('Guard', () => import('#web/app/session/guard.tsx')) },
-    children: [
-      {
-        path: paths.takeSurvey.pattern,
-        handle: { title: 'takeSurvey', namesItself: true },
-        lazy: { Component: later('TakeSurveyScreen', () => import('#web/screens/take-survey.tsx')) },
-      },
-    ],
+    path: paths.takeSurvey.pattern,
+    handle: TAKING,
+    lazy: { Component: later('TakeSurveyScreen', () => import('#web/screens/take-survey.tsx')) },
   },
 ];

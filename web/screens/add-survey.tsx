@@ -1,45 +1,71 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useViewer } from '#web/features/auth/session.ts';
 import { AddSurvey } from '#web/features/editor/add-survey.tsx';
-import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
+import { draftQuery, editableSurveyQuery } from '#web/features/editor/editing.api.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
+import { WriteDraft } from '#web/features/editor/write-draft.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
+import { WrittenTrial } from '#web/features/taking/trial/written-trial.tsx';
 import { editor } from '#web/messages/en/editor.ts';
 import { taking } from '#web/messages/en/taking.ts';
+import { trial } from '#web/messages/en/trial.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 
-/** Writing a survey, from empty fields or as a copy of another (`?copy=` with its id). */
+/** Writing a survey: from empty fields, as a copy (`?copy=`, `?copyDraft=`), or going on with a draft (`?draft=`). */
 export function AddSurveyScreen() {
   const [address] = useSearchParams();
+  const draft = address.get('draft');
+  const copiedDraft = address.get('copyDraft');
   const copied = address.get('copy');
   const viewer = useViewer();
   if (!viewer) return null;
 
   return (
     <WithTexts texts={TEXTS}>
-      {copied ? (
-        <Copy key={`${viewer._id} ${copied}`} personId={viewer._id} id={copied} />
+      {draft ? (
+        <Stored key={`${viewer._id} ${draft}`} query={draftQuery(draft)}>
+          {(stored) => <WriteDraft personId={viewer._id} stored={stored} {...shown} />}
+        </Stored>
+      ) : copiedDraft ? (
+        <Stored key={`${viewer._id} ${copiedDraft}`} query={draftQuery(copiedDraft)}>
+          {(original) => <AddSurvey personId={viewer._id} original={original} {...shown} />}
+        </Stored>
+      ) : copied ? (
+        <Stored key={`${viewer._id} ${copied}`} query={editableSurveyQuery(copied)}>
+          {(original) => <AddSurvey personId={viewer._id} original={original} {...shown} />}
+        </Stored>
       ) : (
-        <AddSurvey key={viewer._id} personId={viewer._id} original={null} preview={preview} />
+        <AddSurvey key={viewer._id} personId={viewer._id} original={null} {...shown} />
       )}
     </WithTexts>
   );
 }
 
-const TEXTS = { editor, taking };
+const TEXTS = { editor, taking, trial };
 
-const preview: Parameters<typeof AddSurvey>[0]['preview'] = (survey) => <SurveyPreview survey={survey} />;
+const shown: Pick<Parameters<typeof AddSurvey>[0], 'preview' | 'trial'> = {
+  preview: (survey) => <SurveyPreview survey={survey} />,
+  trial: (survey, onBack) => <WrittenTrial survey={survey} back={onBack} />,
+};
 
-function Copy({ personId, id }: { personId: string; id: string }) {
+/** Loads what the fields begin with. */
+function Stored<Loaded>({
+  query,
+  children,
+}: {
+  query: UseQueryOptions<Loaded, Error, Loaded, string[]>;
+  children: (loaded: Loaded) => ReactNode;
+}) {
   const t = useTranslations('editor.stored');
   const errorWords = useErrorWords();
-  const { data: original, error, isRefetching, refetch } = useQuery(editableSurveyQuery(id));
+  const { data: loaded, error, isRefetching, refetch } = useQuery(query);
 
-  if (original) return <AddSurvey personId={personId} original={original} preview={preview} />;
+  if (loaded) return children(loaded);
   if (!error) return <EditorSkeleton />;
   return (
     <div className="px-4 py-8">

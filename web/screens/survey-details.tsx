@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import { isLetIn } from '#contract/respondent.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -18,14 +19,16 @@ import { PollBars, PollVerdict } from '#web/features/results/poll-bars.tsx';
 import { Results } from '#web/features/results/results.tsx';
 import { digitsFor } from '#web/features/results/share-digits.ts';
 import type { Deed } from '#web/features/surveys/deeds.ts';
-import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { MainButton } from '#web/features/surveys/main-button.tsx';
 import { SurveyDetails } from '#web/features/surveys/survey-details.tsx';
 import { SurveyDetailsSkeleton } from '#web/features/surveys/survey-details-skeleton.tsx';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
 import { useDeeds } from '#web/features/surveys/use-deeds.ts';
+import { surveyDetails } from '#web/messages/en/survey-details.ts';
+import { Moment } from '#web/messages/moment.tsx';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { part } from '#web/ui/part.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
@@ -41,6 +44,16 @@ const RunningAttempt = part('RunningAttempt', () =>
 
 /** One survey: its description, its main button, its poll and its results. */
 export function SurveyDetailsScreen() {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Shown />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { surveyDetails };
+
+function Shown() {
   const { id = '' } = useParams();
   const { data: survey, error, dataUpdatedAt, isRefetching, refetch } = useQuery(surveyQuery(id));
   const failed = error && !survey;
@@ -94,7 +107,7 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
       {survey.questions.some(asksFor) ? (
         <Results
           survey={survey}
-          opening={viewer ? (mayTakePart(viewer.user_role) ? 'answer' : 'deadline') : 'signIn'}
+          opening={isLetIn(survey, viewer) ? 'answer' : viewer ? 'deadline' : 'signIn'}
           ownAnswers={ownAnswersOf(survey, viewer)}
         />
       ) : null}
@@ -105,18 +118,38 @@ function Details({ survey, asOf }: { survey: Survey; asOf: number }) {
 
 /** The author and admins see its state and links to manage it; respondents and guests see the main button. */
 function Main({ survey, asOf, viewer, onTimeUp }: MainProps) {
-  const { attempt, hiddenBy, questions } = survey;
+  const { attempt, status, questions } = survey;
+  const isHidden = status === 'archived' || status === 'unpublished';
   const role = viewer?.user_role;
   const isOwn = viewer?._id === survey.author && role === 'surveyor';
 
-  if (attempt && role && mayTakePart(role)) {
+  if (attempt && survey.respondent) {
     return <RunningAttempt survey={survey} attempt={attempt} asOf={asOf} onTimeUp={onTimeUp} />;
   }
   return (
     <>
-      {questions.some(asksFor) && !hiddenBy && !isOwn ? <MainButton survey={survey} viewer={viewer} /> : null}
-      {viewer && (hiddenBy || isOwn || role === 'admin') ? <InsiderPanel survey={survey} viewer={viewer} /> : null}
+      {questions.some(asksFor) && !isHidden && status !== 'scheduled' && !isOwn ? (
+        <MainButton survey={survey} viewer={viewer} />
+      ) : null}
+      {survey.opensAt && status === 'scheduled' && !isOwn && role !== 'admin' ? <Opening at={survey.opensAt} /> : null}
+      {viewer && (isHidden || isOwn || role === 'admin') ? <InsiderPanel survey={survey} viewer={viewer} /> : null}
     </>
+  );
+}
+
+/** Before the opening, when nothing is asked yet. The page opens by itself. */
+function Opening({ at }: { at: string }) {
+  const t = useTranslations('surveyDetails');
+
+  return (
+    <p role="status" className="text-lg">
+      {t('opens')}{' '}
+      <strong className="font-semibold">
+        <Moment at={at} look="day" />
+      </strong>
+      {', '}
+      <Moment at={at} look="weekdayTime" />
+    </p>
   );
 }
 
@@ -128,7 +161,7 @@ interface MainProps {
 }
 
 function NotHere() {
-  const t = useTranslations('surveys.details');
+  const t = useTranslations('surveyDetails');
   useDocumentTitle(t('notFound'));
 
   return (
@@ -139,17 +172,11 @@ function NotHere() {
 }
 
 function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
-  const t = useTranslations('surveys');
+  const t = useTranslations('surveyDetails');
   const errorWords = useErrorWords();
 
   return (
-    <FailedState
-      title={t('details.failed')}
-      titleLevel="h1"
-      retryLabel={t('retry')}
-      retrying={retrying}
-      onRetry={onRetry}
-    >
+    <FailedState title={t('failed')} titleLevel="h1" retryLabel={t('retry')} retrying={retrying} onRetry={onRetry}>
       {errorWords(error)}
     </FailedState>
   );

@@ -1,49 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AppError } from '#contract/errors.ts';
+import { isLetIn } from '#contract/respondent.ts';
+import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { useViewer } from '#web/features/auth/session.ts';
+import { PersonAwaited } from '#web/app/session/person-awaited.tsx';
+import { useSession } from '#web/features/auth/session.ts';
+import { draftQuery } from '#web/features/editor/editing.api.ts';
 import { useLiveSurvey } from '#web/features/live/use-live-survey.ts';
 import { mayTakePart } from '#web/features/surveys/main-action.ts';
 import { surveyQuery } from '#web/features/surveys/surveys.api.ts';
+import { GUEST } from '#web/features/taking/outbox/unsent.ts';
 import { Taking } from '#web/features/taking/taking.tsx';
 import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
+import { asTried, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
 import { taking } from '#web/messages/en/taking.ts';
+import { trial } from '#web/messages/en/trial.ts';
+import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { part } from '#web/ui/part.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
 
-/** The form of a survey, without navigation. */
+// Loaded later: most people answer, and most surveys that are tried are published.
+const Trial = part('Trial', () => import('#web/features/taking/trial/trial.tsx'));
+const WrittenTrial = part('WrittenTrial', () => import('#web/features/taking/trial/written-trial.tsx'));
+const TriedDraft = part('TriedDraft', () => import('#web/features/editor/tried-draft.tsx'));
+
+/** The form of a survey, without navigation; with `?try` to be tried by those who write it. */
 export function TakeSurveyScreen() {
   const { id = '' } = useParams();
-  const viewer = useViewer();
-  if (!viewer) return null;
+  const session = useSession();
+  const [address] = useSearchParams();
 
+  if (session.state === 'loading') return <PersonAwaited />;
+  if (address.has('try')) {
+    return (
+      <WithTexts texts={TEXTS}>
+        <TrySurvey key={id} id={id} viewer={session.state === 'signed-in' ? session.user : null} />
+      </WithTexts>
+    );
+  }
   return (
     <WithTexts texts={TEXTS}>
-      {mayTakePart(viewer.user_role) ? (
-        <Take key={`${viewer._id} ${id}`} id={id} viewer={viewer} />
-      ) : (
-        <NotAllowed id={id} />
-      )}
+      <Take key={id} id={id} viewer={session.state === 'signed-in' ? session.user : null} />
     </WithTexts>
   );
 }
 
 const TEXTS = { taking };
+const TRIAL_TEXTS = { trial };
 
-function Take({ id, viewer }: { id: string; viewer: User }) {
+function Take({ id, viewer }: { id: string; viewer: User | null }) {
   const t = useTranslations('taking');
   const errorWords = useErrorWords();
+  const { pathname, search } = useLocation();
   const { data: survey, error, isRefetching, refetch } = useQuery(surveyQuery(id));
   useLiveSurvey(id);
+  const respondent = whoAnswers(survey, viewer);
+  // The details page tells when it opens.
+  if (survey?.status === 'scheduled') return <Navigate to={paths.surveyDetails.to(id)} replace />;
 
+  // A survey that is not for all to see may be one for this person, once they have logged in.
+  if (respondent === 'sign-in' || (isNotFound(error) && viewer === null && !survey)) {
+    return <Navigate to={paths.login.to(pathname + search)} replace />;
+  }
+  if (respondent === 'refused') return <NotAllowed id={id} />;
   return (
-    <Taking surveyId={id} personId={viewer._id} survey={survey} readError={error}>
+    <Taking key={respondent} surveyId={id} personId={respondent} survey={survey} readError={error}>
       {isNotFound(error) ? (
         // The details page says it, in the dashboard's frame.
         <Navigate to={paths.surveyDetails.to(id)} replace />
@@ -64,6 +94,13 @@ function Take({ id, viewer }: { id: string; viewer: User }) {
   );
 }
 
+/** What the draft of this viewer is kept under, or why they have none. A survey that is not read yet may have answers to send. */
+function whoAnswers(survey: Survey | undefined, viewer: User | null): string | 'sign-in' | 'refused' {
+  if (survey?.respondent?.kind === 'invited') return survey.respondent.id;
+  if (viewer) return mayTakePart(viewer.user_role) ? viewer._id : 'refused';
+  return !survey || isLetIn(survey, viewer) ? GUEST : 'sign-in';
+}
+
 /** For surveyors and admins, who may not answer. */
 function NotAllowed({ id }: { id: string }) {
   const t = useTranslations('taking');
@@ -77,4 +114,69 @@ function NotAllowed({ id }: { id: string }) {
 
 function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_found';
+}
+
+/** The form of an own survey, on any state of it, to try out; admins try every survey but drafts. */
+function TrySurvey({ id, viewer }: { id: string; viewer: User | null }) {
+  const { pathname, search } = useLocation();
+
+  if (!viewer) return <Navigate to={paths.login.to(pathname + search)} replace />;
+  return (
+    <WithTexts texts={TRIAL_TEXTS}>
+      <Suspense fallback={<TakingSkeleton />}>
+        <Tried id={id} viewer={viewer} />
+      </Suspense>
+    </WithTexts>
+  );
+}
+
+function Tried({ id, viewer }: { id: string; viewer: User }) {
+  const survey = useQuery(surveyQuery(id));
+  const isNone = isNotFound(survey.error);
+  const draft = useQuery({ ...draftQuery(id), enabled: isNone && viewer.user_role === 'surveyor' });
+  const isAdmin = viewer.user_role === 'admin';
+  // What is tried stays as it was when the trial began.
+  const [tried, setTried] = useState<TriedSurvey | null>(null);
+  const isInside = survey.data && (isAdmin || survey.data.author === viewer._id);
+  if (survey.data && isInside && !tried) setTried(asTried(survey.data));
+
+  if (tried) return <Trial survey={tried} back={paths.surveyDetails.to(id)} />;
+  if (draft.data) {
+    return (
+      <TriedDraft draft={draft.data}>
+        {(written) => <WrittenTrial survey={written} back={paths.addSurvey.to({ draft: id })} />}
+      </TriedDraft>
+    );
+  }
+  if (survey.data || (isNone && (viewer.user_role !== 'surveyor' || isNotFound(draft.error)))) return <NotHere />;
+  const { error, isRefetching, refetch } = isNone ? draft : survey;
+  if (!error) return <TakingSkeleton />;
+  return <Failed error={error} retrying={isRefetching} onRetry={() => void refetch()} />;
+}
+
+function NotHere() {
+  const t = useTranslations('trial.notHere');
+  useDocumentTitle(t('title'));
+
+  return (
+    <PageState
+      drawing="lost"
+      title={t('title')}
+      titleLevel="h1"
+      action={<LinkButton to={paths.manageSurveys.to()}>{t('toOwnSurveys')}</LinkButton>}
+    >
+      {t('text')}
+    </PageState>
+  );
+}
+
+function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+  const t = useTranslations('taking');
+  const errorWords = useErrorWords();
+
+  return (
+    <FailedState title={t('failed')} titleLevel="h1" retryLabel={t('retry')} retrying={retrying} onRetry={onRetry}>
+      {errorWords(error)}
+    </FailedState>
+  );
 }

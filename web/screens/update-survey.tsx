@@ -8,8 +8,10 @@ import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
 import { EditorSkeleton } from '#web/features/editor/form/editor-skeleton.tsx';
 import { UpdateSurvey } from '#web/features/editor/update-survey.tsx';
 import { SurveyPreview } from '#web/features/taking/survey-preview.tsx';
+import { WrittenTrial } from '#web/features/taking/trial/written-trial.tsx';
 import { editor } from '#web/messages/en/editor.ts';
 import { taking } from '#web/messages/en/taking.ts';
+import { trial } from '#web/messages/en/trial.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
@@ -30,7 +32,7 @@ export function UpdateSurveyScreen() {
   );
 }
 
-const TEXTS = { editor, taking };
+const TEXTS = { editor, taking, trial };
 
 function Update({ id, personId }: { id: string; personId: string }) {
   const t = useTranslations('editor.stored');
@@ -40,7 +42,14 @@ function Update({ id, personId }: { id: string; personId: string }) {
 
   // An open editor stays: the author's unsaved text matters more than the news.
   if (survey && isFetchedAfterMount) {
-    return <UpdateSurvey personId={personId} latest={survey} preview={(shown) => <SurveyPreview survey={shown} />} />;
+    return (
+      <UpdateSurvey
+        personId={personId}
+        latest={survey}
+        preview={(shown) => <SurveyPreview survey={shown} />}
+        trial={(shown, onBack) => <WrittenTrial survey={shown} back={onBack} />}
+      />
+    );
   }
   if (error instanceof AppError && error.code === 'not_found') return <NotHere />;
   if (!error) return <EditorSkeleton />;

@@ -12,7 +12,7 @@ const SIGN_IN = '/identity/sign-in/email';
 const CHANGE_PASSWORD = '/identity/change-password';
 const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
 
-const NO_MAILER = { send: async () => 'sent' as const, close: () => undefined };
+const NO_MAILER = { send: async () => ({ outcome: 'sent' as const }), close: () => undefined };
 
 let site: TestApp;
 beforeAll(async () => {

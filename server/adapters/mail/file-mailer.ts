@@ -19,14 +19,19 @@ export function createFileMailer({ dataDir, from, log }: FileMailerOptions): Mai
 
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail, from));
-      await mkdir(folder, { recursive: true });
-      const file = path.join(folder, `${mail.id}.eml`);
-      // A program that watches the folder sees complete mails only, readable by the owner of the data.
-      await writeWholeFile(file, (handle) => handle.writeFile(message));
+      try {
+        const { message } = await transport.sendMail(toMessage(mail, from));
+        await mkdir(folder, { recursive: true });
+        const file = path.join(folder, `${mail.id}.eml`);
+        // A program that watches the folder sees complete mails only, readable by the owner of the data.
+        await writeWholeFile(file, (handle) => handle.writeFile(message));
+      } catch (error) {
+        const cause = error instanceof Error && 'code' in error ? String(error.code) : 'error';
+        return { outcome: 'later', of: 'server', code: null, cause };
+      }
       if (!hasSaidSo) log.warn({ folder }, 'no MAIL_URL is set: mails are written as files');
       hasSaidSo = true;
-      return 'sent';
+      return { outcome: 'sent' };
     },
     close: () => transport.close(),
   };

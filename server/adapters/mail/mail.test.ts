@@ -30,6 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.received.length = 0;
+  server.connections = 0;
   server.answer = 'taken';
   warnings.length = 0;
 });
@@ -44,7 +45,7 @@ const smtp = () => createMailer({ url: server.url, from: FROM }, { dataDir, log 
 describe('a mailer', () => {
   test('sends mails by SMTP that a mail program shows as they were written', async () => {
     const mailer = smtp();
-    expect(await mailer.send({ id: 'one', ...MAIL })).toBe('sent');
+    expect(await mailer.send({ id: 'one', ...MAIL })).toEqual({ outcome: 'sent' });
     expect(server.received).toMatchObject([
       {
         envelope: [MAIL.to],
@@ -75,18 +76,42 @@ describe('a mailer', () => {
     mailer.close();
   });
 
-  test('tells a final no from a temporary one', async () => {
+  test('tells a final no from a temporary one, with the code', async () => {
     const mailer = smtp();
     server.answer = 'never';
-    expect(await mailer.send({ id: 'one', ...MAIL })).toBe('refused');
+    expect(await mailer.send({ id: 'one', ...MAIL })).toEqual({ outcome: 'refused', code: 550 });
     server.answer = 'later';
-    await expect(mailer.send({ id: 'one', ...MAIL })).rejects.toThrow();
+    expect(await mailer.send({ id: 'one', ...MAIL })).toMatchObject({ outcome: 'later', of: 'mail', code: 451 });
+    server.answer = 'taken';
+    expect(await mailer.send({ id: 'one', ...MAIL })).toEqual({ outcome: 'sent' });
+    mailer.close();
+  });
+
+  test('knows what was not sent from what may have been, when the connection is lost', async () => {
+    const mailer = smtp();
+    server.answer = 'lost after the text';
+    expect(await mailer.send({ id: 'one', ...MAIL })).toMatchObject({ outcome: 'unknown' });
+    server.answer = 'lost before the text';
+    expect(await mailer.send({ id: 'two', ...MAIL })).toMatchObject({ outcome: 'later', of: 'server', code: null });
+    mailer.close();
+    const nobody = createMailer({ url: 'smtp://127.0.0.1:1', from: FROM }, { dataDir, log });
+    expect(await nobody.send({ id: 'three', ...MAIL })).toMatchObject({ outcome: 'later', of: 'server', code: null });
+    nobody.close();
+    expect(server.received).toEqual([]);
+  });
+
+  test('sends many mails over a few connections', async () => {
+    const mailer = smtp();
+    const ids = Array.from({ length: 60 }, (_, n) => `mail-${n}`);
+    await Promise.all(ids.map((id) => mailer.send({ id, ...MAIL })));
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(60);
+    expect(server.connections).toBeLessThanOrEqual(5);
     mailer.close();
   });
 
   test('without a mail server writes files that only the owner reads, and says so once', async () => {
     const mailer = createMailer({ url: null, from: FROM }, { dataDir, log });
-    for (const id of ['one', 'two', 'one']) expect(await mailer.send({ id, ...MAIL })).toBe('sent');
+    for (const id of ['one', 'two', 'one']) expect(await mailer.send({ id, ...MAIL })).toEqual({ outcome: 'sent' });
 
     const folder = path.join(dataDir, 'mail');
     expect((await readdir(folder)).sort()).toEqual(['one.eml', 'two.eml']);
@@ -107,8 +132,10 @@ const PATIENT = { timeout: 15_000 };
 describe('the outbox', () => {
   let outboxes: MailOutbox[] = [];
   const newOutbox = () => {
-    const outbox = createMailOutbox({ db: database.db, mailer: smtp(), log });
-    outboxes.push(outbox);
+    const mailer = smtp();
+    const outbox = createMailOutbox({ db: database.db, mailer, log });
+    const close = () => outbox.close().then(mailer.close);
+    outboxes.push({ ...outbox, close });
     return outbox;
   };
   beforeEach(() => database.pool.query('delete from mail_outbox'));

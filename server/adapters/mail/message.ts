@@ -12,7 +12,10 @@ export function toMessage(mail: Mail & { id: string }, from: string) {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.stop && { 'List-Unsubscribe': `<${mail.stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

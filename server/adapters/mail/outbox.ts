@@ -24,16 +24,15 @@ const ATTEMPTS_MAX = 14;
 
 export function createMailOutbox({ db, mailer, log }: OutboxDeps): MailOutbox {
   async function deliver(mail: WaitingMail): Promise<void> {
-    try {
-      const outcome = await mailer.send(mail);
+    const delivery = await mailer.send(mail);
+    const { outcome } = delivery;
+    if (outcome === 'sent' || outcome === 'refused') {
       await settleMail(db, mail.id, outcome === 'sent' ? 'sent' : 'failed');
       if (outcome === 'refused') log.warn({ mail: mail.id }, 'the mail server refused a mail');
-    } catch (error) {
-      // The library's message quotes addresses; its code is enough to find the cause.
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'a mail could not be sent yet');
-      if (mail.attempts >= ATTEMPTS_MAX) await settleMail(db, mail.id, 'failed');
+      return;
     }
+    log.warn({ mail: mail.id, attempts: mail.attempts, code: delivery.cause }, 'a mail could not be sent yet');
+    if (mail.attempts >= ATTEMPTS_MAX) await settleMail(db, mail.id, 'failed');
   }
 
   const loop = createLoop({
@@ -47,13 +46,5 @@ export function createMailOutbox({ db, mailer, log }: OutboxDeps): MailOutbox {
       log.warn({ cause: error instanceof Error ? error.message : undefined }, 'the outbox could not be read'),
   });
 
-  return {
-    ...loop,
-    post: insertMails,
-    sweep: () => deleteSettledMails(db),
-    async close() {
-      await loop.close();
-      mailer.close();
-    },
-  };
+  return { ...loop, post: insertMails, sweep: () => deleteSettledMails(db) };
 }

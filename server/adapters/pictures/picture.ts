@@ -68,10 +68,12 @@ export async function drawSvg(svg: string, use: PictureUse): Promise<Buffer> {
   return drawnFor(use, sharp(Buffer.from(svg))).toBuffer();
 }
 
-/** Draws an SVG of our own in its own size, as PNG. */
-export async function drawPng(svg: string): Promise<Buffer> {
+/** Draws an SVG of our own in its own size, as PNG. @param colours of a palette, which halves the file of one with few */
+export async function drawPng(svg: string, colours?: number): Promise<Buffer> {
   const sharp = await loadSharp();
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return sharp(Buffer.from(svg))
+    .png(colours === undefined ? {} : { palette: true, colours, dither: 0, effort: 1 })
+    .toBuffer();
 }
 
 function drawnFor(use: PictureUse, picture: Sharp): Sharp {

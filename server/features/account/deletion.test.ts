@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStopKeys } from '#server/adapters/mail/stop-keys.ts';
 import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
+import { openGuest } from '#server/test/guests.ts';
+import { inviting, LETTER } from '#server/test/invitations.ts';
+import { TEST_SECRET } from '#server/test/people.ts';
 import { openBrowser, registration } from '#server/test/stand-ins/browser.ts';
 import { carryOutDeletions } from './deletion.service.ts';
 
@@ -125,6 +129,33 @@ describe('when the deletion is due', () => {
     expect(csv.bytes.toString().split('ada@people.example')).toHaveLength(2);
     const given = read.survey_response.find(({ respondedUser }) => respondedUser === ann?.id)?.answers;
     expect(Object.values(given ?? {}).toSorted()).toEqual(['', '', '', 'More trees']);
+  });
+
+  test('[S60] the addresses and names of those whom it invited are gone, nothing more is sent, and their links still open', async () => {
+    const { author, params } = await inviting(t, 'ada@people.example, Ada Lovelace\nbob@people.example');
+    const { params: others } = await inviting(t, 'cyd@people.example');
+    const { rows: listed } = (await author.call('listInvitations', { params })).body;
+    const [ada, bob] = listed.map(({ _id: invitation }) => openGuest(t, { invitedTo: params.id, invitation }));
+    const { body: survey } = await author.call('getSurvey', { params });
+    expect((await ada?.submit(survey))?.status).toBe(200);
+    expect((await author.call('sendInvitations', { params, body: LETTER })).status).toBe(200);
+    await author.call('scheduleDeletion', { body: {} });
+    await makeDue();
+
+    await carryOut();
+
+    const { rows } = await t.database.pool.query('select * from invitations where survey_id = $1', [params.id]);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/people\.example|Ada/);
+    expect(rows.filter(({ state }) => state === 'waiting')).toEqual([]);
+    const { rows: kept } = await t.database.pool.query('select email from invitations where survey_id = $1', [
+      others.id,
+    ]);
+    expect(kept).toEqual([{ email: 'cyd@people.example' }]);
+    expect((await bob?.submit(survey))?.status).toBe(200);
+    const hashes = 'select from invitations where address_hash = $1';
+    const hash = createStopKeys(TEST_SECRET).hashOf('ada@people.example');
+    expect((await t.database.pool.query(hashes, [hash])).rows).toEqual([]);
   });
 
   test('nothing is left to sign in with, and the address is free again', async () => {

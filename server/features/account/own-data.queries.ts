@@ -39,11 +39,11 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
       'questions', s.questions, 'choices', r.choices, 'given', r.given)`,
   ),
   files: givenTo(
-    { table: 'answer_files', as: 'f', owner: 'person_id', key: 'id' },
+    { table: 'answer_files', as: 'f', owner: 'respondent_id', key: 'id' },
     sql`'file', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'uploaded', f.uploaded_at, 'handedIn', f.handed_in_at`,
   ),
   startedSurveys: givenTo(
-    { table: 'attempts', as: 'a', owner: 'user_id', key: 'survey_id' },
+    { table: 'attempts', as: 'a', owner: 'respondent_id', key: 'survey_id' },
     sql`'started', a.started_at, 'expires', a.expires_at`,
   ),
   votes: givenTo(
@@ -72,8 +72,22 @@ export const OWN_LISTS: Record<string, (db: Db, page: Page) => Promise<OwnRow[]>
     sql`surveys s`,
     { owner: sql`s.author_id`, key: sql`s.id` },
     sql`'id', s.id, 'title', s.title, 'description', s.description, 'category', s.category,
-      'durationSeconds', s.duration_seconds, 'deadline', s.deadline, 'published', s.is_published,
+      'durationSeconds', s.duration_seconds, 'opens', s.opens_at, 'deadline', s.deadline,
+      'plannedDeadline', s.planned_deadline, 'published', s.is_published, 'firstPublished', s.published_at,
+      'archived', s.archived_at, 'draft', s.draft -> 'values', 'audience', s.audience, 'listed', s.listed,
+      'anonymous', s.anonymous,
       'questions', s.questions, 'sections', s.sections, 'poll', s.poll, 'written', s.created_at`,
+  ),
+  invitations: list(
+    sql`invitations i join surveys s on s.id = i.survey_id`,
+    { owner: sql`s.author_id`, key: sql`i.id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'email', i.email, 'name', i.name, 'added', i.created_at, 'mailed', i.invited_at,
+      'revoked', i.revoked_at`,
+  ),
+  mailsToInvited: list(
+    sql`invitation_mailings m join surveys s on s.id = m.survey_id`,
+    { owner: sql`s.author_id`, key: sql`m.id` },
+    sql`'survey', s.title, 'surveyId', s.id, 'kind', m.kind, 'subject', m.subject, 'text', m.body, 'sent', m.started_at`,
   ),
   surveyorRequests: list(
     sql`surveyor_requests r`,

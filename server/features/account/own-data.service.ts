@@ -3,6 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import { readAll } from '#server/db/read-all.ts';
 import { type StoredAnswers, tellAnswers } from '#server/features/surveys/answers.policy.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
+import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
 import { findPerson, OWN_LISTS, type OwnRow } from './own-data.queries.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function* writeAccount(db: Db, userId: string): AsyncGenerator<stri
 const TOLD: Record<string, (data: OwnRow['data']) => OwnRow['data']> = {
   responses: ({ answers, ...data }) => {
     const stored = answers as StoredAnswers & Pick<Definition, 'questions'>; // as the query builds it
-    return { ...data, answers: tellAnswers(stored, stored) };
+    const fields = fieldsOf(stored.given);
+    return { ...data, answers: tellAnswers(stored, stored), ...(fields && { fields }) };
   },
 };

@@ -14,7 +14,8 @@ export interface SurveyorNumbers {
 /** Sums over the surveys of one author, from the tallies and without reading the responses. */
 export async function countForAuthor(db: Db, authorId: string): Promise<SurveyorNumbers> {
   const { rows } = await sql<SurveyorNumbers>`
-    with own as materialized (select id from surveys where author_id = ${authorId} and deleted_at is null),
+    with own as materialized (select id from surveys where author_id = ${authorId} and published_at is not null
+        and deleted_at is null),
       counted as (
         select ${sumOf(COUNTED.responses)} as responses, ${sumOf(COUNTED.ballots)} as ballots
         from tally_blocks where survey_id in (select id from own) and block = ${placeOf(COUNTED.responses).block}

@@ -27,7 +27,7 @@ export async function countSteps(db: Db, unit: GrowthUnit, steps: number): Promi
     select start::text,
       (select coalesce(sum(n), 0)::bigint from user_days where day >= start and day < until)
         + (select count(*) from users where ${inStep} and created_at >= ${begin(OPEN_SINCE)}) as users,
-      (select count(*) from surveys where ${inStep}) as surveys,
+      (select count(*) from surveys where ${inStep} and published_at is not null) as surveys,
       (select coalesce(sum(n), 0)::bigint from response_counts where day >= start and day < until) as responses,
       (select coalesce(sum(amount), 0)::bigint from payments where ${inStep}) as cents
     from steps

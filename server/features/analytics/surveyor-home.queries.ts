@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClosingSurvey } from '#contract/analytics.ts';
 import { openDays, TODAY } from '#server/db/closed-days.ts';
 import type { Db } from '#server/db/pool.ts';
+import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 
 const ownSurveys = (authorId: string) => sql`
@@ -48,12 +49,12 @@ export async function listNewestForAuthor(db: Db, authorId: string, limit: numbe
       ) newest
       ${newestFirst} limit ${limit}
     )
-    select b.id as "surveyId", b.title, u.name, r.submitted_at as "submittedAt"
+    select b.id as "surveyId", b.title, ${RESPONDENT_NAME} as name, r.submitted_at as "submittedAt"
     from busiest b
     cross join lateral (
-      select submitted_at, respondent_id from responses where survey_id = b.id ${newestFirst} limit ${limit}
+      select submitted_at, respondent_id, respondent_kind from responses where survey_id = b.id ${newestFirst} limit ${limit}
     ) r
-    join users u on u.id = r.respondent_id
+    ${NAMES}
     ${newestFirst} limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { ANSWER_FILE_ENDINGS, type AnswerFileType } from '#contract/answer-files
 import { fitInto } from '#contract/cut.ts';
 import { FILE_NAME_MAX } from '#contract/limits.ts';
 import { contractOf } from '#questions/contract.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
+import type { StoredQuestion } from '#server/db/stored.ts';
 import { kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
 import { possibleName } from '#server/http/files/download.ts';
 

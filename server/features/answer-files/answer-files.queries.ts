@@ -1,44 +1,46 @@
 import { sql } from 'kysely';
 import type { AnswerFile, AnswerFileType } from '#contract/answer-files.ts';
 import { WAITING_BYTES_IN_ALL_MAX, WAITING_BYTES_MAX, WAITING_FILES_MAX } from '#contract/limits.ts';
-import { PARTICIPANTS } from '#contract/roles.ts';
 import type { Db } from '#server/db/pool.ts';
+import { mayAnswer, type Respondent } from '#server/db/respondents.ts';
+import { HAS_OPENED } from '#server/db/survey-status.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
-/** A file of this person for this question. */
+/** A file of this respondent for this question. */
 export interface NewFile extends AnswerFile {
   surveyId: string;
   questionId: string;
-  personId: string;
+  respondent: Respondent;
 }
 
-/** The files of this person that are not handed in, with a new one, are within the limits. */
-const hasRoom = ({ surveyId, personId, bytes }: Pick<NewFile, 'surveyId' | 'personId' | 'bytes'>) => sql<boolean>`(
+/** The files of this respondent that are not handed in, with a new one, are within the limits. */
+const hasRoom = ({ surveyId, respondent, bytes }: Pick<NewFile, 'surveyId' | 'respondent' | 'bytes'>) => sql<boolean>`(
   select count(*) filter (where survey_id = ${surveyId}) < ${WAITING_FILES_MAX}
     and coalesce(sum(bytes) filter (where survey_id = ${surveyId}), 0) + ${bytes} <= ${WAITING_BYTES_MAX}
     and coalesce(sum(bytes), 0) + ${bytes} <= ${WAITING_BYTES_IN_ALL_MAX}
-  from answer_files where person_id = ${personId} and handed_in_at is null and removed_at is null)`;
+  from answer_files where respondent_id = ${respondent.id} and handed_in_at is null and removed_at is null)`;
 
 /**
- * Locks the person, so that two uploads at once cannot exceed the limits together. Call it in the transaction of the insert, before
+ * Locks the respondent, so that two uploads at once cannot exceed the limits together. Call it in the transaction of the insert, before
  * it: a statement that waits for the lock would count what was there when it began.
  */
-export async function lockUploads(db: Db, personId: string): Promise<void> {
-  await sql`select from users where id = ${personId} for no key update`.execute(db);
+export async function lockUploads(db: Db, respondentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${respondentId}`}, 0))`.execute(db);
 }
 
 /**
- * Decides by the database's clock and writes: the survey is published and open, the person may answer and has not, and there is room.
+ * Decides by the database's clock and writes: the survey is published and open, the respondent may answer and has not, and there is room.
  * @returns false when it was refused; `getUploadStanding` says why
  */
 export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into answer_files (id, survey_id, question_id, person_id, name, type, bytes)
-    select ${file.id}, s.id, ${file.questionId}, u.id, ${file.name}, ${file.type}, ${file.bytes}
+    insert into answer_files (id, survey_id, question_id, respondent_id, name, type, bytes)
+    select ${file.id}, s.id, ${file.questionId}, ${file.respondent.id}, ${file.name}, ${file.type}, ${file.bytes}
     from surveys s
-    join users u on u.id = ${file.personId} and u.role = any(${PARTICIPANTS}) and u.deleted_at is null
     where s.id = ${file.surveyId} and s.is_published and s.deleted_at is null and now() <= s.deadline
-      and not exists (select from responses r where r.survey_id = s.id and r.respondent_id = u.id)
+      and ${sql.raw(HAS_OPENED)}
+      and ${mayAnswer(file.respondent, file.surveyId)}
+      and not exists (select from responses r where r.survey_id = s.id and r.respondent_id = ${file.respondent.id})
       and ${hasRoom(file)}
     for share of s`.execute(db);
   return numAffectedRows === 1n;
@@ -47,23 +49,23 @@ export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
 /** Reads everything that can refuse an upload, in one statement. */
 export async function getUploadStanding(
   db: Db,
-  file: Pick<NewFile, 'surveyId' | 'personId' | 'bytes'>,
+  file: Pick<NewFile, 'surveyId' | 'respondent' | 'bytes'>,
 ): Promise<Standing & { hasRoom: boolean }> {
   const { rows } = await sql<Standing & { hasRoom: boolean }>`
     select s.id is not null as exists, s.is_published as "isPublished", now() > s.deadline as closed,
-      coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as "mayTakePart",
+      ${sql.raw(HAS_OPENED)} as opened,
+      ${mayAnswer(file.respondent, file.surveyId)} as "mayTakePart",
       r.idempotency_key as "idempotencyKey", ${hasRoom(file)} as "hasRoom"
     from (select 1) as one
     left join surveys s on s.id = ${file.surveyId} and s.deleted_at is null
-    left join responses r on r.survey_id = ${file.surveyId} and r.respondent_id = ${file.personId}
-    left join users u on u.id = ${file.personId}`.execute(db);
+    left join responses r on r.survey_id = ${file.surveyId} and r.respondent_id = ${file.respondent.id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A row of left joins is always there');
   return row;
 }
 
 export interface FoundFile {
-  personId: string;
+  respondentId: string;
   name: string;
   type: AnswerFileType;
   isHandedIn: boolean;
@@ -72,14 +74,14 @@ export interface FoundFile {
 /** @returns null for a file that is not of this survey, or removed */
 export async function findFile(db: Db, surveyId: string, id: string): Promise<FoundFile | null> {
   const { rows } = await sql<FoundFile>`
-    select person_id as "personId", name, type, handed_in_at is not null as "isHandedIn" from answer_files
+    select respondent_id as "respondentId", name, type, handed_in_at is not null as "isHandedIn" from answer_files
     where id = ${id} and survey_id = ${surveyId} and removed_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
 export interface HandedInFile {
   /** The sort key: the owner's id and the file's. */
-  personId: string;
+  respondentId: string;
   id: string;
   name: string;
 }
@@ -90,12 +92,12 @@ export async function listHandedIn(
   { surveyId, questionId }: { surveyId: string; questionId: string },
   { after, limit }: { after: HandedInFile | undefined; limit: number },
 ): Promise<HandedInFile[]> {
-  const behind = after ? sql`and (person_id, id) > (${after.personId}::uuid, ${after.id}::uuid)` : sql``;
+  const behind = after ? sql`and (respondent_id, id) > (${after.respondentId}::uuid, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<HandedInFile>`
-    select person_id as "personId", id, name from answer_files
+    select respondent_id as "respondentId", id, name from answer_files
     where survey_id = ${surveyId} and question_id = ${questionId}
       and handed_in_at is not null and removed_at is null ${behind}
-    order by person_id, id
+    order by respondent_id, id
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -6,9 +6,9 @@ import { packAnswerFiles } from './archive.service.ts';
 
 /** Reads and removes; the files come in a multipart form (`server/http/files/answer-upload-routes.ts`). */
 export function answerFileRoutes(router: Router, deps: AnswerFilesDeps & { inTurn: InExportTurn }): void {
-  router.serve(answerFiles.readAnswerFile, ({ actor, params }) => readAnswerFile(deps, actor, params));
-  router.serve(answerFiles.removeAnswerFile, async ({ actor, params }) => {
-    await removeAnswerFile(deps, actor, params);
+  router.serve(answerFiles.readAnswerFile, ({ visitor, params }) => readAnswerFile(deps, visitor, params));
+  router.serve(answerFiles.removeAnswerFile, async ({ visitor, params }) => {
+    await removeAnswerFile(deps, visitor, params);
     return { message: 'File removed' };
   });
   router.serve(answerFiles.exportAnswerFiles, async ({ actor, params }) => {

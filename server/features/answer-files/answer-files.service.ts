@@ -6,12 +6,13 @@ import type { AnswerFileStore } from '#server/adapters/answer-files/file-store.t
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Definitions } from '#server/features/surveys/definitions.ts';
+import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { assertOpen } from '#server/features/surveys/participation.policy.ts';
+import { findRespondent, type GuestDeps, getRespondent } from '#server/features/surveys/respondents.service.ts';
 import { canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
-import type { Actor } from '#server/http/actor.ts';
 import type { Download } from '#server/http/files/download.ts';
+import type { Visitor } from '#server/http/visitor.ts';
 import { fileNameOf, typesTaken } from './answer-files.policy.ts';
 import {
   type FoundFile,
@@ -23,7 +24,7 @@ import {
 } from './answer-files.queries.ts';
 import { deleteFiles, markRemoved } from './removal.queries.ts';
 
-export interface AnswerFilesDeps {
+export interface AnswerFilesDeps extends GuestDeps {
   db: Db;
   definitions: Definitions;
   answerFiles: AnswerFileStore;
@@ -37,17 +38,20 @@ export interface FilePlace {
 
 /**
  * Spares the server a file that no answer can hold; `uploadAnswerFile` decides the rest.
- * @throws AppError `not_found` when the survey is not published, or has no such question that takes files
+ * @throws AppError as `getRespondent`; `not_found` when the survey is not published, or has no such question that takes files
  */
-export async function assertTakesFiles(deps: Pick<AnswerFilesDeps, 'definitions'>, place: FilePlace): Promise<void> {
-  await getTypesTaken(deps, place);
+export async function assertTakesFiles(deps: AnswerFilesDeps, visitor: Visitor, place: FilePlace): Promise<void> {
+  await getTaker(deps, visitor, place);
 }
 
-async function getTypesTaken(
-  { definitions }: Pick<AnswerFilesDeps, 'definitions'>,
-  { id, question }: FilePlace,
-): Promise<readonly AnswerFileType[]> {
-  const definition = await definitions.get(id);
+/** Who uploads, and the types of file that the question takes. */
+async function getTaker(deps: AnswerFilesDeps, visitor: Visitor, place: FilePlace) {
+  const definition = await deps.definitions.get(place.id);
+  const respondent = await getRespondent(deps, visitor, definition, null);
+  return { respondent, types: typesAt(definition, place) };
+}
+
+function typesAt(definition: Definition | null, { question }: FilePlace): readonly AnswerFileType[] {
   const asked = definition?.questions.find((each) => each.id === question && !each.removed);
   const types = asked ? typesTaken(asked) : [];
   if (!definition?.isPublished || types.length === 0) throw new AppError('not_found');
@@ -61,20 +65,21 @@ async function getTypesTaken(
  */
 export async function uploadAnswerFile(
   deps: AnswerFilesDeps,
-  actor: Actor,
+  visitor: Visitor,
   { place, file }: { place: FilePlace; file: { bytes: Buffer; name: string } },
 ): Promise<AnswerFile> {
   const { bytes, type } = await cleanFile(file.bytes);
-  if (!(await getTypesTaken(deps, place)).includes(type)) {
+  const { respondent, types } = await getTaker(deps, visitor, place);
+  if (!types.includes(type)) {
     throw new AppError('unsupported_media_type', { fields: { [ANSWER_FILE_FIELD]: 'not_taken' } });
   }
   const stored = { id: newId(), name: fileNameOf(file.name, type), bytes: bytes.length, type };
-  await insert(deps.db, { ...stored, surveyId: place.id, questionId: place.question, personId: actor.id });
+  await insert(deps.db, { ...stored, surveyId: place.id, questionId: place.question, respondent });
   try {
     await deps.answerFiles.save(stored.id, bytes);
   } catch (error) {
     // Otherwise a file that is not there would count against its owner's limits for a day.
-    await markRemoved(deps.db, { id: stored.id, surveyId: place.id, personId: actor.id });
+    await markRemoved(deps.db, { id: stored.id, surveyId: place.id, respondentId: respondent.id });
     throw error;
   }
   return stored;
@@ -82,7 +87,7 @@ export async function uploadAnswerFile(
 
 async function insert(db: Db, file: NewFile): Promise<void> {
   const isInserted = await inTransaction(db, async (trx) => {
-    await lockUploads(trx, file.personId);
+    await lockUploads(trx, file.respondent.id);
     return await insertFile(trx, file);
   });
   if (isInserted) return;
@@ -94,17 +99,20 @@ async function insert(db: Db, file: NewFile): Promise<void> {
 
 /**
  * A file for its owner, who must still see the survey; once it is handed in, for the survey's author and for admins as well.
- * @throws AppError `not_found`, `other_person`
+ * @throws AppError `not_found`, `not_signed_in`, `other_person`
  */
 export async function readAnswerFile(
   deps: AnswerFilesDeps,
-  actor: Actor,
+  visitor: Visitor,
   { id: surveyId, file: id }: { id: string; file: string },
 ): Promise<Download> {
   const definition = await deps.definitions.get(surveyId);
-  if (!definition) throw new AppError('not_found');
+  if (!definition) throw new AppError(visitor.actor ? 'not_found' : 'not_signed_in');
   const file = await findFile(deps.db, surveyId, id);
-  const isOwn = file?.personId === actor.id && canSeeSurvey(actor, definition);
+  const { actor } = visitor;
+  const respondent = await findRespondent(deps, visitor, definition);
+  const isOwner = file !== null && (file.respondentId === respondent?.id || file.respondentId === actor?.id);
+  const isOwn = isOwner && canSeeSurvey(actor, definition, respondent);
   // Asked before anything is said of the file, so that others do not learn whether there is one.
   if (!isOwn) await assertInsider(deps, actor, surveyId);
   if (!file || !(isOwn || file.isHandedIn)) throw new AppError('not_found');
@@ -124,14 +132,16 @@ function namesOf({ name, type }: Pick<FoundFile, 'name' | 'type'>): Omit<Downloa
  * @throws AppError `not_found`, and `already_submitted` once it is
  */
 export async function removeAnswerFile(
-  { db, answerFiles }: AnswerFilesDeps,
-  actor: Actor,
+  deps: AnswerFilesDeps,
+  visitor: Visitor,
   { id: surveyId, file: id }: { id: string; file: string },
 ): Promise<void> {
-  if (await markRemoved(db, { id, surveyId, personId: actor.id })) {
+  const { db, answerFiles } = deps;
+  const { id: respondentId } = await getRespondent(deps, visitor, await deps.definitions.get(surveyId), null);
+  if (await markRemoved(db, { id, surveyId, respondentId })) {
     await answerFiles.remove(id);
     return await deleteFiles(db, [id]);
   }
   const file = await findFile(db, surveyId, id);
-  throw new AppError(file?.personId === actor.id && file.isHandedIn ? 'already_submitted' : 'not_found');
+  throw new AppError(file?.respondentId === respondentId && file.isHandedIn ? 'already_submitted' : 'not_found');
 }

@@ -193,7 +193,7 @@ describe('[AB-71] refused, and leaves nothing behind, is', () => {
 });
 
 const waiting = async ({ id }: Pick<Person, 'id'>) =>
-  (await site.database.pool.query('select from answer_files where person_id = $1', [id])).rowCount;
+  (await site.database.pool.query('select from answer_files where respondent_id = $1', [id])).rowCount;
 
 test('a file of exactly the largest size is taken', async () => {
   expect((await upload(await site.join(), { bytes: Buffer.alloc(ANSWER_FILE_BYTES_MAX, 'a') })).status).toBe(200);
@@ -245,7 +245,7 @@ describe('[AB-72] a file is taken from', () => {
   test('a person up to the limit of bytes', async () => {
     ann = await site.join();
     await upload(ann);
-    await site.database.pool.query('update answer_files set bytes = $1 where person_id = $2', [
+    await site.database.pool.query('update answer_files set bytes = $1 where respondent_id = $2', [
       WAITING_BYTES_MAX - TEXT.length,
       ann.id,
     ]);

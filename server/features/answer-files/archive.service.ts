@@ -38,7 +38,7 @@ async function* listEntries(
   for await (const file of readAll<HandedInFile>((page) => listHandedIn(db, question, page))) {
     const content = await answerFiles.open(file.id);
     // Removed since it was listed, with its owner's account.
-    if (content) yield { name: `${file.personId}/${naming(file)}`, content };
+    if (content) yield { name: `${file.respondentId}/${naming(file)}`, content };
   }
 }
 
@@ -46,9 +46,9 @@ async function* listEntries(
 function createNaming(): (file: HandedInFile) => string {
   let owner = '';
   let taken = new Set<string>();
-  return ({ personId, name }) => {
-    if (personId !== owner) taken = new Set();
-    owner = personId;
+  return ({ respondentId, name }) => {
+    if (respondentId !== owner) taken = new Set();
+    owner = respondentId;
     const [, stem = '', ending = ''] = /^(.*)(\.[^.]+)$/.exec(name) ?? [];
     let free = name;
     // Names that differ by case alone are one on many systems.

@@ -7,10 +7,13 @@ import type { Db } from '#server/db/pool.ts';
  * the two comes too late.
  * @returns false when there is none, or it was handed in
  */
-export async function markRemoved(db: Db, file: { id: string; surveyId: string; personId: string }): Promise<boolean> {
+export async function markRemoved(
+  db: Db,
+  file: { id: string; surveyId: string; respondentId: string },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update answer_files set removed_at = now()
-    where id = ${file.id} and survey_id = ${file.surveyId} and person_id = ${file.personId}
+    where id = ${file.id} and survey_id = ${file.surveyId} and respondent_id = ${file.respondentId}
       and handed_in_at is null and removed_at is null`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -84,7 +84,7 @@ test('[P06] each change that a person made names its request', async () => {
   await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: true } });
   await admin.call('addAdminReport', { body: { surveyId: survey._id, report_message } });
   await admin.call('closeReports', { body: { surveyId: survey._id, reportIds: reports.map(({ _id }) => _id) } });
-  await author.call('takeDownSurvey', { ...ofSurvey, body: { takenDown: true } });
+  await author.call('setSurveyState', { ...ofSurvey, body: { act: 'archive' } });
   await author.call('deleteSurvey', ofSurvey);
   await admin.call('deleteUser', { params: { id: person.id } });
 

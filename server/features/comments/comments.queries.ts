@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { COMMENTERS } from '#contract/comments.ts';
 import { COMMENTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Db } from '#server/db/pool.ts';
+import { HAS_OPENED } from '#server/db/survey-status.ts';
 
 /** Counts the comments of this person within the last minute, up to the limit. */
 const recentBy = (authorId: string) => sql<number>`(
@@ -23,15 +24,17 @@ export async function insertComment(
     select ${comment.id}, s.id, u.id, ${comment.text}
     from surveys s
     join users u on u.id = ${comment.authorId} and u.role = any(${COMMENTERS}) and u.deleted_at is null
-    where s.id = ${comment.surveyId} and s.is_published and ${recentBy(comment.authorId)} < ${COMMENTS_PER_MINUTE}
+    where s.id = ${comment.surveyId} and s.is_public and ${sql.raw(HAS_OPENED)}
+      and ${recentBy(comment.authorId)} < ${COMMENTS_PER_MINUTE}
     for share of s, u`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Reads everything that can refuse a comment, in one statement. */
 export async function getCommentStanding(db: Db, surveyId: string, authorId: string) {
-  const { rows } = await sql<{ published: boolean; mayComment: boolean; recent: number }>`
-    select exists (select from surveys where id = ${surveyId} and is_published) as published,
+  const { rows } = await sql<{ published: boolean; opened: boolean; mayComment: boolean; recent: number }>`
+    select exists (select from surveys where id = ${surveyId} and is_public) as published,
+      exists (select from surveys where id = ${surveyId} and ${sql.raw(HAS_OPENED)}) as opened,
       exists (
         select from users where id = ${authorId} and role = any(${COMMENTERS}) and deleted_at is null) as "mayComment",
       ${recentBy(authorId)} as recent`.execute(db);

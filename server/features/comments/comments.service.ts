@@ -14,7 +14,7 @@ export interface CommentsDeps {
   onWritten: (surveyId: string, personId: string) => void;
 }
 
-/** @throws AppError `not_found`, `too_many_requests`; `forbidden` to a person who was a pro-user a moment ago */
+/** @throws AppError `not_found`, `survey_not_open`, `too_many_requests`; `forbidden` to a person who was a pro-user a moment ago */
 export async function addComment(
   deps: CommentsDeps,
   actor: Actor,
@@ -27,6 +27,7 @@ export async function addComment(
   const standing = await getCommentStanding(deps.db, surveyId, actor.id);
   if (!standing.published) throw new AppError('not_found');
   if (!standing.mayComment) throw new AppError('forbidden');
+  if (!standing.opened) throw new AppError('survey_not_open');
   if (standing.recent >= COMMENTS_PER_MINUTE) throw new AppError('too_many_requests');
   // Refused a moment ago but allowed now.
   throw new AppError('unavailable');
@@ -39,7 +40,7 @@ export async function readComments(
   page: { surveyId: string; after: string | undefined },
 ) {
   const survey = await deps.definitions.get(page.surveyId);
-  if (!survey || !canSeeSurvey(actor, survey)) throw new AppError('not_found');
+  if (!survey || !canSeeSurvey(actor, survey, null)) throw new AppError('not_found');
   const rows = await listComments(deps.db, page.surveyId, { after: page.after, limit: PAGE_SIZE + 1 });
   const { rows: shown, nextCursor } = pageOf(rows, PAGE_SIZE);
   return {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SurveyEdit } from '#contract/editing.ts';
-import { asks, contractOf, DEFAULT_KIND, type QuestionInput } from '#questions/contract.ts';
+import { asks, contractOf, DEFAULT_KIND, type QuestionInput, takesLimits } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/question.ts';
-import type { StoredOption, StoredPoll, StoredQuestion, StoredSection } from '#server/db/tables.ts';
+import type { StoredOption, StoredPoll, StoredQuestion, StoredQuota, StoredSection } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { answersOf, codesOf, isDefault, kindOf, settingsOf } from '#server/features/surveys/stored-questions.ts';
 import { matchItems, matchQuestions } from './matching.policy.ts';
@@ -23,13 +23,14 @@ interface Worded {
 }
 
 /**
- * The edited survey; or the fields that are refused, because people have answered them; or those that would need more codes than
- * a survey has.
+ * The edited survey; or the fields that are refused, because people have answered them; or those that name what is not there, or
+ * would need more codes than a survey has.
  */
-export type Edited = { asked: Asked } | { frozen: Record<string, string> } | { full: Record<string, string> };
+export type Edited = { asked: Asked } | { frozen: Record<string, string> } | { invalid: Record<string, string> };
 
 const FROZEN = 'People have answered this already: its words must stay as they are';
 const FULL = 'This is more than one survey can count';
+const NO_SUCH_OPTION = 'Name options of this question';
 /** Codes are stored in 16 bits. */
 const CODE_MAX = 32_000;
 
@@ -49,6 +50,7 @@ export function edit(
 ): Edited {
   const { tallies, revision, newId } = context;
   const frozen: Record<string, string> = {};
+  const invalid: Record<string, string> = {};
   let { nextCode } = stored;
 
   const isCounted = (code: number | undefined) => code !== undefined && (tallies.get(code) ?? 0) > 0;
@@ -64,15 +66,18 @@ export function edit(
 
   const poll = editPoll();
   if (Object.keys(frozen).length > 0) return { frozen };
-  if (nextCode > CODE_MAX) return { full: { questions: FULL } };
+  if (nextCode > CODE_MAX) invalid['questions'] = FULL;
+  if (Object.keys(invalid).length > 0) return { invalid };
   const sections = editSections(stored, input.questions, { ids: questions.map(({ id }) => id), newId });
   return { asked: { questions: [...questions, ...gone.map(asRemoved)], sections, poll, nextCode } };
 
   function editQuestion(before: StoredQuestion | null, given: QuestionInput, path: string): StoredQuestion {
-    const options = editItems(before?.options ?? [], given.options, `${path}.options`);
-    const rows = editItems(before?.rows ?? [], given.rows, `${path}.rows`);
+    const hasSeats = takesLimits(given.kind);
+    const options = editItems(before?.options ?? [], given.options, { path: `${path}.options`, hasSeats });
+    const rows = editItems(before?.rows ?? [], given.rows, { path: `${path}.rows` });
     const order = given.order === undefined ? before?.order : given.order;
     const slots = editSlots(before, { given, options, rows });
+    const quotas = hasSeats ? editQuotas(before?.quotas ?? [], given, { options, path: `${path}.quotas` }) : [];
     if (before && isAnswered(before)) freeze(before, given, path);
     return {
       ...named(before, given),
@@ -84,6 +89,7 @@ export function edit(
       ...(slots && { slots }),
       ...(!isDefault(given.kind, given.settings) && { settings: given.settings }),
       ...(order && { order }),
+      ...(quotas.length > 0 && { quotas }),
       ...answeredBefore(before, given),
     };
   }
@@ -137,12 +143,35 @@ export function edit(
     return count > 0 ? { answeredBefore: count } : {};
   }
 
-  function editItems(before: StoredOption[], given: ItemInput[], path: string): StoredOption[] {
+  /** A quota is of the options that are left of those it names. */
+  function editQuotas(
+    before: StoredQuota[],
+    { quotas }: QuestionInput,
+    { options, path }: { options: StoredOption[]; path: string },
+  ): StoredQuota[] {
+    const shown = options.filter(({ removed }) => !removed);
+    const written = quotas?.map(({ name, options: texts, most }, index): StoredQuota => {
+      const codes = shown.filter(({ text }) => texts.includes(text)).map(({ code }) => code);
+      if (codes.length < new Set(texts).size) invalid[`${path}.${index}.options`] = NO_SUCH_OPTION;
+      return { name, codes, most };
+    });
+    const isLeft = (code: number) => shown.some((option) => option.code === code);
+    return (written ?? before.map((quota) => ({ ...quota, codes: quota.codes.filter(isLeft) }))).filter(
+      ({ codes }) => codes.length > 0,
+    );
+  }
+
+  function editItems(
+    before: StoredOption[],
+    given: ItemInput[],
+    { path, hasSeats = false }: { path: string; hasSeats?: boolean },
+  ): StoredOption[] {
     const continued = matchItems(before, given);
-    const items = given.map(({ text, picture }, index): StoredOption => {
+    const items = given.map(({ text, picture, seats: written }, index): StoredOption => {
       const same = continued[index];
       if (same && same.text !== text && isChosen(same)) frozen[`${path}.${index}`] = FROZEN;
-      const look = picture ? { picture } : {};
+      const seats = hasSeats ? (written === undefined ? same?.seats : written) : null;
+      const look = { ...(picture && { picture }), ...(seats && { seats }) };
       if (same) return { code: same.code, ...worded(same, text), ...look };
       const code = nextCode;
       nextCode += 1;
@@ -159,7 +188,7 @@ export function edit(
     const isVoted = stored.poll?.options.some(isChosen);
     if (!wanted) return stored.poll && isVoted ? { ...stored.poll, removed: true } : null;
     if (stored.poll && stored.poll.text !== text && isVoted) frozen['pollQuestion'] = FROZEN;
-    const options = editItems(stored.poll?.options ?? [], pollOptions, 'pollOptions');
+    const options = editItems(stored.poll?.options ?? [], pollOptions, { path: 'pollOptions' });
     return { ...(stored.poll ? worded(stored.poll, text) : { text }), options };
   }
 

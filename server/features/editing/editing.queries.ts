@@ -35,11 +35,12 @@ export async function countRecentSurveys(db: Db, authorId: string, most: number)
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Reads a survey for an edit and locks its row until the transaction ends. @returns null when there is none */
+/** Reads a survey for an edit and locks its row until the transaction ends. @returns null when there is none, or a draft */
 export async function lockSurvey(db: Db, id: string) {
   const survey = await db
     .selectFrom('surveys')
     .select(['author_id as authorId', 'is_published as isPublished', 'revision', 'next_code as nextCode'])
+    .select('opens_at as opensAt')
     .select([
       'title',
       'description',
@@ -49,9 +50,16 @@ export async function lockSurvey(db: Db, id: string) {
       'questions',
       'sections',
       'asked',
+      'audience',
+      'listed',
+      'anonymous',
+      'hidden_fields as hiddenFields',
+      'embed_sites as embedSites',
+      'cap',
       'poll',
     ])
     .where('id', '=', id)
+    .where('published_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
@@ -65,4 +73,9 @@ export async function updateSurveyRow(db: Db, id: string, changes: Updateable<Da
     .set((eb) => ({ ...changes, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Updates the sites alone: nothing that a respondent reads has changed, so the revision stays. */
+export async function updateEmbedSites(db: Db, id: string, sites: string[]): Promise<void> {
+  await db.updateTable('surveys').set({ embed_sites: sites }).where('id', '=', id).execute();
 }

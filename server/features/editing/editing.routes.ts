@@ -1,11 +1,17 @@
+import { drafts } from '#contract/drafts.ts';
 import { editing } from '#contract/editing.ts';
+import { embedding } from '#contract/embedding.ts';
+import { hiddenFields } from '#contract/hidden-fields.ts';
 import { Message } from '#contract/paging.ts';
 import { type Survey, surveys } from '#contract/surveys.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import { asField, encode, joined } from '#server/http/json-text.ts';
 import type { Router } from '#server/http/serve.ts';
+import { createDraft, getDraft, saveDraft } from './drafts.service.ts';
 import { createSurvey, type EditingDeps, getEditableSurvey, updateSurvey } from './editing.service.ts';
+import { getEmbedSites, setEmbedSites } from './embed-sites.service.ts';
+import { getHiddenFields, setHiddenFields } from './hidden-fields.service.ts';
 
 /** @param deps.details answers a survey's details as the viewer may see them */
 export function editingRoutes(
@@ -16,7 +22,18 @@ export function editingRoutes(
     const id = await createSurvey(deps, actor, { input: body, idempotencyKey });
     return deps.details(actor, id);
   });
+  router.serve(drafts.createDraft, ({ actor, body, idempotencyKey }) =>
+    createDraft(deps, actor, { input: body, idempotencyKey }),
+  );
+  router.serve(drafts.getDraft, ({ actor, params }) => getDraft(deps, actor, params.id));
+  router.serve(drafts.saveDraft, ({ actor, params, body }) => saveDraft(deps, actor, params.id, body));
   router.serve(editing.getEditableSurvey, ({ actor, params }) => getEditableSurvey(deps, actor, params.id));
+  router.serve(hiddenFields.getHiddenFields, ({ actor, params }) => getHiddenFields(deps, actor, params.id));
+  router.serve(hiddenFields.setHiddenFields, ({ actor, params, body }) =>
+    setHiddenFields(deps, actor, params.id, body),
+  );
+  router.serve(embedding.getEmbedSites, ({ actor, params }) => getEmbedSites(deps, actor, params.id));
+  router.serve(embedding.setEmbedSites, ({ actor, params, body }) => setEmbedSites(deps, actor, params.id, body));
   router.serve(editing.updateSurvey, async ({ actor, params, body }) => {
     const isChanged = await updateSurvey(deps, actor, params.id, body);
     const details = await deps.details(actor, params.id);

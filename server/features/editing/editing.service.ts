@@ -10,15 +10,17 @@ import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/tables.ts';
-import { findTallies, type Tallies } from '#server/db/tallies.ts';
+import type { StoredOption, StoredPoll, StoredQuestion } from '#server/db/stored.ts';
+import { COUNTED, findTallies, type Tallies } from '#server/db/tallies.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
 import { answersOf, isDefault, kindOf, settingsOf, toSections } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Asked, type Edit, edit } from './editing.policy.ts';
 import { countRecentSurveys, getSurveyByKey, insertSurvey, lockSurvey, updateSurveyRow } from './editing.queries.ts';
+import { SECRET } from './hidden-fields.service.ts';
 import { keepPictures } from './pictures.service.ts';
+import { areStored, columnsOf, type Settings, settle } from './settings.policy.ts';
 
 export interface EditingDeps {
   db: Db;
@@ -28,6 +30,7 @@ export interface EditingDeps {
   onEdited: (surveyId: string) => void;
 }
 
+const ANSWERED_SO = 'Respondents have answered under the promise that stands: it cannot change any more';
 const NOTHING: Asked = { questions: [], sections: [], poll: null, nextCode: 1 };
 
 /**
@@ -44,21 +47,37 @@ export async function createSurvey(
   const id = newId();
   const bodyHash = hash('sha256', JSON.stringify(asWritten(input)), 'buffer');
   const kept = await keepPictures(input, deps.keepPicture);
-  const asked = editOrRefuse(NOTHING, kept, { tallies: new Map(), revision: 1 });
-  const row = { id, author_id: author.id, ...columns(input, asked) };
+  const row = { id, author_id: author.id, ...toColumns(settle(input, null), kept) };
+  const storedId = await storeOnce(deps.db, author, { row, idempotencyKey, bodyHash });
+  // The process that stored it may have died before it told the others.
+  deps.onEdited(storedId);
+  return storedId;
+}
+
+/** The columns of a survey that has no answers yet. */
+export const toColumns = (settings: Settings, written: Edit) =>
+  columns(settings, editOrRefuse(NOTHING, written, { tallies: new Map(), revision: 1 }));
+
+/**
+ * Stores a new survey or draft, once under its key.
+ * @returns its id; the same one for the same content under the same key
+ * @throws AppError `too_many_requests`, `idempotency_key_reused`
+ */
+export async function storeOnce(
+  db: Db,
+  author: Actor,
+  given: { row: Parameters<typeof insertSurvey>[1] & { id: string }; idempotencyKey: string | null; bodyHash: Buffer },
+): Promise<string> {
+  const { row, idempotencyKey, bodyHash } = given;
   const keyed = idempotencyKey === null ? row : { ...row, idempotency_key: idempotencyKey, body_hash: bodyHash };
-  const isNew = await inTransaction(deps.db, async (trx) => {
+  const isNew = await inTransaction(db, async (trx) => {
     const inserted = await insertSurvey(trx, keyed);
     // Counted after the insert, so that a repetition never exceeds the limit.
     const recent = inserted ? await countRecentSurveys(trx, author.id, SURVEYS_PER_DAY + 1) : 0;
     if (recent > SURVEYS_PER_DAY) throw new AppError('too_many_requests');
     return inserted;
   });
-  const storedId =
-    isNew || idempotencyKey === null ? id : await findRepeated(deps.db, author, { idempotencyKey, bodyHash });
-  // The process that stored it may have died before it told the others.
-  deps.onEdited(storedId);
-  return storedId;
+  return isNew || idempotencyKey === null ? row.id : await findRepeated(db, author, { idempotencyKey, bodyHash });
 }
 
 /** The content by which a repetition is recognized: plain choices as they are hashed since the first version. */
@@ -111,6 +130,11 @@ export async function getEditableSurvey(
     deadline,
     revision,
     asked,
+    opensAt,
+    audience,
+    listed,
+    anonymous,
+    cap,
     questions,
     poll,
   } = stored;
@@ -118,6 +142,8 @@ export async function getEditableSurvey(
   return {
     _id: id,
     ...{ title, description, category, duration, revision, asked, deadline: deadline.toISOString() },
+    opensAt: opensAt?.toISOString() ?? null,
+    ...{ audience, listed, anonymous, cap },
     questions: questions
       .filter((question) => !question.removed)
       .map((question) => toEditable(question, { counted, section: sections.get(question.id) })),
@@ -129,7 +155,7 @@ function toEditable(
   question: StoredQuestion,
   { counted, section }: { counted: Tallies; section: EditableQuestion['section'] },
 ): EditableQuestion {
-  const { id, text, explanation, required, options, rows = [], slots, order } = question;
+  const { id, text, explanation, required, options, rows = [], slots, order, quotas } = question;
   const chosen = Object.entries(slots ?? {}).map(([key, code]) => [key, counted.get(code) ?? 0] as const);
   return {
     _id: id,
@@ -143,6 +169,7 @@ function toEditable(
     settings: settingsOf(question),
     ...(section && { section }),
     ...(order && { order }),
+    ...(quotas && { quotas }),
   } as EditableQuestion; // the settings are of its kind: they were judged when the survey was written
 }
 
@@ -155,11 +182,12 @@ const toEditablePoll = (poll: StoredPoll & { id: string }, counted: Tallies) => 
 const editableItems = (items: readonly StoredOption[], counted: Tallies): EditableItem[] =>
   items
     .filter(({ removed }) => !removed)
-    .map(({ code, text, picture }) => ({
+    .map(({ code, text, picture, seats }) => ({
       _id: code,
       text,
       ...(picture && { picture }),
       chosen: counted.get(code) ?? 0,
+      ...(seats && { seats }),
     }));
 
 /**
@@ -187,9 +215,17 @@ export async function updateSurvey(
     const { questions, sections, poll, nextCode } = stored;
     const before: Asked = { questions, sections, poll, nextCode };
     const asked = editOrRefuse(before, input, { tallies, revision: stored.revision + 1 });
-    if (isDeepStrictEqual(asked, before) && hasSettings(stored, input)) return false;
+    const settings = settle(input, stored);
+    if (settings.anonymous !== stored.anonymous && (tallies.get(COUNTED.responses) ?? 0) > 0) {
+      throw new AppError('question_answered', { fields: { anonymous: ANSWERED_SO } });
+    }
+    if (settings.anonymous && stored.hiddenFields.length > 0) {
+      throw new AppError('invalid_input', { fields: { anonymous: SECRET } });
+    }
+    if (isDeepStrictEqual(asked, before) && areStored(settings, stored)) return false;
 
-    await updateSurveyRow(trx, id, columns(input, asked));
+    const isMoved = settings.deadline !== stored.deadline.toISOString();
+    await updateSurveyRow(trx, id, { ...columns(settings, asked), ...(isMoved && { planned_deadline: null }) });
     await markChanged(trx, 'survey', id);
     return true;
   });
@@ -198,30 +234,15 @@ export async function updateSurvey(
   return isChanged;
 }
 
-type StoredSurvey = NonNullable<Awaited<ReturnType<typeof lockSurvey>>>;
-
-function hasSettings(stored: StoredSurvey, settings: Settings): boolean {
-  const { title, description, category, duration, deadline, asked = stored.asked } = settings;
-  const isSame = stored.title === title && stored.description === description && stored.category === category;
-  return isSame && stored.duration === duration && stored.deadline.toISOString() === deadline && stored.asked === asked;
-}
-
 function editOrRefuse(stored: Asked, input: Edit, context: { tallies: Tallies; revision: number }): Asked {
   const edited = edit(stored, input, { ...context, newId });
   if ('frozen' in edited) throw new AppError('question_answered', { fields: edited.frozen });
-  if ('full' in edited) throw new AppError('invalid_input', { fields: edited.full });
+  if ('invalid' in edited) throw new AppError('invalid_input', { fields: edited.invalid });
   return edited.asked;
 }
 
-type Settings = Pick<SurveyInput, 'title' | 'description' | 'category' | 'duration' | 'deadline' | 'asked'>;
-
-const columns = (input: Settings, { questions, sections, poll, nextCode }: Asked) => ({
-  title: input.title,
-  description: input.description,
-  category: input.category,
-  duration_seconds: input.duration,
-  deadline: input.deadline,
-  ...(input.asked && { asked: input.asked }),
+const columns = (settings: Settings, { questions, sections, poll, nextCode }: Asked) => ({
+  ...columnsOf(settings),
   questions: JSON.stringify(questions),
   sections: JSON.stringify(sections),
   poll: poll && JSON.stringify(poll),

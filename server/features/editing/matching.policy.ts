@@ -1,6 +1,6 @@
 import type { QuestionInput } from '#questions/contract.ts';
 import type { ItemInput } from '#questions/question.ts';
-import type { StoredOption, StoredQuestion } from '#server/db/tables.ts';
+import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
 
 /** Finds the stored option or row that each given one continues, by its id, else by its text, else by its place. */
 export function matchItems(stored: StoredOption[], given: ItemInput[]): (StoredOption | null)[] {

@@ -1,5 +1,5 @@
 import type { QuestionInput } from '#questions/contract.ts';
-import type { StoredSection } from '#server/db/tables.ts';
+import type { StoredSection } from '#server/db/stored.ts';
 
 /**
  * The sections of an edited survey. A section keeps its id while it is named by it or begins with the same question. One

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LiveEvent } from '#contract/live.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
+import { leftOf } from '#server/features/surveys/limits.policy.ts';
 import { toPollResult, toResults } from '#server/features/surveys/results.ts';
 import { encode } from '#server/http/json-text.ts';
 import type { LiveRow } from './live.queries.ts';
@@ -32,7 +33,9 @@ export function createFrames(definition: Definition, row: LiveRow, counted: Tall
     newestComment: row.newestComment,
     results: null,
     pollResult: null,
+    left: leftOf(definition, counted),
     expired: row.expired,
+    opened: row.opened,
     revision: row.revision,
   };
   const sent = new Map<string, Frame>();

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { markChanged } from '#server/db/change-marks.ts';
 import { startTestApp, submissionTo } from '#server/test/app.ts';
+import { openGuest } from '#server/test/guests.ts';
+import { crowdOf, inviting } from '#server/test/invitations.ts';
 import { type LiveSite, listening, startLiveSite } from '#server/test/live-site.ts';
 
 let site: LiveSite;
@@ -157,6 +159,26 @@ describe('a stream ends', () => {
     expect(await Promise.all(announced.map((source) => source.ended(2_000)))).toEqual([true, true]);
     expect(await ended?.ended(5_000)).toBe(true);
     expect(await open?.ended(10)).toBe(false);
+    await brief.close();
+  });
+
+  test('[S81] [AB-98] when its invitation is revoked, and no other', async () => {
+    const brief = await listening(await startTestApp(site.here, { sessionsKeptMs: 20 }));
+    const { author, params } = await inviting(site.here, crowdOf(2));
+    const { rows } = (await author.call('listInvitations', { params })).body;
+    const [gone, stays] = await Promise.all(
+      rows.map(({ _id: invitation }) => {
+        const cookie = openGuest(site.here, { invitedTo: params.id, invitation }).cookie();
+        return site.watch(params.id, { cookie }, { on: brief });
+      }),
+    );
+    for (const source of [gone, stays]) await source?.next();
+
+    const revoked = { params: { ...params, invitation: rows[0]?._id ?? '' }, body: { revoked: true } };
+    expect((await author.call('revokeInvitation', revoked)).status).toBe(200);
+
+    expect(await gone?.ended(5_000)).toBe(true);
+    expect(await stays?.ended(10)).toBe(false);
     await brief.close();
   });
 

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import type { Audience } from '#contract/choices.ts';
 import type { Db } from '#server/db/pool.ts';
+import { HAS_OPENED } from '#server/db/survey-status.ts';
 
 /** The numbers of a survey, and everything else that its viewers are told of. */
 export interface LiveRow {
   id: string;
   authorId: string;
   isPublished: boolean;
+  audience: Audience;
   revision: number;
   /** By the database's clock. */
   expired: boolean;
+  /** Has its opening come, by the database's clock? */
+  opened: boolean;
   newestComment: string | null;
   /** The tallies as a JSON object in the order of the codes, so that equal tallies are equal texts. */
   counted: string;
@@ -17,36 +22,42 @@ export interface LiveRow {
 /** Reads the numbers of many surveys in one statement, each from its tallies and its newest comment. */
 export async function listLive(db: Db, surveyIds: readonly string[]): Promise<LiveRow[]> {
   const { rows } = await sql<LiveRow>`
-    select s.id, s.author_id as "authorId", s.is_published as "isPublished", s.revision, now() > s.deadline as expired,
+    select s.id, s.author_id as "authorId", s.is_published as "isPublished", s.audience, s.revision, now() > s.deadline as expired,
+      ${sql.raw(HAS_OPENED)} as opened,
       (select c.id from comments c where c.survey_id = s.id order by c.id desc limit 1) as "newestComment",
       coalesce((
         select json_object_agg(code, n order by code)
         from (select code, sum(n) as n from tallies t where t.survey_id = s.id group by code) as summed
       ), '{}')::text as counted
-    from surveys s where s.id = any(${surveyIds}::uuid[]) and s.deleted_at is null`.execute(db);
+    from surveys s where s.id = any(${surveyIds}::uuid[]) and s.deleted_at is null and s.published_at is not null`.execute(
+    db,
+  );
   return rows;
 }
 
 export interface Taking {
   surveyId: string;
-  personId: string;
+  respondentId: string;
+  /** null: without an account they cannot vote. */
+  personId: string | null;
 }
 
-/** The parts of a survey that a person has taken; neither can be taken back. */
+/** The parts of a survey that a viewer has taken; neither can be taken back. */
 export interface Taken {
   responded: boolean;
   voted: boolean;
 }
 
-/** Reads for each pair of survey and person whether they responded and voted, in the same order. */
+/** Reads for each survey and viewer whether they responded and voted, in the same order. */
 export async function listTaken(db: Db, asked: readonly Taking[]): Promise<Taken[]> {
   if (asked.length === 0) return [];
   const { rows } = await sql<Taken>`
     select r.survey_id is not null as responded, b.survey_id is not null as voted
     from unnest(
-      ${asked.map(({ surveyId }) => surveyId)}::uuid[], ${asked.map(({ personId }) => personId)}::uuid[]
-    ) with ordinality as a (survey_id, person_id, place)
-    left join responses r on r.survey_id = a.survey_id and r.respondent_id = a.person_id
+      ${asked.map(({ surveyId }) => surveyId)}::uuid[], ${asked.map(({ respondentId }) => respondentId)}::uuid[],
+      ${asked.map(({ personId }) => personId)}::uuid[]
+    ) with ordinality as a (survey_id, respondent_id, person_id, place)
+    left join responses r on r.survey_id = a.survey_id and r.respondent_id = a.respondent_id
     left join ballots b on b.survey_id = a.survey_id and b.voter_id = a.person_id
     order by a.place`.execute(db);
   return rows;

@@ -2,9 +2,11 @@ import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Definitions } from '#server/features/surveys/definitions.ts';
+import { assertSees, findRespondent, type RespondentDeps } from '#server/features/surveys/respondents.service.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey } from '#server/features/surveys/surveys.policy.ts';
 import type { FindActor } from '#server/http/actor.ts';
 import type { EventStream, Watching } from '#server/http/streams/event-stream.ts';
+import type { ReadVisitor } from '#server/http/visitor.ts';
 import { createLoop } from '#server/timing/loop.ts';
 import { inSlices } from '#server/timing/slices.ts';
 import { createThrottle } from '#server/timing/throttle.ts';
@@ -13,8 +15,8 @@ import { type LiveRow, listLive, listTaken, type Taken } from './live.queries.ts
 
 /** Sends the changes of a survey's numbers to its watchers. */
 export interface Live {
-  /** @throws AppError `not_found` when this viewer may not see the survey */
-  admit(watching: Watching): Promise<void>;
+  /** @returns who the viewer is as a respondent. @throws AppError `not_found` when this viewer may not see the survey */
+  admit(watching: Watching): Promise<Watching['respondent']>;
   /** Sends events to the stream. @returns a function that stops it */
   watch(watching: Watching, stream: EventStream): () => void;
   /** Called after a change of this survey, in this or another process, to read it at once. */
@@ -24,11 +26,12 @@ export interface Live {
   close(): Promise<void>;
 }
 
-interface LiveDeps {
+interface LiveDeps extends RespondentDeps {
   db: Db;
   definitions: Definitions;
   findActor: FindActor;
-  /** Milliseconds after which the streams of a session that ended unannounced are closed. */
+  readVisitor: ReadVisitor;
+  /** Milliseconds after which the streams of a session that ended unannounced, or of a revoked invitation, are closed. */
   sessionsMs: number;
   /** Called when a read failed; the next one replaces it. */
   onError(error: unknown): void;
@@ -60,21 +63,23 @@ const EVERY_MS = 1_000;
 /** Milliseconds between two events under load. */
 const GAP_MS = 250;
 
-export function createLive({ db, definitions, findActor, sessionsMs, onError }: LiveDeps): Live {
+export function createLive(deps: LiveDeps): Live {
+  const { db, definitions, findActor, sessionsMs, onError } = deps;
   const rooms = new Map<string, Room>();
   /** Surveys to read next. */
   let due = new Set<string>();
   const looking = createThrottle({ gapMs: GAP_MS, work: look, onError });
   const loops = [
     createLoop({ everyMs: EVERY_MS, work: async () => rooms.keys().forEach(touch), onError }),
-    createLoop({ everyMs: sessionsMs, work: recheckSessions, onError }),
+    createLoop({ everyMs: sessionsMs, work: recheckViewers, onError }),
   ];
   for (const each of loops) each.start();
 
   return {
-    async admit({ actor, surveyId }) {
+    async admit({ actor, cookies, surveyId }) {
       const survey = await definitions.get(surveyId);
-      if (!survey || !canSeeSurvey(actor, survey)) throw new AppError('not_found');
+      if (!survey) throw new AppError('not_found');
+      return assertSees(deps, deps.readVisitor(actor, cookies), survey);
     },
 
     watch(watching, stream) {
@@ -123,7 +128,7 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
       for (const watcher of rooms.get(id)?.watchers ?? []) {
         const row = rows.get(id);
         const frames = rooms.get(id)?.now?.frames;
-        if (!row || !canSeeSurvey(watcher.actor, row)) watcher.stream.end();
+        if (!row || !canSeeSurvey(watcher.actor, row, watcher.respondent)) watcher.stream.end();
         else if (frames) outgoing.push(...news(watcher, row, frames));
       }
     }
@@ -148,8 +153,11 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
       const room = rooms.get(id);
       const taking = room?.now?.taking;
       return [...(room?.watchers ?? [])].flatMap((watcher) => {
-        if (!watcher.actor || !taking || !mayHaveTaken(watcher, taking)) return [];
-        return { watcher, taking, surveyId: id, personId: watcher.actor.id };
+        const personId = watcher.actor?.id ?? null;
+        // Who answered as a user and is a surveyor now has what they gave.
+        const respondentId = watcher.respondent?.id ?? personId;
+        if (respondentId === null || !taking || !mayHaveTaken(watcher, taking)) return [];
+        return { watcher, taking, surveyId: id, respondentId, personId };
       });
     });
     const taken = await listTaken(db, asked);
@@ -158,20 +166,27 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
     }
   }
 
-  async function recheckSessions(): Promise<void> {
-    const signedIn = allWatchers().filter(({ actor }) => actor !== null);
+  async function recheckViewers(): Promise<void> {
+    const revocable = allWatchers().filter(({ actor, respondent }) => actor !== null || respondent?.kind === 'invited');
     const checks: Promise<void>[] = [];
-    await inSlices(signedIn, (watcher) => void checks.push(recheck(watcher)));
+    await inSlices(revocable, (watcher) => void checks.push(recheck(watcher)));
     await Promise.all(checks);
   }
 
-  /** Ends the stream when its session has ended or belongs to another person. */
+  /** Ends the stream when its session has ended or belongs to another person, or its invitation is revoked. */
   async function recheck(watcher: Watcher): Promise<void> {
-    const actor = await findActor(watcher.cookies);
-    if (actor?.id !== watcher.actor?.id) return watcher.stream.end();
+    const [actor, stillInvited] = await Promise.all([findActor(watcher.cookies), isStillInvited(watcher)]);
+    if (actor?.id !== watcher.actor?.id || !stillInvited) return watcher.stream.end();
     const promoted = actor?.role !== watcher.actor?.role;
     watcher.actor = actor;
     if (promoted) touch(watcher.surveyId);
+  }
+
+  async function isStillInvited({ actor, cookies, surveyId, respondent }: Watcher): Promise<boolean> {
+    if (respondent?.kind !== 'invited') return true;
+    const survey = await definitions.get(surveyId);
+    const found = survey && (await findRespondent(deps, deps.readVisitor(actor, cookies), survey));
+    return found?.id === respondent.id;
   }
 
   function allWatchers(): Watcher[] {
@@ -181,12 +196,12 @@ export function createLive({ db, definitions, findActor, sessionsMs, onError }: 
 
 /** The event that this watcher has not got yet, if any. A signed-in watcher waits until their answers are looked up. */
 function news(watcher: Watcher, row: LiveRow, frames: Frames): { watcher: Watcher; frame: Frame }[] {
-  const { actor, responded, voted, lookedUpAt } = watcher;
-  if (actor && lookedUpAt === null) return [];
-  const { expired } = row;
+  const { actor, respondent, responded, voted, lookedUpAt } = watcher;
+  if ((actor || respondent) && lookedUpAt === null) return [];
+  const { expired, opened } = row;
   const frame = frames({
-    results: canSeeResults(actor, row, { expired, responded }),
-    pollResult: canSeePollResult(actor, row, { expired, voted }),
+    results: canSeeResults(actor, row, { opened, expired, responded }),
+    pollResult: canSeePollResult(actor, row, { opened, expired, voted }),
   });
   if (frame.id === watcher.sent) return [];
   watcher.sent = frame.id;
@@ -202,4 +217,5 @@ const isSame = (a: LiveRow, b: LiveRow): boolean =>
   a.counted === b.counted &&
   a.revision === b.revision &&
   a.expired === b.expired &&
+  a.opened === b.opened &&
   a.newestComment === b.newestComment;

@@ -21,9 +21,11 @@ const NOTHING = {
   vote: 0,
   responseCount: 0,
   newestComment: null,
+  left: null,
   results: null,
   pollResult: null,
   expired: false,
+  opened: true,
   revision: 1,
 };
 

@@ -2,16 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MODERATION_STATUSES } from '#contract/desk-choices.ts';
 import { COUNTED_MAX } from '#contract/limits.ts';
 import type { MODERATION_SORTS } from '#contract/moderation.ts';
+import type { SurveyStatus } from '#contract/surveys.ts';
 import { countOf } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { STATUS } from '#server/db/survey-status.ts';
 import type { SummaryRow } from '#server/features/surveys/summary.ts';
 
 /** A survey in the admins' table, without the numbers that the tallies hold. */
 export interface ModeratedRow extends SummaryRow {
   authorName: string;
-  takenDown: boolean;
+  status: SurveyStatus;
   openReports: number;
   /** The newest open report; both null when there is none. */
   newestReport: string | null;
@@ -44,7 +46,7 @@ export function moderationOrder({ by, descending }: { by: Sort; descending: bool
   return { order, id: sql.raw(id) };
 }
 
-/** Lists a page of all surveys. Pages by keys first, so that only the rows of the page are read whole. */
+/** Lists a page of all surveys but drafts. Pages by keys first, so that only the rows of the page are read whole. */
 export async function listModerated(
   db: Db,
   filter: ModerationFilter,
@@ -61,8 +63,8 @@ export async function listModerated(
       limit ${limit}
     )
     select s.id, s.title, s.description, s.author_id as "authorId", u.name as "authorName", s.category,
-      s.duration_seconds as "durationSeconds", s.deadline, s.is_published as "isPublished",
-      s.taken_down_at is not null as "takenDown", s.created_at as "createdAt", page.open_reports as "openReports",
+      s.duration_seconds as "durationSeconds", s.deadline, s.is_published as "isPublished", s.audience,
+      ${STATUS} as status, s.created_at as "createdAt", page.open_reports as "openReports",
       page.key, r.message as "newestReport", r.created_at as "reportedAt"
     from page
     join surveys s on s.id = page.id
@@ -104,8 +106,8 @@ function matching({ status, search }: ModerationFilter) {
 }
 
 const STATUSES = {
-  any: sql`true`,
+  any: sql`s.published_at is not null`,
   published: sql`s.is_published`,
-  unpublished: sql`not s.is_published`,
+  unpublished: sql`not s.is_published and s.published_at is not null`,
   reported: sql`k.open_reports > 0`,
 };

@@ -34,10 +34,10 @@ export async function readModerated(db: Db, query: Query): Promise<Page> {
 }
 
 function toModerated(row: ModeratedRow, counted: Tallies | undefined): ModeratedSurvey {
-  const { authorName, takenDown, openReports, newestReport: message, reportedAt } = row;
+  const { authorName, status, openReports, newestReport: message, reportedAt } = row;
   return {
     ...toSummary(row, counted),
-    ...{ authorName, takenDown, openReports },
+    ...{ authorName, status, openReports },
     newestReport:
       message !== null && reportedAt ? { report_message: message, timestamp: reportedAt.toISOString() } : null,
   };

@@ -1,22 +1,23 @@
 import type { Db } from '#server/db/pool.ts';
 
-/** Locks a survey's row until the transaction ends. @returns null when there is no such survey */
+/** Locks a survey's row until the transaction ends. @returns null when there is no such survey, or a draft */
 export async function lockPublication(db: Db, surveyId: string) {
   const survey = await db
     .selectFrom('surveys')
-    .select(['is_published as isPublished', 'taken_down_at as takenDownAt'])
+    .select(['is_published as isPublished', 'archived_at as archivedAt'])
     .where('id', '=', surveyId)
+    .where('published_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return survey ?? null;
 }
 
-/** Also clears the author's own take-down, so that only an admin can change the publication from now on. */
+/** Also clears the author's archiving, so that only an admin can change the publication from now on. */
 export async function updatePublication(db: Db, surveyId: string, isPublished: boolean): Promise<void> {
   await db
     .updateTable('surveys')
-    .set({ is_published: isPublished, taken_down_at: null })
+    .set({ is_published: isPublished, archived_at: null })
     .where('id', '=', surveyId)
     .execute();
 }

@@ -16,7 +16,7 @@ export interface ModerationDeps {
 /**
  * Publishes or unpublishes a survey and stores the message to its author, in one transaction. Locks the survey's row, which
  * every answer share-locks, so that no answer commits after an unpublishing.
- * @throws AppError `not_found`; `survey_taken_down` when its author took it down, which only the author can undo
+ * @throws AppError `not_found`; `survey_archived` when its author archived it, which only the author can undo
  */
 export async function setPublication(
   deps: ModerationDeps,
@@ -27,10 +27,10 @@ export async function setPublication(
   await inTransaction(deps.db, async (trx) => {
     const survey = await lockPublication(trx, surveyId);
     if (!survey) throw new AppError('not_found');
-    const isTakenDown = survey.takenDownAt !== null;
-    if (isPublished && isTakenDown) throw new AppError('survey_taken_down');
+    const isArchived = survey.archivedAt !== null;
+    if (isPublished && isArchived) throw new AppError('survey_archived');
     if (message !== undefined) await tellAuthor(trx, admin, { surveyId, message, requestId });
-    if (survey.isPublished === isPublished && !isTakenDown) return;
+    if (survey.isPublished === isPublished && !isArchived) return;
 
     await updatePublication(trx, surveyId, isPublished);
     await recordAudit(trx, {

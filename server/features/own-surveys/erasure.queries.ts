@@ -10,7 +10,10 @@ const CONTRIBUTIONS = [
   ['responses', 'respondent_id'],
   ['ballots', 'voter_id'],
   ['reactions', 'user_id'],
-  ['attempts', 'user_id'],
+  ['attempts', 'respondent_id'],
+  ['invitations', 'id'],
+  ['invitation_mailings', 'id'],
+  ['invitation_lists', 'survey_id'],
   ['comments', 'id'],
   ['reports', 'id'],
   ['admin_reports', 'id'],
@@ -54,6 +57,7 @@ export async function markSurveyErased(db: Db, surveyId: string): Promise<void> 
   await keepOpenDays(db, surveyId);
   await sql`delete from closed_responses where survey_id = ${surveyId}`.execute(db);
   await db.deleteFrom('tally_blocks').where('survey_id', '=', surveyId).execute();
+  await db.deleteFrom('survey_words').where('survey_id', '=', surveyId).execute();
   await db.deleteFrom('survey_ranks').where('survey_id', '=', surveyId).execute();
   await sql`update surveys set erased_at = now() where id = ${surveyId}`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SURVEY_ACTS } from '#contract/desk-choices.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
@@ -17,8 +18,8 @@ afterAll(() => t.close());
 
 type Query = Input<Api['findOwnSurveys']>['query'];
 const find = async (query: Query = {}) => (await author.call('findOwnSurveys', { query })).body;
-const takeDown = (caller: Caller, id: string, takenDown: boolean) =>
-  caller.call('takeDownSurvey', { params: { id }, body: { takenDown } });
+const set = (caller: Caller, id: string, act: (typeof SURVEY_ACTS)[number]) =>
+  caller.call('setSurveyState', { params: { id }, body: { act } });
 const remove = (caller: Caller, id: string, title?: string) =>
   caller.call('deleteSurvey', { params: { id }, query: { title } });
 const look = async (caller: Caller, id: string) => (await caller.call('getSurvey', { params: { id } })).status;
@@ -27,20 +28,20 @@ const answer = (person: Caller, surveyId: string) =>
 const auditOf = (id: string) =>
   t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', id).orderBy('id').execute();
 
-describe('[P05] taking down an own survey', () => {
-  test('hides it from all but its author, refuses answers, and can be undone', async () => {
+describe('[P05] archiving an own survey', () => {
+  test('[S21] hides it from all but its author and admins, refuses answers, and can be undone', async () => {
     const survey = await t.survey(author);
     const [ann, bob] = await t.crowd(2);
     if (!ann || !bob) throw new Error('Nobody came');
     await answer(ann, survey._id);
 
-    expect(await takeDown(author, survey._id, true)).toMatchObject({ status: 200, body: { status: 'taken-down' } });
+    expect(await set(author, survey._id, 'archive')).toMatchObject({ status: 200, body: { status: 'archived' } });
     expect(await look(ann, survey._id)).toBe(404);
     expect(await look(t.guest, survey._id)).toBe(404);
     expect(await look(author, survey._id)).toBe(200);
     expect((await answer(bob, survey._id)).status).toBe(404);
 
-    expect(await takeDown(author, survey._id, false)).toMatchObject({ body: { status: 'published' } });
+    expect(await set(author, survey._id, 'take-back')).toMatchObject({ body: { status: 'published' } });
     expect(await look(t.guest, survey._id)).toBe(200);
     expect((await answer(bob, survey._id)).status).toBe(200);
     expect((await find()).rows).toMatchObject([{ responseCount: 2 }]);
@@ -48,8 +49,8 @@ describe('[P05] taking down an own survey', () => {
 
   test('done again changes nothing; each change is in the audit log', async () => {
     const survey = await t.survey(author);
-    for (const takenDown of [true, true, false, false]) {
-      expect((await takeDown(author, survey._id, takenDown)).status).toBe(200);
+    for (const act of ['archive', 'archive', 'take-back', 'take-back'] as const) {
+      expect((await set(author, survey._id, act)).status).toBe(200);
     }
     expect(await auditOf(survey._id)).toMatchObject([
       { actor_id: author.id, action: 'publication', before: { isPublished: true }, after: { isPublished: false } },
@@ -57,31 +58,31 @@ describe('[P05] taking down an own survey', () => {
     ]);
   });
 
-  test('[T06] an author cannot put back what an admin unpublished, however it stood before', async () => {
+  test('[T06] an author cannot take back what an admin unpublished, however it stood before', async () => {
     const admin = await t.join('admin');
     const survey = await t.survey(author);
     const unpublish = () => admin.call('setPublication', { body: { surveyId: survey._id, isPublished: false } });
     const refused = { status: 409, problem: { code: 'survey_unpublished' } };
 
     await unpublish();
-    expect(await takeDown(author, survey._id, false)).toMatchObject(refused);
-    expect(await takeDown(author, survey._id, true)).toMatchObject(refused);
+    expect(await set(author, survey._id, 'take-back')).toMatchObject(refused);
+    expect(await set(author, survey._id, 'archive')).toMatchObject(refused);
 
     await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: true } });
-    await takeDown(author, survey._id, true);
+    await set(author, survey._id, 'archive');
     await unpublish();
-    expect(await takeDown(author, survey._id, false)).toMatchObject(refused);
+    expect(await set(author, survey._id, 'take-back')).toMatchObject(refused);
     expect(await look(t.guest, survey._id)).toBe(404);
   });
 
-  test('[T06] an admin cannot publish what its author took down', async () => {
+  test('[T06] an admin cannot publish what its author archived', async () => {
     const admin = await t.join('admin');
     const survey = await t.survey(author);
-    await takeDown(author, survey._id, true);
+    await set(author, survey._id, 'archive');
 
     expect(await admin.call('setPublication', { body: { surveyId: survey._id, isPublished: true } })).toMatchObject({
       status: 409,
-      problem: { code: 'survey_taken_down' },
+      problem: { code: 'survey_archived' },
     });
     expect(await look(t.guest, survey._id)).toBe(404);
   });
@@ -90,7 +91,7 @@ describe('[P05] taking down an own survey', () => {
     const survey = await t.survey(author);
     const people = await t.crowd(100);
     const answers = people.map((person) => answer(person, survey._id));
-    await takeDown(author, survey._id, true);
+    await set(author, survey._id, 'archive');
     const stored = await countRows('responses', survey._id);
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
 
@@ -99,12 +100,12 @@ describe('[P05] taking down an own survey', () => {
   });
 });
 
-test('[P05] a survey that was taken down or deleted is gone in every process within a moment', async () => {
+test('[P05] a survey that was archived or deleted is gone in every process within a moment', async () => {
   const other = await startTestApp(t);
   const [down, gone] = [await t.survey(author), await t.survey(author)];
   for (const { _id } of [down, gone]) expect(await look(other.guest, _id)).toBe(200);
 
-  await takeDown(author, down._id, true);
+  await set(author, down._id, 'archive');
   await remove(author, gone._id);
 
   for (const { _id } of [down, gone]) await expect.poll(() => look(other.guest, _id)).toBe(404);
@@ -124,7 +125,7 @@ describe('[P05] deleting an own survey', () => {
     expect(await find()).toMatchObject({ rows: [], nextCursor: null, total: 0, counts: { all: 0 } });
     const own = { params: { id: survey._id } };
     expect((await remove(author, survey._id)).status).toBe(404);
-    expect((await takeDown(author, survey._id, false)).status).toBe(404);
+    expect((await set(author, survey._id, 'take-back')).status).toBe(404);
     expect((await author.call('updateSurvey', { ...own, body: { title: 'x' } })).status).toBe(422);
     expect((await author.call('listResponses', own)).status).toBe(404);
     const publish = { body: { surveyId: survey._id, isPublished: true } };
@@ -193,18 +194,18 @@ test('[P05] [AB-12] only its author takes a survey down, deletes it or lists it'
   const survey = await t.survey(author);
   const other = await t.join('surveyor');
   const otherPerson = { status: 403, problem: { code: 'other_person' } };
-  expect(await takeDown(other, survey._id, true)).toMatchObject(otherPerson);
+  expect(await set(other, survey._id, 'archive')).toMatchObject(otherPerson);
   expect(await remove(other, survey._id, survey.title)).toMatchObject(otherPerson);
   for (const role of ['user', 'pro-user', 'admin'] as const) {
     const person = await t.join(role);
-    expect((await takeDown(person, survey._id, true)).status).toBe(403);
+    expect((await set(person, survey._id, 'archive')).status).toBe(403);
     expect((await remove(person, survey._id)).status).toBe(403);
     expect((await person.call('findOwnSurveys')).status).toBe(403);
   }
   expect(await look(t.guest, survey._id)).toBe(200);
 
-  await takeDown(author, survey._id, true);
-  expect((await takeDown(other, survey._id, false)).status).toBe(404);
+  await set(author, survey._id, 'archive');
+  expect((await set(other, survey._id, 'take-back')).status).toBe(404);
   expect((await remove(other, newId())).status).toBe(404);
 });
 

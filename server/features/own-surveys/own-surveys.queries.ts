@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/desk-choices.ts';
-import type { SurveyStatus } from '#contract/own-surveys.ts';
+import type { SurveyStatus } from '#contract/surveys.ts';
 import { type Counted, toCounts } from '#server/db/counts.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { STATUS } from '#server/db/survey-status.ts';
 import { COUNTED, placeOf } from '#server/db/tallies.ts';
 import type { SummaryRow } from '#server/features/surveys/summary.ts';
 
 /** A survey in its author's table. */
-export interface OwnSurveyRow extends SummaryRow {
+export interface OwnSurveyRow extends Omit<SummaryRow, 'deadline'> {
+  /** null in a draft. */
+  deadline: Date | null;
+  opensAt: Date | null;
   status: SurveyStatus;
   reportCount: number;
   feedbackCount: number;
@@ -41,17 +45,13 @@ export interface OwnSurveyFilter {
   status: SurveyStatus | undefined;
 }
 
-/** An unpublished survey that its author has not taken down was unpublished by an admin. */
-const STATUS = sql<SurveyStatus>`case
-  when s.taken_down_at is not null then 'taken-down'
-  when not s.is_published then 'unpublished'
-  when s.deadline < now() then 'expired'
-  else 'published' end`;
-
-const matching = ({ authorId, search, status }: OwnSurveyFilter) => sql`
+const found = ({ authorId, search }: Omit<OwnSurveyFilter, 'status'>) => sql`
   s.author_id = ${authorId} and s.deleted_at is null
-  ${search ? sql`and s.title ilike ${containing(search)}` : sql``}
-  ${status ? sql`and ${STATUS} = ${status}` : sql``}`;
+  ${search ? sql`and s.title ilike ${containing(search)}` : sql``}`;
+
+/** Archived surveys are found by their status alone. */
+const matching = ({ status, ...filter }: OwnSurveyFilter) => sql`${found(filter)}
+  and ${status ? sql`${STATUS} = ${status}` : sql`s.archived_at is null`}`;
 
 /** Lists a page of an author's surveys. */
 export async function listOwnSurveys(
@@ -62,7 +62,7 @@ export async function listOwnSurveys(
   const { order, after, limit } = page;
   const { rows } = await sql<OwnSurveyRow>`
     select s.id, s.title, s.description, s.author_id as "authorId", s.category, s.duration_seconds as "durationSeconds",
-      s.deadline, s.is_published as "isPublished", s.created_at as "createdAt", ${STATUS} as status,
+      s.deadline, s.opens_at as "opensAt", s.is_published as "isPublished", s.audience, s.created_at as "createdAt", ${STATUS} as status,
       ${order.key}::text as key,
       (select count(*) from reports x where x.survey_id = s.id) as "reportCount",
       (select count(*) from admin_reports x where x.survey_id = s.id) as "feedbackCount"
@@ -88,27 +88,55 @@ function numbersFor(column: Column, filter: OwnSurveyFilter): RawBuilder<unknown
     ) c on c.survey_id = s.id`;
 }
 
-/** The number of an author's surveys that the search finds, of all and of each status. */
+/** The number of an author's surveys that the search finds: of all that are not archived, and of each status. */
 export async function countOwnSurveys(db: Db, filter: Omit<OwnSurveyFilter, 'status'>) {
   const { rows } = await sql<Counted<SurveyStatus>>`
-    select ${STATUS} as choice, count(*)::int as n from surveys s where ${matching({ ...filter, status: undefined })}
+    select ${STATUS} as choice, count(*)::int as n from surveys s where ${found(filter)}
     group by choice`.execute(db);
-  return toCounts(SURVEY_STATUSES, rows);
+  const counts = toCounts(SURVEY_STATUSES, rows);
+  return { ...counts, all: counts.all - counts.archived };
+}
+
+interface LockedSurvey {
+  authorId: string;
+  title: string;
+  isPublished: boolean;
+  status: SurveyStatus;
+  /** Is the deadline that was set before an early close still ahead? null without one. */
+  mayReopen: boolean | null;
 }
 
 /** Locks a survey's row until the transaction ends. @returns null when there is no such survey */
 export async function lockOwnSurvey(db: Db, id: string) {
-  const { rows } = await sql<{ authorId: string; title: string; isPublished: boolean; status: SurveyStatus }>`
-    select s.author_id as "authorId", s.title, s.is_published as "isPublished", ${STATUS} as status
+  const { rows } = await sql<LockedSurvey>`
+    select s.author_id as "authorId", s.title, s.is_published as "isPublished", ${STATUS} as status,
+      s.planned_deadline > now() as "mayReopen"
     from surveys s where s.id = ${id} and s.deleted_at is null for update`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Unpublishes a survey for its author, or publishes it again. @returns its status now */
-export async function updateTakenDown(db: Db, id: string, takenDown: boolean): Promise<SurveyStatus> {
-  const { rows } = await sql<{ status: SurveyStatus }>`
-    update surveys s set is_published = ${!takenDown}, taken_down_at = ${takenDown ? sql`now()` : null}
-    where s.id = ${id} returning ${STATUS} as status`.execute(db);
+/**
+ * What each act but publishing writes. A new deadline is a new revision, so that an answer that was judged by the old one is judged
+ * again. A survey closes a moment ago, because it is open up to its deadline. Closed twice at once it keeps what was planned.
+ */
+const CHANGES = {
+  close: sql`planned_deadline = coalesce(planned_deadline, deadline), revision = revision + 1, deadline = greatest(
+    date_trunc('milliseconds', now()) - interval '1 millisecond', opens_at + interval '1 millisecond')`,
+  reopen: sql`deadline = planned_deadline, planned_deadline = null, revision = revision + 1`,
+  archive: sql`is_published = false, archived_at = now()`,
+  'take-back': sql`is_published = true, archived_at = null`,
+} as const;
+
+/** Does the act on a survey whose row is locked. */
+export async function updateState(db: Db, id: string, act: keyof typeof CHANGES): Promise<void> {
+  await sql`update surveys set ${CHANGES[act]} where id = ${id}`.execute(db);
+}
+
+/** @throws Error when there is no such survey */
+export async function getStatus(db: Db, id: string): Promise<SurveyStatus> {
+  const { rows } = await sql<{
+    status: SurveyStatus;
+  }>`select ${STATUS} as status from surveys s where s.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The row was locked before');
   return row.status;
@@ -116,7 +144,8 @@ export async function updateTakenDown(db: Db, id: string, takenDown: boolean): P
 
 /** The names of pictures of this site in what a survey asks. */
 const picturesIn = (survey: 's' | 'other') =>
-  sql`regexp_matches(${sql.ref(`${survey}.questions`)}::text, '/pictures/([A-Za-z0-9_-]{22}[.]webp)', 'g')`;
+  sql`regexp_matches(concat(${sql.ref(`${survey}.questions`)}, ${sql.ref(`${survey}.draft`)}),
+    '/pictures/([A-Za-z0-9_-]{22}[.]webp)', 'g')`;
 
 /** Lists the pictures of a survey that its author uses nowhere else, as in a copy of it or as their photo. */
 export async function listOwnPictures(db: Db, surveyId: string): Promise<string[]> {
@@ -140,9 +169,13 @@ export async function markSurveyDeleted(db: Db, id: string): Promise<void> {
       description: 'Deleted',
       questions: '[]',
       sections: '[]',
+      embed_sites: [],
       poll: null,
       is_published: false,
-      taken_down_at: null,
+      archived_at: null,
+      opens_at: null,
+      planned_deadline: null,
+      draft: null,
       deleted_at: eb.fn<Date>('now', []),
       revision: eb('revision', '+', 1),
     }))

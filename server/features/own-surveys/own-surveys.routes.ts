@@ -1,12 +1,12 @@
 import { ownSurveys } from '#contract/own-surveys.ts';
 import type { Router } from '#server/http/serve.ts';
-import { deleteSurvey, findOwnSurveys, type OwnSurveysDeps, setTakenDown } from './own-surveys.service.ts';
+import { deleteSurvey, findOwnSurveys, type OwnSurveysDeps, setSurveyState } from './own-surveys.service.ts';
 
 export function ownSurveyRoutes(router: Router, deps: OwnSurveysDeps): void {
   router.serve(ownSurveys.findOwnSurveys, ({ actor, query }) => findOwnSurveys(deps, actor, query));
-  router.serve(ownSurveys.takeDownSurvey, async ({ actor, params, body, requestId }) => ({
+  router.serve(ownSurveys.setSurveyState, async ({ actor, params, body, requestId }) => ({
     message: 'Status Updated',
-    status: await setTakenDown(deps, actor, { surveyId: params.id, takenDown: body.takenDown, requestId }),
+    status: await setSurveyState(deps, actor, { surveyId: params.id, act: body.act, requestId }),
   }));
   router.serve(ownSurveys.deleteSurvey, async ({ actor, params, query, requestId }) => {
     await deleteSurvey(deps, actor, { surveyId: params.id, title: query.title, requestId });

@@ -1,33 +1,39 @@
-import type { OWN_SURVEY_SORTS } from '#contract/desk-choices.ts';
+import type { OWN_SURVEY_SORTS, SURVEY_ACTS } from '#contract/desk-choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import type { OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
+import type { OwnSurvey } from '#contract/own-surveys.ts';
+import type { SurveyStatus } from '#contract/surveys.ts';
+import type { KeepPicture } from '#server/adapters/pictures/kept-pictures.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { markChanged } from '#server/db/change-marks.ts';
 import { readCursor, readSort, writeCursor } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { publishDraft } from '#server/features/editing/drafts.service.ts';
 import { countResponses, toSummary } from '#server/features/surveys/summary.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { WriteBehind } from '#server/timing/write-behind.ts';
 import {
   countOwnSurveys,
+  getStatus,
   listOwnPictures,
   listOwnSurveys,
   lockOwnSurvey,
   markSurveyDeleted,
   type OwnSurveyRow,
   ownSurveyOrder,
-  updateTakenDown,
+  updateState,
 } from './own-surveys.queries.ts';
+import { changes } from './states.policy.ts';
 
 export interface OwnSurveysDeps {
   db: Db;
   ranks: WriteBehind;
   /** Called after COMMIT, so that this process drops its cache of the survey. */
   onEdited: (surveyId: string) => void;
+  keepPicture: KeepPicture;
   /** Removes a picture of surveys from the disk. */
   removePicture: (name: string) => Promise<void>;
   /** Called after COMMIT, to start the erasure. */
@@ -35,6 +41,7 @@ export interface OwnSurveysDeps {
 }
 
 type Column = (typeof OWN_SURVEY_SORTS)[number];
+type SurveyAct = (typeof SURVEY_ACTS)[number];
 
 export interface OwnSurveysPage {
   search?: string | undefined;
@@ -72,33 +79,36 @@ export async function findOwnSurveys(deps: OwnSurveysDeps, author: Actor, page: 
 }
 
 /**
- * Takes an own survey down, or publishes it again. Locks the survey's row, which every answer share-locks, so that no answer
- * commits after a take-down.
+ * Does something with an own survey as a whole; done already, it changes nothing. Locks the survey's row, which every answer
+ * share-locks, so that no answer commits after it was closed or archived.
  * @returns its status now
- * @throws AppError `not_found`, `other_person`; `survey_unpublished` for one that an admin unpublished
+ * @throws AppError `not_found`, `other_person`, `survey_unpublished`, `survey_archived`, `survey_not_open`, `deadline_needed`,
+ *   `draft_unfinished`
  */
-export async function setTakenDown(
+export async function setSurveyState(
   deps: OwnSurveysDeps,
   author: Actor,
-  change: { surveyId: string; takenDown: boolean; requestId: string },
+  change: { surveyId: string; act: SurveyAct; requestId: string },
 ): Promise<SurveyStatus> {
-  const { surveyId, takenDown, requestId } = change;
+  const { surveyId, act, requestId } = change;
   const status = await inTransaction(deps.db, async (trx) => {
     const survey = await lockForAuthor(trx, author, surveyId);
-    if (survey.status === 'unpublished') throw new AppError('survey_unpublished');
-    if ((survey.status === 'taken-down') === takenDown) return survey.status;
+    if (!changes(act, survey)) return survey.status;
 
-    const changed = await updateTakenDown(trx, surveyId, takenDown);
-    await recordAudit(trx, {
-      actorId: author.id,
-      action: 'publication',
-      subject: surveyId,
-      before: { isPublished: takenDown },
-      after: { isPublished: !takenDown },
-      requestId,
-    });
+    if (act === 'publish') await publishDraft({ db: trx, keepPicture: deps.keepPicture }, author, surveyId);
+    else await updateState(trx, surveyId, act);
+    if (act === 'archive' || act === 'take-back') {
+      await recordAudit(trx, {
+        actorId: author.id,
+        action: 'publication',
+        subject: surveyId,
+        before: { isPublished: act === 'archive' },
+        after: { isPublished: act === 'take-back' },
+        requestId,
+      });
+    }
     await markChanged(trx, 'survey', surveyId);
-    return changed;
+    return getStatus(trx, surveyId);
   });
   deps.onEdited(surveyId);
   return status;
@@ -106,7 +116,8 @@ export async function setTakenDown(
 
 /**
  * Deletes an own survey at once; the contributions to it are erased in the background. Its
- * pictures go with it, unless its author shows them elsewhere.
+ * pictures go with it, unless its author shows them elsewhere. Only its author has seen a draft, so the audit log does not
+ * tell of it.
  * @param deletion.title of the survey, as a confirmation
  * @throws AppError `not_found`, `other_person`; `title_needed` when it has responses and the title is missing or wrong
  */
@@ -117,20 +128,22 @@ export async function deleteSurvey(
 ): Promise<void> {
   const { surveyId, requestId } = deletion;
   const pictures = await inTransaction(deps.db, async (trx) => {
-    const { title } = await lockForAuthor(trx, author, surveyId);
+    const { title, status } = await lockForAuthor(trx, author, surveyId);
     const responses = countResponses((await findTallies(trx, [surveyId])).get(surveyId));
     if (responses > 0 && deletion.title !== title) throw new AppError('title_needed');
 
     const own = await listOwnPictures(trx, surveyId);
     await markSurveyDeleted(trx, surveyId);
-    await recordAudit(trx, {
-      actorId: author.id,
-      action: 'deletion',
-      subject: surveyId,
-      before: { title, responses },
-      after: null,
-      requestId,
-    });
+    if (status !== 'draft') {
+      await recordAudit(trx, {
+        actorId: author.id,
+        action: 'deletion',
+        subject: surveyId,
+        before: { title, responses },
+        after: null,
+        requestId,
+      });
+    }
     await markChanged(trx, 'survey', surveyId);
     return own;
   });
@@ -149,8 +162,12 @@ async function lockForAuthor(db: Db, author: Actor, surveyId: string) {
 
 function toOwnSurvey(row: OwnSurveyRow, counted: Tallies | undefined): OwnSurvey {
   return {
-    ...toSummary(row, counted),
-    status: row.status,
+    ...toSummary({ ...row, deadline: row.deadline ?? row.createdAt }, counted),
+    ...{
+      status: row.status,
+      deadline: row.deadline?.toISOString() ?? null,
+      opensAt: row.opensAt?.toISOString() ?? null,
+    },
     reportCount: row.reportCount,
     feedbackCount: row.feedbackCount,
   };

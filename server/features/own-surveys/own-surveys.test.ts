@@ -17,8 +17,6 @@ afterAll(() => t.close());
 type Query = Input<Api['findOwnSurveys']>['query'];
 const find = async (query: Query = {}) => (await author.call('findOwnSurveys', { query })).body;
 const titles = async (query: Query = {}) => (await find(query)).rows.map((row) => row.title);
-const takeDown = (caller: Caller, id: string, takenDown: boolean) =>
-  caller.call('takeDownSurvey', { params: { id }, body: { takenDown } });
 const answer = (person: Caller, surveyId: string) =>
   person.call('submitResponse', { body: { surveyId, responses: ANSWERS } });
 
@@ -106,26 +104,40 @@ describe('[S21] the table of the own surveys', () => {
     expect(await find({ search: 'nothing like it' })).toMatchObject({ rows: [], nextCursor: null, total: 0 });
   });
 
-  test('is filtered by how a survey stands', async () => {
+  test('is filtered by what a survey is; archived ones are found by that filter alone', async () => {
     const admin = await t.join('admin');
     const open = await t.survey(author, { title: 'open' });
     const over = await t.survey(author, { title: 'over' });
     const hidden = await t.survey(author, { title: 'hidden' });
-    const down = await t.survey(author, { title: 'down' });
+    const away = await t.survey(author, { title: 'away' });
+    const shut = await t.survey(author, { title: 'shut' });
+    await t.survey(author, { title: 'soon', opensAt: new Date(Date.now() + 60_000).toISOString() });
     await t.database.pool.query(`update surveys set deadline = now() - interval '1 hour' where id = $1`, [over._id]);
     await admin.call('setPublication', { body: { surveyId: hidden._id, isPublished: false, report_message: 'Why?' } });
-    await takeDown(author, down._id, true);
+    await author.call('setSurveyState', { params: { id: away._id }, body: { act: 'archive' } });
+    await author.call('setSurveyState', { params: { id: shut._id }, body: { act: 'close' } });
+    await author.call('createDraft', { body: { title: 'unfinished', values: {}, survey: {} } });
     await (await t.join()).call('reportSurvey', { body: { surveyId: open._id, report_message: 'Not for me.' } });
 
     expect(await find({ status: 'published' })).toMatchObject({ rows: [{ title: 'open', reportCount: 1 }], total: 1 });
     expect(await titles({ status: 'expired' })).toEqual(['over']);
     expect(await find({ status: 'unpublished' })).toMatchObject({ rows: [{ title: 'hidden', feedbackCount: 1 }] });
-    expect(await titles({ status: 'taken-down' })).toEqual(['down']);
-    expect((await find()).rows.map((row) => row.status)).toEqual(['taken-down', 'unpublished', 'expired', 'published']);
+    expect(await titles({ status: 'archived' })).toEqual(['away']);
+    expect((await find()).rows.map(({ title, status }) => [title, status])).toEqual([
+      ['unfinished', 'draft'],
+      ['soon', 'scheduled'],
+      ['shut', 'closed'],
+      ['hidden', 'unpublished'],
+      ['over', 'expired'],
+      ['open', 'published'],
+    ]);
 
     await t.survey(author, { title: 'open to all' });
     const { counts, total } = await find({ search: 'O', status: 'published' });
-    expect([counts, total]).toEqual([{ all: 4, published: 2, expired: 1, unpublished: 0, 'taken-down': 1 }, 2]);
+    expect([counts, total]).toEqual([
+      { all: 4, draft: 0, scheduled: 1, published: 2, closed: 0, expired: 1, unpublished: 0, archived: 0 },
+      2,
+    ]);
     const { nextCursor } = await find({ limit: 1 });
     expect(await find({ limit: 1, cursor: nextCursor ?? '' })).toMatchObject({ counts: null, total: null });
   });

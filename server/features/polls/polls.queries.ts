@@ -3,6 +3,7 @@ import { PARTICIPANTS } from '#contract/roles.ts';
 import { arrayOf, batchStatement } from '#server/db/batch-sql.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
+import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
@@ -28,7 +29,7 @@ export const ballotWrite: BatchWrite<Ballot> = {
           as t (survey_id, voter_id, choice, revision, idempotency_key)
       ), open as materialized (
         select id, revision from surveys
-        where id = any($6::uuid[]) and is_published and now() <= deadline
+        where id = any($6::uuid[]) and is_public and now() <= deadline and ${HAS_OPENED}
         order by id for share
       ), written as (
         insert into ballots (survey_id, voter_id, choice, idempotency_key)
@@ -60,7 +61,7 @@ export interface BallotStanding extends Standing {
 /** Reads everything that can refuse a ballot, in one statement. */
 export async function getBallotStanding(db: Db, surveyId: string, voterId: string): Promise<BallotStanding> {
   const { rows } = await sql<BallotStanding>`
-    select s.id is not null as exists, s.is_published as "isPublished", now() > s.deadline as closed, s.revision,
+    select s.id is not null as exists, s.is_public as "isPublished", now() > s.deadline as closed, ${sql.raw(HAS_OPENED)} as opened, s.revision,
       b.idempotency_key as "idempotencyKey", b.choice,
       coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as "mayTakePart"
     from (select 1) as one

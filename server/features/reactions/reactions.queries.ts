@@ -4,6 +4,7 @@ import { PARTICIPANTS } from '#contract/roles.ts';
 import { arrayOf, batchStatement } from '#server/db/batch-sql.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
+import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 
@@ -31,7 +32,7 @@ export const reactionWrite: BatchWrite<GivenReaction> = {
         select * from unnest($6::uuid[], $7::uuid[], $8::text[], $9::uuid[])
           as t (survey_id, user_id, kind, idempotency_key)
       ), open as materialized (
-        select id from surveys where id = any($6::uuid[]) and is_published order by id for share
+        select id from surveys where id = any($6::uuid[]) and is_public and ${HAS_OPENED} order by id for share
       ), written as (
         insert into reactions (survey_id, user_id, kind, idempotency_key)
         select g.survey_id, g.user_id, g.kind, g.idempotency_key
@@ -68,7 +69,7 @@ export const takeBackWrite: BatchWrite<TakenBack> = {
       name: 'take reactions back',
       takesBack: true,
       written: `open as materialized (
-        select id from surveys where id = any($6::uuid[]) and is_published order by id for share
+        select id from surveys where id = any($6::uuid[]) and is_public and ${HAS_OPENED} order by id for share
       ), standing as materialized (
         select x.survey_id, x.user_id
         from reactions x
@@ -95,7 +96,7 @@ export interface ReactionStanding extends Standing {
 /** Reads everything that can refuse a reaction, in one statement. */
 export async function getReactionStanding(db: Db, surveyId: string, userId: string): Promise<ReactionStanding> {
   const { rows } = await sql<ReactionStanding>`
-    select s.id is not null as exists, s.is_published as "isPublished", false as closed, x.idempotency_key as "idempotencyKey", x.kind,
+    select s.id is not null as exists, s.is_public as "isPublished", false as closed, ${sql.raw(HAS_OPENED)} as opened, x.idempotency_key as "idempotencyKey", x.kind,
       coalesce(u.role = any(${PARTICIPANTS}) and u.deleted_at is null, false) as "mayTakePart"
     from (select 1) as one
     left join surveys s on s.id = ${surveyId} and s.deleted_at is null

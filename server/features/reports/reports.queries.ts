@@ -22,7 +22,7 @@ export async function insertReport(
     select ${report.id}, s.id, u.id, ${report.message}
     from surveys s
     join users u on u.id = ${report.reporterId} and u.deleted_at is null
-    where s.id = ${report.surveyId} and s.is_published and ${recentBy(report.reporterId)} < ${REPORTS_PER_MINUTE}
+    where s.id = ${report.surveyId} and s.is_public and ${recentBy(report.reporterId)} < ${REPORTS_PER_MINUTE}
     for share of s, u
     on conflict (survey_id, reporter_id) where closed_at is null do nothing`.execute(db);
   return numAffectedRows === 1n;
@@ -31,7 +31,7 @@ export async function insertReport(
 /** Reads everything that can refuse a report, in one statement. `authorId` is null when there is no such survey. */
 export async function getReportStanding(db: Db, surveyId: string, reporterId: string) {
   const { rows } = await sql<{ authorId: string | null; published: boolean; reported: boolean; recent: number }>`
-    select s.author_id as "authorId", coalesce(s.is_published, false) as published, r.id is not null as reported,
+    select s.author_id as "authorId", coalesce(s.is_public, false) as published, r.id is not null as reported,
       ${recentBy(reporterId)} as recent
     from (select 1) as one
     left join surveys s on s.id = ${surveyId} and s.deleted_at is null

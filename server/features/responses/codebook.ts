@@ -36,7 +36,7 @@ const OWN = [
 ] as const;
 
 /** Names the columns of all questions: `q1` is the first question that was written, and keeps its name when others come or go. */
-export function listVariables(questions: readonly ExportedQuestion[]): Variable[] {
+export function listVariables({ questions, fields }: Pick<ResponseExport, 'questions' | 'fields'>): Variable[] {
   const asked = questions.flatMap((question, index) => {
     const names = nameColumns(question.columns);
     return question.columns.map(
@@ -49,7 +49,10 @@ export function listVariables(questions: readonly ExportedQuestion[]): Variable[
       }),
     );
   });
-  return [...OWN.map((own): Variable => ({ ...own, question: null, codes: [], coded: false })), ...asked];
+  const came = fields.map(({ name, header }) => ({
+    ...{ name: `field_${name}`, label: `${header}, as the respondent's address said`, type: 'text' as const },
+  }));
+  return [...[...OWN, ...came].map((own): Variable => ({ ...own, question: null, codes: [], coded: false })), ...asked];
 }
 
 /** The parts behind the name of the question. A column of texts that has one of codes beside it ends with `text`. */

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { NAMES } from '#server/db/respondents.ts';
+import { FIELDS } from '#server/db/stored.ts';
 
 export interface ExportedRow {
   respondentId: string;
-  /** null for deleted people. */
+  /** null for deleted people, guests and in anonymous surveys. */
   name: string | null;
   /** In the database's array syntax, such as `{1,7}`, because parsing it would double the work of an export. */
   choices: string;
@@ -24,6 +26,18 @@ export interface ExportScope {
   revision: number;
 }
 
+/** The responses that a scope selects. */
+const within = ({ surveyId, until, revision }: ExportScope) =>
+  sql`r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision}`;
+
+/** Lists the names under which any of the responses has a value of its address. Reads all of them, but nothing else. */
+export async function listFieldNames(db: Db, scope: ExportScope): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from responses r, jsonb_object_keys(r.given -> ${FIELDS}) as name
+    where ${within(scope)} and r.given is not null order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** UTF-8 bytes of `given` at which a page ends, so that long texts do not make it large. */
 const PAGE_BYTES = 256 * 1024;
 
@@ -33,7 +47,7 @@ const PAGE_BYTES = 256 * 1024;
  */
 export async function listExported(
   db: Db,
-  { surveyId, until, revision }: ExportScope,
+  scope: ExportScope,
   page: { after: Pick<ExportedRow, 'submittedAt' | 'respondentId'> | undefined; limit: number },
 ): Promise<ExportedRow[]> {
   const { after, limit } = page;
@@ -42,10 +56,10 @@ export async function listExported(
     : sql``;
   const { rows } = await sql<ExportedRow>`
     with page as (
-      select r.respondent_id, case when u.deleted_at is null then u.name end as name, r.choices::text as choices,
+      select r.respondent_id, case when u.deleted_at is null then coalesce(u.name, i.email) end as name, r.choices::text as choices,
         r.given::text as given, r.submitted_at, r.started_at
-      from responses r join users u on u.id = r.respondent_id
-      where r.survey_id = ${surveyId} and r.submitted_at <= ${until}::timestamptz and r.revision <= ${revision} ${behind}
+      from responses r ${NAMES}
+      where ${within(scope)} ${behind}
       order by r.submitted_at, r.respondent_id
       limit ${limit}),
     measured as (

@@ -10,6 +10,7 @@ import {
   cellsOf,
   type ExportedQuestion,
   type ExportedResponse,
+  fieldCellsOf,
   openExport,
   type ResponseExport,
 } from './export.service.ts';
@@ -22,6 +23,7 @@ const COLUMNS = [
   { header: 'Submitted at (UTC)', width: 20 },
   { header: 'Countdown', width: 12, repeats: true },
 ];
+const FIELD_WIDTH = 20;
 const QUESTION_WIDTH = 28;
 const TIMED = 'timed';
 const UNTIMED = 'untimed';
@@ -35,7 +37,7 @@ interface ExportDeps {
 export function exportRoutes(router: Router, { inTurn, ...deps }: ExportDeps): void {
   router.serve(responseExports.exportResponsesCsv, async ({ actor, params }) => {
     const opened = await openExport(deps, actor, params.id);
-    const header = [...COLUMNS, ...tellColumns(opened.questions)].map((column) => column.header);
+    const header = [...COLUMNS, ...opened.fields, ...tellColumns(opened.questions)].map((column) => column.header);
     const rows = cells(opened, { momentOf: (response) => response.submittedAt, valueOf: (cell) => cell });
     return { name: opened.name, content: inTurn(actor.id, writeCsvBatches(header, rows)) };
   });
@@ -67,11 +69,11 @@ const tellColumns = (questions: readonly ExportedQuestion[]): (XlsxColumn & Pick
   );
 
 function toWorkbook(opened: ResponseExport): XlsxTable {
-  const { questions } = opened;
+  const { questions, fields } = opened;
   const options = questions.flatMap(({ counted }) => counted.options.map((option) => option.text));
   return {
     name: 'Responses',
-    columns: [...COLUMNS, ...tellColumns(questions)],
+    columns: [...COLUMNS, ...fields.map(({ header }) => ({ header, width: FIELD_WIDTH })), ...tellColumns(questions)],
     vocabulary: [TIMED, UNTIMED, ...options],
     batches: cells<XlsxValue>(opened, {
       momentOf: (response) => new Date(response.submittedAt),
@@ -91,12 +93,14 @@ function toDate(cell: Cell): XlsxValue {
 }
 
 async function* cells<Value>(
-  { questions, read }: ResponseExport,
+  opened: ResponseExport,
   to: { momentOf: (response: ExportedResponse) => Value; valueOf: (cell: Cell, type: Column['type']) => Value | Cell },
 ): AsyncGenerator<(Value | Cell)[][]> {
-  for await (const responses of read()) {
+  const { questions } = opened;
+  for await (const responses of opened.read()) {
     const made = responses.map((response) => [
       ...[response.id, response.name, to.momentOf(response), response.startedAt === null ? UNTIMED : TIMED],
+      ...fieldCellsOf(opened, response),
       ...questions.flatMap((question, index) => told(question, response.values[index] ?? null)),
     ]);
     yield made;

@@ -1,16 +1,19 @@
 import { fitInto } from '#contract/cut.ts';
 import { AppError } from '#contract/errors.ts';
+import type { FieldValues } from '#contract/hidden-fields.ts';
+import { SOURCE } from '#contract/link-values.ts';
 import type { Kind } from '#questions/contract.ts';
 import type { Cell, Column, Counted, Json, KindServer } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-all.ts';
-import type { Given, StoredQuestion } from '#server/db/tables.ts';
+import type { Given, StoredQuestion } from '#server/db/stored.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
+import { fieldsOf } from '#server/features/surveys/hidden-fields.policy.ts';
 import { assertInsider } from '#server/features/surveys/insiders.service.ts';
 import { codesOf, kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type ExportedRow, type ExportScope, getExactNow, listExported } from './export.queries.ts';
+import { type ExportedRow, type ExportScope, getExactNow, listExported, listFieldNames } from './export.queries.ts';
 
 /** All responses to a survey, oldest first: all that were acknowledged before it was opened, and none that came later. */
 export interface ResponseExport {
@@ -20,6 +23,8 @@ export interface ResponseExport {
   title: string;
   /** Those that were removed after answers, too. In the order in which they were written, which later changes keep. */
   questions: ExportedQuestion[];
+  /** What came with the address of respondents: all fields that are declared or have values. */
+  fields: ExportedField[];
   /** Reads them from the first on, in batches of a bounded size. */
   read: () => AsyncIterable<ExportedResponse[]>;
 }
@@ -34,6 +39,12 @@ export interface ExportedQuestion {
   server: KindServer<unknown, unknown, object>;
 }
 
+export interface ExportedField {
+  name: string;
+  /** As its author calls it. */
+  header: string;
+}
+
 export interface ExportedResponse {
   /** The respondent's id; a person has one response to a survey. */
   id: string;
@@ -45,6 +56,8 @@ export interface ExportedResponse {
   startedAt: string | null;
   /** The answers in the order of the questions; null where there is none. */
   values: (Json | null)[];
+  /** What came with their address, by the name of the field; null for nothing. */
+  fields: FieldValues | null;
 }
 
 /**
@@ -69,6 +82,7 @@ export async function openExport(
     surveyId,
     title: definition.title,
     questions: toExported(stored),
+    fields: toFields(definition, await listFieldNames(deps.db, scope)),
     read: () => readResponses(deps.db, scope, stored),
   };
 }
@@ -119,7 +133,7 @@ function createReader(questions: StoredQuestion[]): (row: ExportedRow) => Export
       const codes = chosen[index];
       return codes ? (kind.read(counted, codes, given?.[question]) as Json) : null; // what was sent as JSON comes back
     });
-    return { id, name, submittedAt, startedAt, values };
+    return { id, name, submittedAt, startedAt, values, fields: fieldsOf(given) };
   };
 }
 
@@ -142,6 +156,20 @@ function toExported(questions: readonly StoredQuestion[]): ExportedQuestion[] {
     };
   });
 }
+
+/** The source, then the fields in the order of their author, then those that were removed, where they have values. */
+function toFields({ hiddenFields }: Definition, found: readonly string[]): ExportedField[] {
+  const declared = new Map(hiddenFields.map(({ name, label }) => [name, label]));
+  const others = found.filter((name) => name !== SOURCE && !declared.has(name));
+  return [...found.filter((name) => name === SOURCE), ...declared.keys(), ...others].map((name) => {
+    const label = declared.get(name);
+    return { name, header: label ? `${label} (${name})` : name };
+  });
+}
+
+/** The values of an address in the columns of all fields. */
+export const fieldCellsOf = ({ fields }: ResponseExport, { fields: values }: ExportedResponse): Cell[] =>
+  fields.map(({ name }) => values?.[name] ?? null);
 
 /** UTF-16 units of the title in a file name, which systems limit to 255 bytes. */
 const TITLE_MAX = 60;

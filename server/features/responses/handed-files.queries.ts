@@ -9,7 +9,7 @@ export interface HandedFile {
   questionId: string;
 }
 
-/** The person and the survey that the files have to belong to. */
+/** The respondent and the survey that the files have to belong to. */
 interface Giver {
   surveyId: string;
   respondentId: string;
@@ -19,37 +19,42 @@ interface Giver {
  * Parts of the statement that writes responses, for a batch in which a submission hands in files; a batch without files runs the
  * statement without them, and costs what it cost before. A response and its files are one write: the rows of the files are locked
  * first, so that a removal at the same moment comes too early or too late, and a response is written only when each of its files
- * is its person's, for this survey and question, and neither handed in nor removed.
+ * is its respondent's, for this survey and question, and neither handed in nor removed.
+ * @param at the number of the first parameter of `filesOf`
  */
-export const MARKING = {
-  /** Its parameters are those of `filesOf`, from $15 on. */
+export const markingAt = (at: number) => ({
   held: `, named as (
-        select * from unnest($15::uuid[], $16::uuid[], $17::uuid[], $18::uuid[]) as t (id, question_id, survey_id, person_id)
+        select * from unnest($${at}::uuid[], $${at + 1}::uuid[], $${at + 2}::uuid[], $${at + 3}::uuid[])
+          as t (id, question_id, survey_id, respondent_id)
       ), held as materialized (
-        select f.id, f.survey_id, f.person_id
-        from answer_files f join named using (id, question_id, survey_id, person_id)
+        select f.id, f.survey_id, f.respondent_id
+        from answer_files f join named using (id, question_id, survey_id, respondent_id)
         where f.handed_in_at is null and f.removed_at is null
         order by f.id for update of f
       ), lacking as (
-        select n.survey_id, n.person_id
-        from named n left join held h on h.id = n.id and h.survey_id = n.survey_id and h.person_id = n.person_id
-        group by n.survey_id, n.person_id
+        select n.survey_id, n.respondent_id
+        from named n left join held h on h.id = n.id and h.survey_id = n.survey_id and h.respondent_id = n.respondent_id
+        group by n.survey_id, n.respondent_id
         having count(distinct h.id) < count(*)
       )`,
   /** A file that is named twice is lacking, too. */
   areAllHeld: `and not exists (
-            select from lacking l where l.survey_id = g.survey_id and l.person_id = g.respondent_id)`,
+            select from lacking l where l.survey_id = g.survey_id and l.respondent_id = g.respondent_id)`,
   marked: `, marked as (
         update answer_files f set handed_in_at = now()
-        from held h join written w on w.key = h.survey_id || ' ' || h.person_id
+        from held h join written w on w.key = h.survey_id || ' ' || h.respondent_id
         where f.id = h.id
       )`,
-};
+});
+export type Marking = ReturnType<typeof markingAt>;
+export const NO_MARKING: Marking = { held: '', areAllHeld: '', marked: '' };
 
-/** The parameters of `MARKING`; null when no submission hands in a file. */
-export function filesOf(submissions: readonly (Giver & { files?: readonly HandedFile[] })[]): string[] | null {
-  const named = submissions.flatMap(({ surveyId, respondentId, files = [] }) =>
-    files.map(({ id, questionId }) => ({ id, questionId, surveyId, respondentId })),
+/** The parameters of `markingAt`; null when no submission hands in a file. */
+export function filesOf(
+  submissions: readonly { surveyId: string; respondent: { id: string }; files?: readonly HandedFile[] }[],
+): string[] | null {
+  const named = submissions.flatMap(({ surveyId, respondent, files = [] }) =>
+    files.map(({ id, questionId }) => ({ id, questionId, surveyId, respondentId: respondent.id })),
   );
   if (named.length === 0) return null;
   return [
@@ -61,7 +66,7 @@ export function filesOf(submissions: readonly (Giver & { files?: readonly Handed
 }
 
 /**
- * Lists those of these files that a submission can hand in: of this person, for this survey and question, neither handed in nor
+ * Lists those of these files that a submission can hand in: of this respondent, for this survey and question, neither handed in nor
  * removed. What the row says of a file never changes.
  */
 export async function listWaitingFiles(
@@ -74,7 +79,7 @@ export async function listWaitingFiles(
     from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ questionId }) => questionId)}::uuid[])
       as named (id, question_id)
     join answer_files f using (id, question_id)
-    where f.survey_id = ${surveyId} and f.person_id = ${respondentId}
+    where f.survey_id = ${surveyId} and f.respondent_id = ${respondentId}
       and f.handed_in_at is null and f.removed_at is null`.execute(db);
   return rows;
 }

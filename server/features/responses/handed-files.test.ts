@@ -113,10 +113,10 @@ describe('a response that hands in files', () => {
     const files = await Promise.all(people.map((person) => upload(person)));
     const commits = createGroupCommit(t.database.pool, responseWrite);
     const written = await Promise.all(
-      people.map(({ id: respondentId }, n) =>
+      people.map(({ id }, n) =>
         commits.submit({
           surveyId: survey._id,
-          respondentId,
+          respondent: { kind: 'member', id, proof: id },
           choices: survey.codes.slice(0, 1),
           given: null,
           revision: survey.revision,
@@ -147,7 +147,9 @@ describe('a response that hands in files', () => {
 });
 
 test('submissions without files run the statement that knows no files', () => {
-  const item = { surveyId: randomUUID(), respondentId: randomUUID(), choices: [1], given: null, revision: 1 };
+  const id = randomUUID();
+  const respondent = { kind: 'member', id, proof: id } as const;
+  const item = { surveyId: randomUUID(), respondent, choices: [1], given: null, revision: 1 };
   const statement = responseWrite.statement([{ ...item, idempotencyKey: randomUUID(), bodyHash: '00' }]);
   expect(statement).toMatchObject({ name: 'write responses', text: expect.not.stringContaining('answer_files') });
 });

@@ -29,6 +29,8 @@ export interface ResponsesPage {
   /** Only those who answered this question; with `option`, only those who chose it there. */
   question?: string | undefined;
   option?: number | undefined;
+  /** Only those who came from there. */
+  source?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 }
@@ -68,28 +70,34 @@ interface Found {
 
 async function findRows(
   db: Db,
-  { id, questions }: Definition,
-  { search, question, option }: ResponsesPage,
+  { id, questions, hiddenFields }: Definition,
+  { search, question, option, source: from }: ResponsesPage,
   page: { after: Place | null; limit: number },
 ): Promise<Found> {
+  const source = from ?? null;
   const asked = question === undefined ? questions : questions.filter((each) => each.id === question);
   const codes = asked.flatMap(codesOf);
   const isNarrowed = question !== undefined || option !== undefined;
   const chosen = !isNarrowed ? null : codes.filter((code) => option === undefined || code === option);
   if (!search) {
-    if (!chosen) return { rows: await listResponses(db, id, page), end: null };
-    return scan(db, id, { ...page, filter: { chosen, search: null } });
+    if (!chosen && source === null) return { rows: await listResponses(db, id, page), end: null };
+    return scan(db, id, { ...page, filter: { chosen, source, search: null } });
   }
 
   const wanted = search.toLowerCase();
   const items = asked.flatMap(({ options, rows = [] }) => [...options, ...rows]);
   const found = items.filter(({ text }) => text.toLowerCase().includes(wanted)).map(({ code }) => code);
-  const words = asked.some(({ slots }) => slots) ? { text: search, question: question ?? null } : null;
-  const namesakes = wanted.length < NAME_MIN ? null : await listNamesakes(db, search, NAMESAKES_MAX + 1);
+  // The source is found by its filter alone: in a survey without words, names are then looked up and nothing is scanned.
+  const hasWords = asked.some(({ slots }) => slots) || (question === undefined && hiddenFields.length > 0);
+  const words = hasWords ? { text: search, question: question ?? null } : null;
+  const namesakes = wanted.length < NAME_MIN ? null : await listNamesakes(db, id, search, NAMESAKES_MAX + 1);
   if (!namesakes || namesakes.length > NAMESAKES_MAX) {
-    return scan(db, id, { ...page, filter: { chosen, search: { codes: found, words, people: { name: search } } } });
+    return scan(db, id, {
+      ...page,
+      filter: { chosen, source, search: { codes: found, words, people: { name: search } } },
+    });
   }
-  const filter: ResponseFilter = { chosen, search: { codes: found, words, people: namesakes } };
+  const filter: ResponseFilter = { chosen, source, search: { codes: found, words, people: namesakes } };
   if (found.length > 0 || words) return scan(db, id, { ...page, filter });
   return { rows: await listResponsesOf(db, id, { ...page, people: namesakes, filter }), end: null };
 }

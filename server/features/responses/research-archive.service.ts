@@ -10,7 +10,7 @@ import {
   tellCodebook,
   type Variable,
 } from './codebook.ts';
-import { cellsOf, type ExportedResponse, type ResponseExport } from './export.service.ts';
+import { cellsOf, type ExportedResponse, fieldCellsOf, type ResponseExport } from './export.service.ts';
 import { writeSyntaxR } from './syntax-r.ts';
 import { writeSyntaxSpss } from './syntax-spss.ts';
 
@@ -23,7 +23,7 @@ export const packForResearch = (opened: ResponseExport): AsyncGenerator<Uint8Arr
 
 /** The codebook comes after the table, from which it is counted. */
 async function* listEntries(opened: ResponseExport): AsyncGenerator<ZipEntry> {
-  const variables = listVariables(opened.questions);
+  const variables = listVariables(opened);
   const { codebook, add } = openCodebook(variables);
   const header = variables.map(({ name }) => name);
 
@@ -37,14 +37,17 @@ async function* listEntries(opened: ResponseExport): AsyncGenerator<ZipEntry> {
 }
 
 async function* tabulate(
-  { questions, read }: ResponseExport,
+  opened: ResponseExport,
   variables: readonly Variable[],
   add: (row: readonly Cell[]) => void,
 ): AsyncGenerator<Cell[][]> {
-  for await (const responses of read()) {
-    const made = responses.map(({ id, submittedAt, startedAt, values }) => {
+  const { questions } = opened;
+  for await (const responses of opened.read()) {
+    const made = responses.map((response) => {
+      const { id, submittedAt, startedAt, values } = response;
       const answers = questions.flatMap((question, index) => cellsOf(question, values[index] ?? null));
-      const row = [id, submittedAt, startedAt, ...answers].map((cell, column) => plain(cell, variables[column]));
+      const cells = [id, submittedAt, startedAt, ...fieldCellsOf(opened, response), ...answers];
+      const row = cells.map((cell, column) => plain(cell, variables[column]));
       add(row);
       return row;
     });
@@ -68,11 +71,11 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 function writeLines({ questions, read }: ResponseExport): AsyncGenerator<string> {
   return writePieces(read(), lineOf);
 
-  function lineOf({ id, submittedAt, startedAt, values }: ExportedResponse): string {
+  function lineOf({ id, submittedAt, startedAt, values, fields }: ExportedResponse): string {
     const answers = Object.fromEntries(
       questions.flatMap(({ id }, index) => (values[index] === null ? [] : [[id, values[index]]])),
     );
-    return `${JSON.stringify({ response: id, submittedAt, startedAt, answers })}\n`;
+    return `${JSON.stringify({ response: id, submittedAt, startedAt, ...(fields && { fields }), answers })}\n`;
   }
 }
 
@@ -84,7 +87,8 @@ const README = `The responses to a survey, for statistics programs. All texts ar
 
 responses.csv    A row for each response, oldest first. The first row names the columns: q1 is the first question that was
                  written, q3_o7 its option and q3_r14 its row of that code. Codes stand beside the texts that they mean, which
-                 end with _text. Times are in UTC. Line breaks in texts are spaces, and an apostrophe stands wherever a spreadsheet
+                 end with _text. field_src and other columns of that form came with the respondent's address: nobody has
+                 checked them. Times are in UTC. Line breaks in texts are spaces, and an apostrophe stands wherever a spreadsheet
                  would begin to calculate.
 responses.jsonl  A JSON object in each line: the same responses exactly as they were given, by the ids of the questions.
 codebook.csv     Each column of responses.csv: its question, its type, its codes with their labels, and how often each occurs.

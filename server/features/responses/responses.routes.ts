@@ -7,9 +7,9 @@ export function responseRoutes(router: Router, deps: ResponsesDeps): void {
   router.serve(responses.listResponses, ({ actor, params, query }) =>
     readResponses(deps, actor, { ...query, surveyId: params.id }),
   );
-  router.serve(responses.startSurvey, ({ actor, params }) => startSurvey(deps, actor, params.id));
-  router.serve(responses.submitResponse, async ({ actor, body, idempotencyKey }) => {
-    await submitResponse(deps, actor, { body, idempotencyKey });
+  router.serve(responses.startSurvey, ({ visitor, params }) => startSurvey(deps, visitor, params.id));
+  router.serve(responses.submitResponse, async ({ visitor, body, idempotencyKey }) => {
+    await submitResponse(deps, visitor, { body, idempotencyKey });
     return { message: 'Successfully Submitted!' };
   });
 }

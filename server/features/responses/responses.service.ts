@@ -3,17 +3,24 @@ import { AppError } from '#contract/errors.ts';
 import type { Attempt, SubmitResponse } from '#contract/responses.ts';
 import type { GroupCommit } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
+import { findTallies, type Tallies } from '#server/db/tallies.ts';
 import { readTexts } from '#server/features/surveys/answer-texts.policy.ts';
 import { type StoredAnswers, toStored } from '#server/features/surveys/answers.policy.ts';
 import type { Definition, Definitions } from '#server/features/surveys/definitions.ts';
+import { readFields, withFields } from '#server/features/surveys/hidden-fields.policy.ts';
+import { lackOf, leftOf, limitsOf, limitsOn } from '#server/features/surveys/limits.policy.ts';
 import { assertOpen, isRepetition } from '#server/features/surveys/participation.policy.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { type GuestDeps, getRespondent } from '#server/features/surveys/respondents.service.ts';
+import type { Visitor } from '#server/http/visitor.ts';
 import { type HandedIn, readFiles } from './handed-files.service.ts';
+import type { LimitedSubmission } from './limited-responses.queries.ts';
 import { findAttempt, getResponseStanding, insertAttempt, type Submission } from './responses.queries.ts';
 
-export interface ResponsesDeps {
+export interface ResponsesDeps extends GuestDeps {
   db: Db;
   commits: GroupCommit<Submission>;
+  /** For responses that count in a limit of their survey. */
+  limitedCommits: GroupCommit<LimitedSubmission>;
   definitions: Definitions;
   /** Called after COMMIT, so that this process drops its caches of the survey. */
   onWritten: (surveyId: string, personId: string) => void;
@@ -24,14 +31,14 @@ const ATTEMPTS = 4;
 const HASH_CHARACTERS = 32;
 
 /**
- * Stores the answers of one person to one survey, once; resolves after they are durable. The same submission repeated under
+ * Stores the answers of one respondent to one survey, once; resolves after they are durable. The same submission repeated under
  * its key resolves again, even when the survey has changed since.
  * @param submitted.idempotencyKey null when the client gave none; then a repetition is a second submission
  * @throws AppError with the codes that the endpoint declares
  */
 export async function submitResponse(
   deps: ResponsesDeps,
-  actor: Actor,
+  visitor: Visitor,
   submitted: { body: SubmittedBody; idempotencyKey: string | null },
 ): Promise<void> {
   const { surveyId, revision } = submitted.body;
@@ -40,29 +47,32 @@ export async function submitResponse(
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const definition = await (attempt === 1 ? deps.definitions.get(surveyId) : deps.definitions.reload(surveyId));
+    const respondent = await getRespondent(deps, visitor, definition, idempotencyKey);
+    const onStored = () => deps.onWritten(surveyId, visitor.actor?.id ?? respondent.id);
     const understood = definition
-      ? await understand(deps.db, definition, { respondentId: actor.id, body: submitted.body })
+      ? await understand(deps.db, definition, { respondentId: respondent.id, body: submitted.body })
       : { fault: new AppError('not_found') };
     if ('choices' in understood) {
       const { choices, given, files } = understood;
-      const written = await deps.commits.submit({
+      const submission = {
         surveyId,
-        respondentId: actor.id,
+        respondent,
         choices,
         given: given && JSON.stringify(given),
         revision: understood.revision,
         idempotencyKey,
         bodyHash,
         ...(files.length > 0 && { files }),
-      });
-      if (written) return deps.onWritten(surveyId, actor.id);
+      };
+      const limits = definition ? limitsOn(definition, choices) : [];
+      const written =
+        limits.length > 0 ? deps.limitedCommits.submit({ ...submission, limits }) : deps.commits.submit(submission);
+      if (await written) return onStored();
     }
 
-    const standing = await getResponseStanding(deps.db, surveyId, actor.id);
+    const standing = await getResponseStanding(deps.db, surveyId, respondent);
     const same = standing.bodyHash === bodyHash;
-    if (isRepetition(standing, { idempotencyKey, same, already: 'already_submitted' })) {
-      return deps.onWritten(surveyId, actor.id);
-    }
+    if (isRepetition(standing, { idempotencyKey, same, already: 'already_submitted' })) return onStored();
     assertOpen(standing);
     if (standing.timeUp) throw new AppError('time_up');
     if ('fault' in understood && standing.revision === definition?.revision) {
@@ -70,7 +80,11 @@ export async function submitResponse(
         ? new AppError('survey_changed')
         : understood.fault;
     }
-    // The survey was edited after it was read, so read it again.
+    if (definition && 'choices' in understood && standing.revision === definition.revision) {
+      const lack = lackOf(definition, understood.choices, await getTallies(deps.db, surveyId));
+      if (lack) throw new AppError('full', { fields: lack });
+    }
+    // The survey was edited after it was read, so read it again; or room was left after all.
   }
   throw new AppError('unavailable');
 }
@@ -78,43 +92,61 @@ export async function submitResponse(
 type SubmittedBody = Omit<SubmitResponse, 'userId'>;
 
 /** The content by which a repetition is recognized; answers by id may come in any order. */
-const contentOf = ({ answers, responses }: SubmittedBody): string =>
-  JSON.stringify(answers ? Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)) : responses);
+const contentOf = ({ answers, responses, fields }: SubmittedBody): string =>
+  JSON.stringify(answers ? sorted(answers) : responses) + (fields ? JSON.stringify(sorted(fields)) : '');
+
+const sorted = (parts: Record<string, unknown>) =>
+  Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /**
- * Starts the countdown of this person in this survey, or reads the running one.
+ * Starts the countdown of this respondent in this survey, or reads the running one.
  * @throws AppError with the codes that the endpoint declares
  */
-export async function startSurvey(deps: ResponsesDeps, actor: Actor, surveyId: string): Promise<Attempt> {
+export async function startSurvey(deps: ResponsesDeps, visitor: Visitor, surveyId: string): Promise<Attempt> {
+  const definition = await deps.definitions.get(surveyId);
+  const respondent = await getRespondent(deps, visitor, definition, null);
+  const { id } = respondent;
+  const isFull = definition !== null && limitsOf(definition).length > 0 && (await isFullNow(deps.db, definition));
+  // One who has begun is let in even so, with what they have answered: its author may make room.
   const attempt =
-    (await insertAttempt(deps.db, surveyId, actor.id)) ?? (await findAttempt(deps.db, surveyId, actor.id));
-  const standing = await getResponseStanding(deps.db, surveyId, actor.id);
+    (isFull ? null : await insertAttempt(deps.db, surveyId, id)) ?? (await findAttempt(deps.db, surveyId, id));
+  const standing = await getResponseStanding(deps.db, surveyId, respondent);
   if (standing.idempotencyKey !== null) throw new AppError('already_submitted');
   assertOpen(standing);
-  if (!attempt) throw new AppError('unavailable');
+  if (!attempt) throw new AppError(isFull ? 'full' : 'unavailable');
   return {
     startedAt: attempt.startedAt.toISOString(),
-    expiresAt: attempt.expiresAt.toISOString(),
+    expiresAt: attempt.expiresAt?.toISOString() ?? null,
     serverNow: attempt.now.toISOString(),
   };
 }
+
+const isFullNow = async (db: Db, definition: Definition): Promise<boolean> =>
+  leftOf(definition, await getTallies(db, definition.id))?.full === true;
+
+const getTallies = async (db: Db, surveyId: string): Promise<Tallies> =>
+  (await findTallies(db, [surveyId])).get(surveyId) ?? new Map();
 
 /** Reads a submission as it is stored. Answers by texts are looked up in the current survey. */
 async function understand(
   db: Db,
   definition: Definition,
-  { respondentId, body: { answers, responses = [], revision } }: { respondentId: string; body: SubmittedBody },
+  {
+    respondentId,
+    body: { answers, responses = [], revision, fields: sent = {} },
+  }: { respondentId: string; body: SubmittedBody },
 ): Promise<(StoredAnswers & Pick<HandedIn, 'files'> & { revision: number }) | { fault: AppError }> {
   const read = answers ? { answers } : readTexts(definition, responses);
   const seen = answers ? (revision ?? 0) : definition.revision;
   const handed = 'answers' in read ? await readFiles(db, definition, { respondentId, ...read }) : null;
   const stored = handed ? toStored(definition, handed.answers, seen) : read;
-  const fields = { ...handed?.faults, ...('fields' in stored && stored.fields) };
+  const came = readFields(definition, sent, seen);
+  const fields = { ...handed?.faults, ...('fields' in stored && stored.fields), ...came.faults };
   if (!('choices' in stored) || Object.keys(fields).length > 0) {
     return { fault: new AppError('invalid_input', { fields }) };
   }
   if (stored.choices.length > 0) {
-    return { ...stored, files: handed?.files ?? [], revision: definition.revision };
+    return { ...withFields(stored, came.values), files: handed?.files ?? [], revision: definition.revision };
   }
   const empty = { [answers ? 'answers' : 'responses']: 'Answer at least one question' };
   return { fault: new AppError('invalid_input', { fields: empty }) };

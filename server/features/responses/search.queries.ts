@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { SOURCE } from '#contract/link-values.ts';
 import { inOrder, isBehind, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
+import { FIELDS } from '#server/db/stored.ts';
 import { NEWEST_FIRST, RESPONSE_ID, STORED_RESPONSE, type StoredResponseRow } from './responses.queries.ts';
 
 /** A text to be found in what respondents wrote, to one question or, with null, to any. */
@@ -14,6 +17,8 @@ interface Words {
 export interface ResponseFilter {
   /** The codes of which one was chosen. */
   chosen: readonly number[] | null;
+  /** The source that the respondent came from. */
+  source: string | null;
   /** One of the codes was chosen, or the words were written, or the respondent has one of the ids or, without ids, the name. */
   search: { codes: readonly number[]; words: Words | null; people: readonly string[] | { name: string } } | null;
 }
@@ -33,12 +38,14 @@ export async function listMatchingResponses(
   const { rows } = await sql<StoredResponseRow>`
     select ${STORED_RESPONSE}
     from (
-      select respondent_id, choices, given, submitted_at from responses
+      select respondent_id, respondent_kind, choices, given, submitted_at from responses
       where survey_id = ${surveyId} and ${isAfter(page.after)}
       order by ${IN_ORDER} limit ${SCANNED_MAX}
     ) r
     -- Looks up one user at a time, because another kind of join would read all users first.
-    cross join lateral (select name from users where id = r.respondent_id offset 0) u
+    left join lateral (
+      select name from users where r.respondent_kind = 'member' and id = r.respondent_id offset 0) u on true
+    left join invitations i on r.respondent_kind = 'invited' and i.id = r.respondent_id
     where ${fits(page.filter)}
     order by ${IN_ORDER}
     limit ${page.limit}`.execute(db);
@@ -62,7 +69,7 @@ export async function listResponsesOf(
   page: { people: readonly string[]; filter: ResponseFilter; after: Place | null; limit: number },
 ): Promise<StoredResponseRow[]> {
   const { rows } = await sql<StoredResponseRow>`
-    select ${STORED_RESPONSE} from responses r join users u on u.id = r.respondent_id
+    select ${STORED_RESPONSE} from responses r ${NAMES}
     where r.survey_id = ${surveyId} and r.respondent_id = any(${page.people}::uuid[])
       and ${isAfter(page.after)} and ${fits(page.filter)}
     order by ${IN_ORDER}
@@ -70,12 +77,17 @@ export async function listResponsesOf(
   return rows;
 }
 
-/** Lists the ids of people whose name contains the text. The index on `search_text` also covers addresses, hence `name`. */
-export async function listNamesakes(db: Db, name: string, limit: number): Promise<string[]> {
+/**
+ * Lists the ids of people whose name contains the text, and of invitations to this survey whose address does. The index on
+ * `search_text` also covers the addresses of people, hence `name`.
+ */
+export async function listNamesakes(db: Db, surveyId: string, name: string, limit: number): Promise<string[]> {
   const pattern = containing(name);
   const { rows } = await sql<{ id: string }>`
-    select id from users
-    where search_text like lower(${pattern}) and name ilike ${pattern} and deleted_at is null
+    (select id from users
+      where search_text like lower(${pattern}) and name ilike ${pattern} and deleted_at is null limit ${limit})
+    union all
+    (select id from invitations where survey_id = ${surveyId} and email ilike ${pattern} limit ${limit})
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -83,9 +95,10 @@ export async function listNamesakes(db: Db, name: string, limit: number): Promis
 const IN_ORDER = inOrder(NEWEST_FIRST, RESPONSE_ID);
 const isAfter = (after: Place | null) => isBehind(after, NEWEST_FIRST, RESPONSE_ID);
 
-function fits({ chosen, search }: ResponseFilter): RawBuilder<boolean> {
+function fits({ chosen, source, search }: ResponseFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   if (chosen) conditions.push(hasChosen(chosen));
+  if (source !== null) conditions.push(sql<boolean>`r.given -> ${FIELDS} ->> ${SOURCE} = ${source}`);
   if (search) {
     const ways = [hasChosen(search.codes), isMeant(search.people), ...(search.words ? [hasWritten(search.words)] : [])];
     conditions.push(sql<boolean>`(${sql.join(ways, sql` or `)})`);
@@ -96,10 +109,10 @@ function fits({ chosen, search }: ResponseFilter): RawBuilder<boolean> {
 const hasChosen = (codes: readonly number[]) => sql<boolean>`r.choices && ${`{${codes.join()}}`}::smallint[]`;
 
 const hasWritten = ({ text, question }: Words) => sql<boolean>`exists (
-  select from jsonb_each_text(r.given) as g
+  select from jsonb_each_text((r.given - ${FIELDS}) || coalesce(r.given -> ${FIELDS}, '{}')) as g
   where g.value ilike ${containing(text)} and (${question}::text is null or g.key = ${question}))`;
 
 const isMeant = (people: readonly string[] | { name: string }) =>
   'name' in people
-    ? sql<boolean>`u.name ilike ${containing(people.name)}`
+    ? sql<boolean>`${RESPONDENT_NAME} ilike ${containing(people.name)}`
     : sql<boolean>`r.respondent_id = any(${people}::uuid[])`;

@@ -5,5 +5,5 @@ import { createStatistics, getStatistics } from './statistics.service.ts';
 
 export function statisticsRoutes(router: Router, surveys: DetailsDeps): void {
   const deps = { ...surveys, ...createStatistics() };
-  router.serve(statistics.getStatistics, ({ actor, params }) => getStatistics(deps, actor, params));
+  router.serve(statistics.getStatistics, ({ visitor, params }) => getStatistics(deps, visitor, params));
 }

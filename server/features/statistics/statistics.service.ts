@@ -6,8 +6,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { Definition } from '#server/features/surveys/definitions.ts';
 import { assertSeesResults, type DetailsDeps } from '#server/features/surveys/details.service.ts';
 import { kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { createSnapshots, type Snapshots } from '#server/http/cache/snapshots.ts';
+import type { Visitor } from '#server/http/visitor.ts';
 import { createSlots, type InSlot } from '#server/timing/slots.ts';
 import { findMomentFigures, findNumberFigures, type MeasuredQuestion } from './statistics.queries.ts';
 
@@ -44,10 +44,10 @@ export const createStatistics = (): Pick<StatisticsDeps, 'kept' | 'inSlot'> => (
  */
 export async function getStatistics(
   deps: StatisticsDeps,
-  actor: Actor | null,
+  visitor: Visitor,
   { id, question: questionId }: { id: string; question: string },
 ): Promise<{ statistics: QuestionStatistics | null }> {
-  const question = measuredIn(await assertSeesResults(deps, actor, id), questionId);
+  const question = measuredIn(await assertSeesResults(deps, visitor, id), questionId);
   const key = `${id} ${questionId}`;
   const load = () => measure(deps, question);
   let found = await deps.kept.get(key, 0, load);

@@ -1,7 +1,7 @@
 import type { TextAnswer } from '#contract/responses.ts';
 import type { Answers } from '#contract/surveys.ts';
 import { DEFAULT_KIND } from '#questions/contract.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
+import type { StoredQuestion } from '#server/db/stored.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from './definitions.ts';
 import { kindOf } from './stored-questions.ts';

@@ -4,7 +4,7 @@ import { contractOf, type Question } from '#questions/contract.ts';
 import { type Fault, sayFault } from '#questions/faults.ts';
 import type { Counted, Json, KindContract, KindServer } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { Given, StoredOption } from '#server/db/tables.ts';
+import type { Given, StoredOption } from '#server/db/stored.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from './definitions.ts';
 import { codesOf, kindOf, toAsked, toCounted } from './stored-questions.ts';

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { WayToAsk } from '#contract/choices.ts';
-import type { StoredPoll, StoredQuestion, StoredSection } from '#server/db/tables.ts';
+import type { Audience, WayToAsk } from '#contract/choices.ts';
+import type { HiddenField } from '#contract/hidden-fields.ts';
+import type { StoredPoll, StoredQuestion, StoredSection } from '#server/db/stored.ts';
 
-/** A survey without its numbers. */
+/** A survey without its numbers. A draft is none. */
 export interface Definition {
   id: string;
   authorId: string;
@@ -10,14 +11,23 @@ export interface Definition {
   title: string;
   description: string;
   category: string;
-  durationSeconds: number;
+  /** null: no time limit. */
+  durationSeconds: number | null;
   deadline: Date;
+  /** null: when it was published. */
+  opensAt: Date | null;
   isPublished: boolean;
-  /** Unpublished by its author; an unpublished survey without it was unpublished by an admin. */
-  isTakenDown: boolean;
+  audience: Audience;
+  listed: boolean;
+  anonymous: boolean;
+  /** How many responses it takes; null: all. */
+  cap: number | null;
   questions: StoredQuestion[];
   sections: StoredSection[];
   asked: WayToAsk;
+  hiddenFields: HiddenField[];
+  /** The origins of the sites in whose pages it may be shown. */
+  embedSites: string[];
   poll: StoredPoll | null;
   nextCode: number;
   revision: number;

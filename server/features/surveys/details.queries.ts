@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { NEWEST_MAX } from '#contract/limits.ts';
+import type { SurveyStatus } from '#contract/surveys.ts';
 import { arrayOf } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Given } from '#server/db/tables.ts';
+import { NAMES, RESPONDENT_NAME } from '#server/db/respondents.ts';
+import type { Given } from '#server/db/stored.ts';
+import { HAS_OPENED, STATUS } from '#server/db/survey-status.ts';
 import { createLoader, type FindOne } from '#server/timing/loader.ts';
 import type { StoredResponse } from './stored-response.ts';
 
@@ -13,7 +16,7 @@ export interface OwnMarks {
   ballot: number | null;
   response: { choices: number[]; given: Given | null; submittedAt: Date } | null;
   /** The running countdown. */
-  attempt: { startedAt: Date; expiresAt: Date } | null;
+  attempt: { startedAt: Date; expiresAt: Date | null } | null;
 }
 
 /** Finds what a person did in a survey, by `marksKey`; simultaneous calls share a query. */
@@ -39,7 +42,8 @@ const FIND_MARKS = `
   left join reactions x on x.survey_id = g.survey_id and x.user_id = g.person_id
   left join ballots b on b.survey_id = g.survey_id and b.voter_id = g.person_id
   left join responses r on r.survey_id = g.survey_id and r.respondent_id = g.person_id
-  left join attempts a on a.survey_id = g.survey_id and a.user_id = g.person_id and a.expires_at > now()`;
+  left join attempts a on a.survey_id = g.survey_id and a.respondent_id = g.person_id
+    and (a.expires_at is null or a.expires_at > now())`;
 
 /** @param hot connections for queries of nearly every request */
 export function createFindMarks(hot: pg.Pool): FindMarks {
@@ -54,7 +58,7 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
           reaction,
           ballot,
           response: choices && submittedAt && { choices, given, submittedAt },
-          attempt: startedAt && expiresAt && { startedAt, expiresAt },
+          attempt: startedAt && { startedAt, expiresAt },
         },
       ]),
     );
@@ -62,16 +66,15 @@ export function createFindMarks(hot: pg.Pool): FindMarks {
 }
 
 /** Lists the newest responses, for insiders only. */
-export const listNewestResponses = (db: Db, surveyId: string): Promise<StoredResponse[]> =>
-  db
-    .selectFrom('responses as r')
-    .innerJoin('users as u', 'u.id', 'r.respondent_id')
-    .select(['r.respondent_id as id', 'u.name', 'r.choices', 'r.given', 'r.submitted_at as submittedAt'])
-    .where('r.survey_id', '=', surveyId)
-    .orderBy('r.submitted_at', 'desc')
-    .orderBy('r.respondent_id', 'desc')
-    .limit(NEWEST_MAX)
-    .execute();
+export async function listNewestResponses(db: Db, surveyId: string): Promise<StoredResponse[]> {
+  const { rows } = await sql<StoredResponse>`
+    select r.respondent_id as id, r.respondent_kind as kind, ${RESPONDENT_NAME} as name, r.choices, r.given,
+      r.submitted_at as "submittedAt"
+    from responses r ${NAMES}
+    where r.survey_id = ${surveyId}
+    order by r.submitted_at desc, r.respondent_id desc limit ${NEWEST_MAX}`.execute(db);
+  return rows;
+}
 
 export const listNewestComments = (db: Db, surveyId: string) =>
   db
@@ -104,10 +107,23 @@ export const listNewestAdminReports = (db: Db, surveyId: string) =>
     .limit(NEWEST_MAX)
     .execute();
 
-/** Reads the database's clock, which decides about deadlines. */
-export async function getNow(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('A select without from has a row');
-  return row.now;
+/** What a survey is at this moment of the database's clock, which decides about openings and deadlines. */
+export interface Moment {
+  now: Date;
+  status: SurveyStatus;
+  opened: boolean;
+  expired: boolean;
+  /** Invitations that stand, and responses of invited people. */
+  invitations: number;
+  invited: number;
+}
+
+/** @returns null when there is no such survey */
+export async function findMoment(db: Db, surveyId: string): Promise<Moment | null> {
+  const { rows } = await sql<Moment>`
+    select now(), ${STATUS} as status, ${sql.raw(HAS_OPENED)} as opened, now() > s.deadline as expired,
+      (select count(*)::int from invitations where survey_id = s.id and revoked_at is null) as invitations,
+      (select count(*)::int from responses where survey_id = s.id and respondent_kind = 'invited') as invited
+    from surveys s where s.id = ${surveyId}`.execute(db);
+  return rows[0] ?? null;
 }

@@ -2,17 +2,19 @@ import type * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { Survey } from '#contract/surveys.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { StoredOption } from '#server/db/tables.ts';
+import type { Respondent } from '#server/db/respondents.ts';
+import type { StoredOption } from '#server/db/stored.ts';
 import { COUNTED, findTallies } from '#server/db/tallies.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Prepared, prepare } from '#server/http/cache/prepared.ts';
 import type { Snapshots } from '#server/http/cache/snapshots.ts';
 import { encode, type Json, joined } from '#server/http/json-text.ts';
+import type { Visitor } from '#server/http/visitor.ts';
 import { toPollText } from './answer-texts.policy.ts';
 import type { Definition, Definitions } from './definitions.ts';
 import {
   type FindMarks,
-  getNow,
+  findMoment,
   listNewestAdminReports,
   listNewestComments,
   listNewestReports,
@@ -20,12 +22,14 @@ import {
   marksKey,
   type OwnMarks,
 } from './details.queries.ts';
+import { leftOf } from './limits.policy.ts';
+import { assertSees, type RespondentDeps } from './respondents.service.ts';
 import { toPollResult, toResults } from './results.ts';
 import { toAsked, toSections } from './stored-questions.ts';
 import { toResponse } from './stored-response.ts';
 import { canSeePollResult, canSeeResults, canSeeSurvey, isInsider } from './surveys.policy.ts';
 
-export interface DetailsDeps {
+export interface DetailsDeps extends RespondentDeps {
   db: Db;
   definitions: Definitions;
   snapshots: Snapshots<DetailsSnapshot>;
@@ -35,10 +39,13 @@ export interface DetailsDeps {
 /** A survey at one moment, encoded without the parts that depend on the viewer. */
 export interface DetailsSnapshot {
   definition: Definition;
+  opened: boolean;
   expired: boolean;
   now: string;
   /** The parts that are the same for every viewer. */
   shared: Json<z.output<typeof Shared>>;
+  /** As `shared`, for others than insiders: before the opening without all that is asked. */
+  outside: Json<z.output<typeof Shared>>;
   /** The results of the questions and of the poll, which not every viewer may see. */
   results: Json<z.output<typeof Results>>;
   pollResult: Json<z.output<typeof PollResult>>;
@@ -50,96 +57,141 @@ export interface DetailsSnapshot {
 
 /** The parts that depend on the viewer. */
 const OWN = { likedBy: true, dislikedBy: true, polledBy: true, survey_response: true, reports: true } as const;
-const Own = Survey.pick({ ...OWN, adminReports: true, attempt: true });
+const Own = Survey.pick({ ...OWN, adminReports: true, attempt: true, respondent: true });
 const Shared = Survey.omit({
   ...OWN,
   results: true,
   pollResult: true,
   adminReports: true,
   attempt: true,
+  respondent: true,
   serverNow: true,
 });
 const Results = Survey.pick({ results: true });
 const PollResult = Survey.pick({ pollResult: true });
 const Clock = Survey.pick({ serverNow: true });
 const SEALED = { results: encode(Results, { results: null }), pollResult: encode(PollResult, { pollResult: null }) };
+/** What is asked of respondents before the opening. */
+const UNASKED = { questions: [], sections: [], pollQuestion: '', pollOptions: [], pollCodes: [] };
 const NO_MARKS: OwnMarks = { reaction: null, ballot: null, response: null, attempt: null };
 
 const GUEST_PART = encode(Own, {
   ...{ likedBy: [], dislikedBy: [], polledBy: [], survey_response: [], reports: [], adminReports: [] },
   attempt: null,
+  respondent: null,
 });
 
 /**
  * A survey with everything that this viewer may see (row P08).
  * @throws AppError `not_found`, also when this viewer may not see it
  */
-export async function getDetails(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Prepared<Survey>> {
+export async function getDetails(deps: DetailsDeps, visitor: Visitor, id: string): Promise<Prepared<Survey>> {
   const snapshot = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
-  const { definition, expired } = snapshot;
-  if (!canSeeSurvey(actor, definition)) throw new AppError('not_found');
-  if (!actor) return snapshot.guest;
+  const { definition, expired, opened } = snapshot;
+  const { actor } = visitor;
+  const respondent = await assertSees(deps, visitor, definition);
+  if (!actor && !respondent) return snapshot.guest;
 
-  const marks = (await deps.findMarks(marksKey(definition.id, actor.id))) ?? NO_MARKS;
-  const insider = isInsider(actor, definition) ? await insiderPart(deps.db, definition) : {};
+  const marks = await findOwnMarks(deps, visitor, definition.id, respondent);
+  // Who answered as a user and is a surveyor now sees what they gave.
+  const given = respondent ?? (actor && { kind: 'member' as const, id: actor.id });
+  const isInside = isInsider(actor, definition);
+  const insider = isInside ? await insiderPart(deps.db, definition) : {};
   const own = encode(Own, {
-    likedBy: marks.reaction === 'like' ? [actor.id] : [],
-    dislikedBy: marks.reaction === 'dislike' ? [actor.id] : [],
+    likedBy: actor && marks.reaction === 'like' ? [actor.id] : [],
+    dislikedBy: actor && marks.reaction === 'dislike' ? [actor.id] : [],
     polledBy:
-      marks.ballot === null
+      !actor || marks.ballot === null
         ? []
         : [{ user: actor.id, option: marks.ballot, selectedOption: toPollText(definition, marks.ballot) ?? '' }],
-    survey_response: marks.response
-      ? [toResponse(definition, { ...marks.response, id: actor.id, name: actor.name })]
-      : [],
+    survey_response:
+      marks.response && given
+        ? [toResponse(definition, { ...marks.response, ...given, name: nameOf(actor, given) })]
+        : [],
     reports: [],
     adminReports: [],
-    attempt: runningAttempt(marks, expired),
+    attempt: opened && !expired ? runningAttempt(marks) : null,
+    respondent: respondent && { kind: respondent.kind, id: respondent.id },
     ...insider,
   });
   const responded = marks.response !== null;
   const voted = marks.ballot !== null;
-  return assemble(snapshot, {
-    shared: false,
-    own,
-    results: canSeeResults(actor, definition, { expired, responded }) ? snapshot.results : SEALED.results,
-    pollResult: canSeePollResult(actor, definition, { expired, voted }) ? snapshot.pollResult : SEALED.pollResult,
-  });
+  const shared = isInside ? snapshot.shared : snapshot.outside;
+  return assemble(
+    { ...snapshot, shared },
+    {
+      shared: false,
+      own,
+      results: canSeeResults(actor, definition, { opened, expired, responded }) ? snapshot.results : SEALED.results,
+      pollResult: canSeePollResult(actor, definition, { opened, expired, voted })
+        ? snapshot.pollResult
+        : SEALED.pollResult,
+    },
+  );
 }
 
 /**
  * A survey, for those who may see its results now.
  * @throws AppError `not_found` to others
  */
-export async function assertSeesResults(deps: DetailsDeps, actor: Actor | null, id: string): Promise<Definition> {
-  const { definition, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
-  if (!canSeeSurvey(actor, definition)) throw new AppError('not_found');
-  const marks = actor && (await deps.findMarks(marksKey(definition.id, actor.id)));
-  const responded = (marks?.response ?? null) !== null;
-  if (!canSeeResults(actor, definition, { expired, responded })) throw new AppError('not_found');
+export async function assertSeesResults(deps: DetailsDeps, visitor: Visitor, id: string): Promise<Definition> {
+  const { definition, opened, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const respondent = await assertSees(deps, visitor, definition);
+  const { response } = await findOwnMarks(deps, visitor, definition.id, respondent);
+  const responded = response !== null;
+  if (!canSeeResults(visitor.actor, definition, { opened, expired, responded })) throw new AppError('not_found');
   return definition;
 }
 
+/** What the visitor did: as a person they like and vote, as a respondent they answer. Of most people both are one. */
+async function findOwnMarks(
+  { findMarks }: DetailsDeps,
+  { actor }: Visitor,
+  surveyId: string,
+  respondent: Respondent | null,
+): Promise<OwnMarks> {
+  const find = async (id: string | undefined) =>
+    (id === undefined ? null : await findMarks(marksKey(surveyId, id))) ?? NO_MARKS;
+  if (!respondent || respondent.id === actor?.id) return find(actor?.id);
+  const [own, { response, attempt }] = await Promise.all([find(actor?.id), find(respondent.id)]);
+  return { ...own, response, attempt };
+}
+
+/** Invited people and guests have no name here; anonymous members gave theirs up. */
+const nameOf = (actor: Actor | null, { id }: Pick<Respondent, 'id'>): string => (actor?.id === id ? actor.name : '');
+
 /** Whether votes can be cast in the poll of a survey, which may have none. */
 export async function hasOpenPoll(deps: DetailsDeps, id: string): Promise<boolean> {
-  const { definition, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
+  const { definition, opened, expired } = await deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
   const { poll } = definition;
-  return !expired && poll !== null && !poll.removed && shown(poll.options).options.length > 0;
+  return opened && !expired && poll !== null && !poll.removed && shown(poll.options).options.length > 0;
+}
+
+export type ShownToGuests = Pick<DetailsSnapshot, 'definition' | 'opened' | 'expired'>;
+
+/** A survey as every guest may see it; null when they may not, or there is none. */
+export async function findForGuests(deps: DetailsDeps, id: string): Promise<ShownToGuests | null> {
+  const definition = await deps.definitions.get(id);
+  if (!definition || !canSeeSurvey(null, definition, null)) return null;
+  return deps.snapshots.get(id, 0, () => takeSnapshot(deps, id));
 }
 
 async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnapshot> {
   const definition = await deps.definitions.get(id);
   if (!definition) throw new AppError('not_found');
-  const [now, tallies, comments] = await Promise.all([
-    getNow(deps.db),
+  const [moment, tallies, comments] = await Promise.all([
+    findMoment(deps.db, id),
     findTallies(deps.db, [id]),
     listNewestComments(deps.db, id),
   ]);
+  if (!moment) throw new AppError('not_found');
+  const { now, status, opened, expired, invitations, invited } = moment;
   const counted = tallies.get(id) ?? new Map<number, number>();
-  const expired = now > definition.deadline;
+  const responseCount = counted.get(COUNTED.responses) ?? 0;
+  const guests = counted.get(COUNTED.guests) ?? 0;
   const poll = definition.poll?.removed ? null : definition.poll;
   const offered = shown(poll?.options ?? []);
-  const shared = encode(Shared, {
+  const all = {
     _id: id,
     title: definition.title,
     description: definition.description,
@@ -149,14 +201,21 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
     duration: definition.durationSeconds,
     deadline: definition.deadline.toISOString(),
     isPublished: definition.isPublished,
-    hiddenBy: definition.isPublished ? null : definition.isTakenDown ? 'author' : 'admin',
+    audience: definition.audience,
+    listed: definition.listed,
+    anonymous: definition.anonymous,
+    status,
+    opensAt: definition.opensAt?.toISOString() ?? null,
     timestamp: definition.createdAt.toISOString(),
     revision: definition.revision,
+    hiddenFields: definition.hiddenFields.map(({ name }) => name),
     likes: counted.get(COUNTED.likes) ?? 0,
     dislikes: counted.get(COUNTED.dislikes) ?? 0,
     vote: counted.get(COUNTED.ballots) ?? 0,
-    responseCount: counted.get(COUNTED.responses) ?? 0,
+    responseCount,
+    answeredBy: { members: responseCount - guests - invited, guests, invited, invitations },
     questions: definition.questions.filter((question) => !question.removed).map(toAsked),
+    left: leftOf(definition, counted),
     sections: toSections(definition),
     asked: definition.asked,
     pollQuestion: poll?.text ?? '',
@@ -169,21 +228,24 @@ async function takeSnapshot(deps: DetailsDeps, id: string): Promise<DetailsSnaps
       timestamp: row.createdAt.toISOString(),
     })),
     expired,
-  });
+  };
+  const shared = encode(Shared, all);
+  const outside = opened ? shared : encode(Shared, { ...all, ...UNASKED });
   const open = {
     results: encode(Results, { results: toResults(definition, counted) }),
     pollResult: encode(PollResult, { pollResult: toPollResult(definition, counted) }),
   };
-  const parts = { definition, expired, now: now.toISOString(), shared, ...open };
-  const guest = assemble(parts, { shared: true, own: GUEST_PART, ...(expired ? open : SEALED) });
+  const parts = { definition, opened, expired, now: now.toISOString(), shared, outside, ...open };
+  const seen = opened && expired ? open : SEALED;
+  const guest = assemble({ ...parts, shared: outside }, { shared: true, own: GUEST_PART, ...seen });
   const peopleNamed = new Set([definition.authorId, ...comments.map((row) => row.authorId)]);
   return { ...parts, guest, peopleNamed, size: guest.size + parts.shared.length * 2 };
 }
 
 /** The countdown of a viewer who can still hand in. */
-function runningAttempt({ attempt, response }: OwnMarks, expired: boolean): Survey['attempt'] {
-  if (!attempt || response || expired) return null;
-  return { startedAt: attempt.startedAt.toISOString(), expiresAt: attempt.expiresAt.toISOString() };
+function runningAttempt({ attempt, response }: OwnMarks): Survey['attempt'] {
+  if (!attempt || response) return null;
+  return { startedAt: attempt.startedAt.toISOString(), expiresAt: attempt.expiresAt?.toISOString() ?? null };
 }
 
 /** Leaves the time out of the tag, because it changes with every snapshot. */

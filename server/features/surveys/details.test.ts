@@ -229,7 +229,7 @@ describe('[P08] the viewer’s own part', () => {
 
     expect(await seen(stranger)).toEqual({ startedAt, expiresAt });
     for (const viewer of [t.guest, colleague, author, admin]) expect(await seen(viewer)).toBeNull();
-    await query('update attempts set expires_at = now() where user_id = $1', stranger.id);
+    await query('update attempts set expires_at = now() where respondent_id = $1', stranger.id);
     expect(await seen(stranger)).toBeNull();
     await stranger.call('startSurvey', { params: { id: survey._id } });
     await submit(stranger, survey);
@@ -238,22 +238,22 @@ describe('[P08] the viewer’s own part', () => {
 
   test('[T06] tells the author and admins whether the author or an admin unpublished a survey', async () => {
     const survey = await t.survey(author);
-    const hiddenBy = async () => {
-      const seen = await Promise.all([author, admin].map(async (viewer) => (await look(viewer, survey)).body.hiddenBy));
+    const statusOf = async () => {
+      const seen = await Promise.all([author, admin].map(async (viewer) => (await look(viewer, survey)).body.status));
       return [...new Set(seen)];
     };
-    const takeDown = (takenDown: boolean) =>
-      author.call('takeDownSurvey', { params: { id: survey._id }, body: { takenDown } });
-    expect(await hiddenBy()).toEqual([null]);
+    const set = (act: 'archive' | 'take-back') =>
+      author.call('setSurveyState', { params: { id: survey._id }, body: { act } });
+    expect(await statusOf()).toEqual(['published']);
 
-    await takeDown(true);
-    expect(await hiddenBy()).toEqual(['author']);
-    await takeDown(false);
+    await set('archive');
+    expect(await statusOf()).toEqual(['archived']);
+    await set('take-back');
     await admin.call('setPublication', {
       body: { surveyId: survey._id, isPublished: false, report_message: 'Say who asks.' },
     });
 
-    expect(await hiddenBy()).toEqual(['admin']);
+    expect(await statusOf()).toEqual(['unpublished']);
   });
 
   test('holds the newest hundred responses for the author and admins, and the newest hundred comments for all', async () => {

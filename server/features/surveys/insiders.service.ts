@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Definition, Definitions } from './definitions.ts';
-import { isInsider } from './surveys.policy.ts';
+import { canSeeSurvey, isInsider } from './surveys.policy.ts';
 
 export interface InsiderDeps {
   definitions: Definitions;
@@ -9,11 +9,20 @@ export interface InsiderDeps {
 
 /**
  * Returns the survey to its author and to admins.
- * @throws AppError `not_found`; `other_person` for a published survey
+ * @throws AppError `not_signed_in`; `not_found`; `other_person` for a survey that all may see
  */
-export async function assertInsider(deps: InsiderDeps, actor: Actor, surveyId: string): Promise<Definition> {
+export async function assertInsider(deps: InsiderDeps, actor: Actor | null, surveyId: string): Promise<Definition> {
+  if (!actor) throw new AppError('not_signed_in');
   const definition = await deps.definitions.get(surveyId);
   if (!definition) throw new AppError('not_found');
-  if (!isInsider(actor, definition)) throw new AppError(definition.isPublished ? 'other_person' : 'not_found');
+  if (!isInsider(actor, definition))
+    throw new AppError(canSeeSurvey(actor, definition, null) ? 'other_person' : 'not_found');
+  return definition;
+}
+
+/** Returns the survey to its author. @throws AppError as `assertInsider` */
+export async function assertAuthor(deps: InsiderDeps, actor: Actor, surveyId: string): Promise<Definition> {
+  const definition = await assertInsider(deps, actor, surveyId);
+  if (definition.authorId !== actor.id) throw new AppError('other_person');
   return definition;
 }

@@ -4,6 +4,8 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 export interface Standing {
   exists: boolean;
   isPublished: boolean | null;
+  /** Has its opening come, by the database's clock? */
+  opened: boolean | null;
   /** Has the deadline passed, by the database's clock? */
   closed: boolean | null;
   /** Does this person still have the role for it? */
@@ -12,10 +14,11 @@ export interface Standing {
   idempotencyKey: string | null;
 }
 
-/** @throws AppError `not_found`, `forbidden` or `survey_closed` */
+/** @throws AppError `not_found`, `forbidden`, `survey_not_open` or `survey_closed` */
 export function assertOpen(standing: Omit<Standing, 'idempotencyKey'>): void {
   if (!standing.exists || !standing.isPublished) throw new AppError('not_found');
   if (!standing.mayTakePart) throw new AppError('forbidden');
+  if (!standing.opened) throw new AppError('survey_not_open');
   if (standing.closed) throw new AppError('survey_closed');
 }
 

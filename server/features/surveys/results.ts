@@ -2,7 +2,7 @@ import type { PollResult } from '#contract/surveys.ts';
 import { countPoll } from '#questions/choice/server.ts';
 import type { QuestionResult } from '#questions/contract.ts';
 import { serverOf } from '#questions/server.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
+import type { StoredQuestion } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import type { Definition } from './definitions.ts';
 import { codesOf, kindOf, toCounted } from './stored-questions.ts';

@@ -3,7 +3,7 @@ import type { Section } from '#contract/surveys.ts';
 import { contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
 import type { Counted } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { StoredOption, StoredQuestion } from '#server/db/tables.ts';
+import type { StoredOption, StoredQuestion } from '#server/db/stored.ts';
 import type { Tallies } from '#server/db/tallies.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 import type { Definition } from './definitions.ts';

@@ -1,13 +1,17 @@
+import type { RespondentKind } from '#contract/choices.ts';
 import type { Survey } from '#contract/surveys.ts';
-import type { Given } from '#server/db/tables.ts';
+import type { Given } from '#server/db/stored.ts';
 import { toTexts } from './answer-texts.policy.ts';
 import { toAnswers } from './answers.policy.ts';
 import type { Definition } from './definitions.ts';
+import { fieldsOf } from './hidden-fields.policy.ts';
 
 /** A stored response of one respondent, with their name. */
 export interface StoredResponse {
   /** The respondent's id: each respondent has one response to a survey. */
   id: string;
+  kind: RespondentKind;
+  /** Empty where there is none to tell. */
   name: string;
   choices: number[];
   given: Given | null;
@@ -17,11 +21,14 @@ export interface StoredResponse {
 /** Maps a stored response to the wire, by id and by texts. */
 export function toResponse(definition: Definition, row: StoredResponse): Survey['survey_response'][number] {
   const answers = toAnswers(definition, row);
+  const fields = fieldsOf(row.given);
   return {
     respondedUser: row.id,
     user_name: row.name,
+    kind: row.kind,
     submittedAt: row.submittedAt.toISOString(),
     answers,
+    ...(fields && { fields }),
     responses: toTexts(definition, answers),
   };
 }

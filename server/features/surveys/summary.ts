@@ -1,3 +1,4 @@
+import type { Audience } from '#contract/choices.ts';
 import { COUNTED, type Tallies } from '#server/db/tallies.ts';
 
 /** A survey in a list. */
@@ -7,9 +8,10 @@ export interface SummaryRow {
   description: string;
   authorId: string;
   category: string;
-  durationSeconds: number;
+  durationSeconds: number | null;
   deadline: Date;
   isPublished: boolean;
+  audience: Audience;
   createdAt: Date;
 }
 
@@ -23,6 +25,7 @@ export const toSummary = (row: SummaryRow, counted: Tallies | undefined) => ({
   duration: row.durationSeconds,
   deadline: row.deadline.toISOString(),
   isPublished: row.isPublished,
+  audience: row.audience,
   timestamp: row.createdAt.toISOString(),
   likes: counted?.get(COUNTED.likes) ?? 0,
   dislikes: counted?.get(COUNTED.dislikes) ?? 0,

@@ -3,8 +3,11 @@ import type { SurveyFilter } from '#contract/surveys.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { HAS_OPENED } from '#server/db/survey-status.ts';
 import type { Definition } from './definitions.ts';
 import type { SummaryRow } from './summary.ts';
+
+const HAS_COME = sql<boolean>`${sql.raw(HAS_OPENED)}`;
 
 const SUMMARY = [
   's.id',
@@ -15,11 +18,13 @@ const SUMMARY = [
   's.duration_seconds as durationSeconds',
   's.deadline',
   's.is_published as isPublished',
+  's.audience',
   's.created_at as createdAt',
 ] as const;
 
 /** A survey in a public list. */
 export interface ListedRow extends SummaryRow {
+  anonymous: boolean;
   questionCount: number;
   expired: boolean;
 }
@@ -27,14 +32,15 @@ export interface ListedRow extends SummaryRow {
 /** `questionCount` counts the questions that ask respondents something, and so count something. */
 const LISTED = [
   ...SUMMARY,
+  's.anonymous',
   sql<number>`jsonb_array_length(jsonb_path_query_array(s.questions,
     '$[*] ? (!exists(@.removed) && (exists(@.options[*]) || exists(@.slots)))'))`.as('questionCount'),
   sql<boolean>`now() > s.deadline`.as('expired'),
 ] as const;
 
-/** The surveys that a list holds: published ones, an author's own, or both. */
+/** The surveys that a list holds: those that are published, listed and open, an author's own without drafts, or both. */
 export interface Scope {
-  published: boolean;
+  listed: boolean;
   authorId?: string | undefined;
 }
 
@@ -47,12 +53,13 @@ export async function listNewest(
   return db
     .selectFrom('surveys as s')
     .select(LISTED)
+    .where('s.published_at', 'is not', null)
     .where('s.deleted_at', 'is', null)
     .where((eb) =>
       scope === 'all'
         ? eb.lit(true)
         : eb.or([
-            ...(scope.published ? [eb('s.is_published', '=', true)] : []),
+            ...(scope.listed ? [eb.and([eb('s.is_published', '=', true), eb('s.listed', '=', true), HAS_COME])] : []),
             ...(scope.authorId ? [eb('s.author_id', '=', scope.authorId)] : []),
           ]),
     )
@@ -77,7 +84,7 @@ export function surveyOrder(filter: SurveyFilter): SurveyOrder {
   return sort ? RANKED[sort] : NEWEST;
 }
 
-/** Lists published surveys by category and title; each order has an index. `key` is the sort key, as text. */
+/** Lists the listed surveys by category and title; each order has an index. `key` is the sort key, as text. */
 export async function listFiltered(
   db: Db,
   filter: SurveyFilter,
@@ -91,6 +98,8 @@ export async function listFiltered(
     .select(LISTED)
     .select(sql<string>`(${order.key})::text`.as('key'))
     .where('s.is_published', '=', true)
+    .where('s.listed', '=', true)
+    .where(HAS_COME)
     .$if(filter.category !== undefined, (query) => query.where('s.category', '=', filter.category ?? ''))
     .$if(Boolean(filter.searchTerm), (query) => query.where('s.title', 'ilike', containing(filter.searchTerm ?? '')))
     .where(isBehind(after, order, id))
@@ -109,12 +118,18 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | n
       's.questions',
       's.sections',
       's.asked',
+      's.opens_at as opensAt',
+      's.listed',
+      's.anonymous',
+      's.hidden_fields as hiddenFields',
+      's.embed_sites as embedSites',
+      's.cap',
       's.poll',
       's.next_code as nextCode',
       's.revision',
     ])
-    .select((eb) => eb('s.taken_down_at', 'is not', null).$castTo<boolean>().as('isTakenDown'))
     .where('s.id', '=', id)
+    .where('s.published_at', 'is not', null)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
@@ -131,14 +146,15 @@ export async function listReactions(db: Db, personId: string, surveyIds: readonl
     .execute();
 }
 
-/** Lists which of these surveys the person has answered. */
-export async function listAnswered(db: Db, personId: string, surveyIds: readonly string[]): Promise<string[]> {
-  if (surveyIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('responses')
-    .select('survey_id as surveyId')
-    .where('respondent_id', '=', personId)
-    .where('survey_id', 'in', surveyIds)
-    .execute();
+/** Lists which of these surveys are answered, each by its respondent. */
+export async function listAnswered(
+  db: Db,
+  asked: readonly { surveyId: string; respondentId: string }[],
+): Promise<string[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ surveyId: string }>`
+    select survey_id as "surveyId" from responses
+    join unnest(${asked.map(({ surveyId }) => surveyId)}::uuid[], ${asked.map(({ respondentId }) => respondentId)}::uuid[])
+      as asked (survey_id, respondent_id) using (survey_id, respondent_id)`.execute(db);
   return rows.map((row) => row.surveyId);
 }

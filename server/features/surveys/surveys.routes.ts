@@ -8,5 +8,5 @@ export function surveyRoutes(router: Router, deps: SurveysDeps & DetailsDeps): v
   router.serve(surveys.findSurveys, async ({ actor, query }) => (await findSurveys(deps, actor, query)).answer);
   router.serve(surveys.featuredSurveys, async ({ actor }) => (await listFeatured(deps, actor)).answer);
   router.serve(surveys.listOwnSurveys, ({ actor, params, query }) => listOwn(deps, actor, params.id, query.cursor));
-  router.serve(surveys.getSurvey, ({ actor, params }) => getDetails(deps, actor, params.id));
+  router.serve(surveys.getSurvey, ({ visitor, params }) => getDetails(deps, visitor, params.id));
 }

@@ -12,6 +12,7 @@ import { createSnapshots, type Freshness } from '#server/http/cache/snapshots.ts
 import { asField, asList, encode, type Json, joined } from '#server/http/json-text.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { WriteBehind } from '#server/timing/write-behind.ts';
+import type { RespondentDeps } from './respondents.service.ts';
 import { toSummary } from './summary.ts';
 import {
   type ListedRow,
@@ -22,7 +23,7 @@ import {
   surveyOrder,
 } from './surveys.queries.ts';
 
-export interface SurveysDeps {
+export interface SurveysDeps extends Pick<RespondentDeps, 'pseudonym'> {
   db: Db;
   lists: SurveyLists;
   freshness: Freshness;
@@ -31,7 +32,7 @@ export interface SurveysDeps {
 
 /** A list that all viewers share: each survey encoded without the viewer's marks, and the answer for guests. */
 interface SurveyList<Answer> {
-  items: { id: string; json: Json<z.output<typeof Shared>> }[];
+  items: { id: string; anonymous: boolean; json: Json<z.output<typeof Shared>> }[];
   inFrame: Frame<Answer>;
   guest: Prepared<Answer>;
   size: number;
@@ -90,7 +91,7 @@ export async function listFeatured(
   actor: Actor | null,
 ): Promise<{ answer: Prepared<Featured>; ids: string[] }> {
   const list = await deps.lists.featured.get('', deps.freshness.since(actor?.id), async () =>
-    encodeList(deps.db, await listNewest(deps.db, { published: true }, { limit: FEATURED }), (shown) =>
+    encodeList(deps.db, await listNewest(deps.db, { listed: true }, { limit: FEATURED }), (shown) =>
       asField('surveys', shown),
     ),
   );
@@ -103,7 +104,7 @@ export async function listVisible(
   actor: Actor | null,
   after?: string,
 ): Promise<Prepared<ListedSurvey[]>> {
-  const scope = actor?.role === 'admin' ? 'all' : { published: true, authorId: actor?.id };
+  const scope = actor?.role === 'admin' ? 'all' : { listed: true, authorId: actor?.id };
   const load = async () => encodeList(deps.db, await listNewest(deps.db, scope, { after, limit: LIST_MAX }), asItIs);
   if (actor) return listFor(deps, actor, await load());
   return listFor(deps, null, await deps.lists.visible.get(after ?? '', 0, load));
@@ -117,7 +118,7 @@ export async function listOwn(
   after?: string,
 ): Promise<Prepared<ListedSurvey[]>> {
   if (actor.id !== authorId) throw new AppError('other_person');
-  const rows = await listNewest(deps.db, { published: false, authorId }, { after, limit: LIST_MAX });
+  const rows = await listNewest(deps.db, { listed: false, authorId }, { after, limit: LIST_MAX });
   return listFor(deps, actor, await encodeList(deps.db, rows, asItIs));
 }
 
@@ -130,6 +131,7 @@ async function encodeList<Answer>(db: Db, rows: ListedRow[], inFrame: Frame<Answ
   );
   const items = rows.map((row) => ({
     id: row.id,
+    anonymous: row.anonymous,
     json: encode(Shared, {
       ...toSummary(row, tallies.get(row.id)),
       ...{ questionCount: row.questionCount, expired: row.expired },
@@ -149,7 +151,13 @@ async function listFor<Answer>(
   const ids = list.items.map((item) => item.id);
   const [reactions, answered] = await Promise.all([
     listReactions(deps.db, actor.id, ids),
-    listAnswered(deps.db, actor.id, ids),
+    listAnswered(
+      deps.db,
+      list.items.map(({ id, anonymous }) => ({
+        surveyId: id,
+        respondentId: anonymous ? deps.pseudonym(actor.id, id) : actor.id,
+      })),
+    ),
   ]);
   const kinds = new Map(reactions.map((row) => [row.surveyId, row.kind]));
   const done = new Set(answered);

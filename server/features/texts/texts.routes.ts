@@ -3,8 +3,8 @@ import type { Router } from '#server/http/serve.ts';
 import { countWords, hideText, readTexts, type TextsDeps } from './texts.service.ts';
 
 export function textRoutes(router: Router, deps: TextsDeps): void {
-  router.serve(texts.listTexts, ({ actor, params, query }) => readTexts(deps, actor, { ...params, ...query }));
-  router.serve(texts.countWords, ({ actor, params }) => countWords(deps, actor, params));
+  router.serve(texts.listTexts, ({ visitor, params, query }) => readTexts(deps, visitor, { ...params, ...query }));
+  router.serve(texts.countWords, ({ visitor, params }) => countWords(deps, visitor, params));
   router.serve(texts.hideText, async ({ actor, params, body }) => {
     await hideText(deps, actor, { ...params, ...body });
     return { message: body.hidden ? 'Text hidden' : 'Text shown again' };

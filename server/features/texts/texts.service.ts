@@ -11,6 +11,7 @@ import { kindOf, settingsOf, toCounted } from '#server/features/surveys/stored-q
 import { isInsider } from '#server/features/surveys/surveys.policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { pageOf } from '#server/http/page-of.ts';
+import type { Visitor } from '#server/http/visitor.ts';
 import { findFrequentWords } from './frequent-words.ts';
 import {
   deleteHidden,
@@ -44,10 +45,10 @@ interface TextsPage extends QuestionPlace {
  */
 export async function readTexts(
   deps: TextsDeps,
-  actor: Actor | null,
+  visitor: Visitor,
   { limit = PAGE_SIZE, search, ...page }: TextsPage,
 ): Promise<{ texts: WrittenText[]; nextCursor: string | null; mayHide: boolean }> {
-  const { asked, isInside } = await openQuestion(deps, actor, page);
+  const { asked, isInside } = await openQuestion(deps, visitor, page);
   const after = readCursor(page.cursor, NEWEST_TEXTS);
   const { rows, end } = await scan(deps, asked, { after, limit: limit + 1, search: search || null, isInside });
   const shown = pageOf(rows, limit, writeCursor);
@@ -90,8 +91,8 @@ async function scan(
  * The words that most of the newest texts have.
  * @throws AppError as `readTexts`
  */
-export async function countWords(deps: TextsDeps, actor: Actor | null, place: QuestionPlace) {
-  const { asked, isPersonal, language } = await openQuestion(deps, actor, place);
+export async function countWords(deps: TextsDeps, visitor: Visitor, place: QuestionPlace) {
+  const { asked, isPersonal, language } = await openQuestion(deps, visitor, place);
   if (isPersonal) return { texts: 0, words: [] };
   const found = await listNewestTexts(deps.db, asked);
   return { texts: found.length, words: findFrequentWords(found, language) };
@@ -108,9 +109,9 @@ export async function hideText(
   if (!(await change(deps.db, asked, respondent))) throw new AppError('not_found');
 }
 
-async function openQuestion(deps: TextsDeps, actor: Actor | null, { id, question }: QuestionPlace) {
-  const definition = await assertSeesResults(deps, actor, id);
-  const isInside = isInsider(actor, definition);
+async function openQuestion(deps: TextsDeps, visitor: Visitor, { id, question }: QuestionPlace) {
+  const definition = await assertSeesResults(deps, visitor, id);
+  const isInside = isInsider(visitor.actor, definition);
   const found = textsOf(definition, question);
   if (found.isPersonal && !isInside) throw new AppError('not_found');
   return { ...found, isInside };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contractOf, DEFAULT_KIND } from '#questions/contract.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
+import { FIELDS, type StoredQuestion } from '#server/db/stored.ts';
 
 /**
  * Removes from the responses of a person what tells who they are, as their e-mail address; that they answered stays counted. The
@@ -13,8 +13,8 @@ export async function removePersonalAnswers(db: Db, userId: string): Promise<voi
     where r.respondent_id = ${userId} and r.given is not null
     for update of r`.execute(db);
   for (const { surveyId, questions } of rows) {
-    const personal = questions.filter(isPersonal).map(({ id }) => id);
-    if (personal.length === 0) continue;
+    // The address may have been one for this person alone.
+    const personal = [FIELDS, ...questions.filter(isPersonal).map(({ id }) => id)];
     await sql`
       update responses
       set given = nullif(given - ${personal}::text[], '{}'), body_hash = decode(repeat('00', length(body_hash)), 'hex')

@@ -3,6 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { removeInvitedPeople } from './invited-people.queries.ts';
 import { removePersonalAnswers } from './personal-answers.queries.ts';
 
 /** The fields of a person that may leave the server. */
@@ -134,12 +135,13 @@ export async function deleteSessionsAndTokens(db: Db, id: string): Promise<{ ses
 
 /**
  * Erases the person but keeps their row, because counted answers refer to it. Their files go as well, also those that they handed
- * in: what is in a file may tell who they are.
+ * in: what is in a file may tell who they are. So do the addresses of others that they collected.
  */
 export async function markUserDeleted(db: Db, id: string): Promise<void> {
   for (const table of OF_THE_ACCOUNT) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await removePersonalAnswers(db, id);
-  await sql`update answer_files set removed_at = now() where person_id = ${id} and removed_at is null`.execute(db);
+  await removeInvitedPeople(db, id);
+  await sql`update answer_files set removed_at = now() where respondent_id = ${id} and removed_at is null`.execute(db);
   await db
     .updateTable('users')
     .set({

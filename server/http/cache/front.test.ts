@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { createVisitors } from '#server/adapters/identity/visitors.ts';
 import { encode } from '#server/http/json-text.ts';
 import { createRouter } from '#server/http/serve.ts';
 import { createHttpServer } from '#server/http/server.ts';
@@ -44,7 +45,8 @@ async function start(keptMs: number): Promise<void> {
   });
   const findActor = (cookie: string | undefined) =>
     cookie === undefined ? null : { id: 'ann', role: 'user' as const, email: '', name: '', photo: null };
-  createRouter(app, findActor, () => null).serve(readNews, async ({ actor }) => {
+  const readVisitor = createVisitors({ publicUrl: new URL('http://localhost'), secret: 'x'.repeat(32) }).read;
+  createRouter(app, { findActor, findGrant: () => null, readVisitor }).serve(readNews, async ({ actor }) => {
     if (actor) return prepare(encode(readNews.response, { n, for: actor.id }), { shared: false });
     const { guest } = await news.get('news', 0, async () => {
       const guest = prepare(encode(readNews.response, { n, text: 'x'.repeat(2_000) }), { shared: true });

@@ -26,7 +26,7 @@ async function start(calls: Partial<EventStreamCalls> = {}, options = {}) {
   });
   const routes = {
     findActor: async () => null,
-    admit: async () => {},
+    admit: async () => null,
     watch(_: unknown, stream: EventStream) {
       opened.push(stream);
       return () => {
@@ -82,7 +82,7 @@ describe('an event stream', () => {
 
   test('is told of a browser that left, even while it was being looked at', async () => {
     let admit = () => {};
-    const server = await start({ admit: () => new Promise((resolve) => (admit = resolve)) }, { all: 1 });
+    const server = await start({ admit: () => new Promise((resolve) => (admit = () => resolve(null))) }, { all: 1 });
     const left = new AbortController();
     const address = server.app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${address.port}/api/survey/${ID}/live`;

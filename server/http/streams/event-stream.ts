@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import type { RespondentKind } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { IdParams } from '#contract/paging.ts';
 import type { Actor, FindActor } from '#server/http/actor.ts';
@@ -26,14 +27,16 @@ export interface Viewer {
 /** A viewer and the survey they watch. */
 export interface Watching extends Viewer {
   surveyId: string;
+  /** Who the viewer is as a respondent, once they are admitted; null when they are none. */
+  respondent: { kind: RespondentKind; id: string } | null;
   /** The id of the last event that the browser got before it lost its connection. */
   lastEventId: string | null;
 }
 
 export interface EventStreamCalls {
   findActor: FindActor;
-  /** @throws AppError `not_found` when there is nothing to watch for this viewer */
-  admit(watching: Watching): Promise<void>;
+  /** @returns who the viewer is as a respondent. @throws AppError `not_found` when there is nothing to watch for this viewer */
+  admit(watching: Watching): Promise<Watching['respondent']>;
   /** Sends to the stream from now on. @returns a function that stops it; called once the stream is closed by either side */
   watch(watching: Watching, stream: EventStream): () => void;
 }
@@ -48,7 +51,7 @@ export interface StreamOptions {
   /** Milliseconds between two heartbeats: fewer than the idle time of usual proxies. */
   heartbeatMs: number;
 }
-export const STREAM_OPTIONS: StreamOptions = { all: 5_000, perPerson: 20, perAddress: 100, heartbeatMs: 15_000 };
+export const STREAM_OPTIONS: StreamOptions = { all: 5_000, perPerson: 20, perAddress: 300, heartbeatMs: 15_000 };
 
 /** Bytes that may wait for a browser that reads slowly. */
 const UNREAD_MAX = 64 * 1024;
@@ -81,7 +84,9 @@ export const eventStreamRoutes =
         const watching = await readCall(request, calls.findActor);
         return serve(request, reply, {
           viewer: watching,
-          admit: () => calls.admit(watching),
+          admit: async () => {
+            watching.respondent = await calls.admit(watching);
+          },
           watch: (stream) => calls.watch(watching, stream),
         });
       },
@@ -139,6 +144,7 @@ async function readCall(request: FastifyRequest, findActor: FindActor): Promise<
   return {
     surveyId: (request.params as z.output<typeof IdParams>).id, // parsed by this schema on its way in
     actor: await findActor(cookie),
+    respondent: null,
     cookies: cookie,
     lastEventId: typeof lastEventId === 'string' && lastEventId.length <= EVENT_ID_MAX ? lastEventId : null,
   };

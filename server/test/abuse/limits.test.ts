@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UPLOAD_LIMIT } from '#contract/uploads.ts';
+import { ANSWER_UPLOAD_LIMIT, UPLOAD_LIMIT } from '#contract/uploads.ts';
 import { IDENTITY_CALLS } from '#server/http/identity/identity-calls.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';
@@ -37,7 +37,7 @@ const LIMITED: Limited[] = [
     return [name, limit.calls, { method: 'POST', url: `/api/identity${path}`, payload: {} }];
   }),
   ['uploadPicture', UPLOAD_LIMIT.calls, { method: 'POST', url: '/api/upload' }],
-  ['uploadAnswerFile', UPLOAD_LIMIT.calls, { method: 'POST', url: '/api/survey/x/questions/x/files' }],
+  ['uploadAnswerFile', ANSWER_UPLOAD_LIMIT.calls, { method: 'POST', url: '/api/survey/x/questions/x/files' }],
 ];
 
 describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, call) => {

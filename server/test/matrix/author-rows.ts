@@ -1,4 +1,6 @@
-import type { Cell, World } from './matrix-world.ts';
+import { randomUUID } from 'node:crypto';
+import { DRAFT } from '#server/test/app.ts';
+import { type Cell, expectStatus, type World } from './matrix-world.ts';
 import { ADMINS, callBy, NOBODY, type Row } from './row.ts';
 
 type Method = Parameters<typeof callBy>[1];
@@ -8,6 +10,13 @@ const ofSurvey = (method: Method, part: string, payload?: unknown) => async (wor
   callBy(cell, method, `/survey/${(await world.surveyFor(cell))._id}${part}`, payload);
 const ofHidden = (method: Method, part: string, payload?: unknown) => async (world: World, cell: Cell) =>
   callBy(cell, method, `/survey/${(await world.hiddenFor(cell))._id}${part}`, payload);
+
+/** A call about a draft: of the caller when they are the author in this cell. */
+const ofDraft = (method: Method, path: `/${string}/`, payload?: unknown) => async (world: World, cell: Cell) => {
+  const writer = cell.kind === 'author' && cell.me ? cell.me : world.writer;
+  const { _id } = (await writer.call('createDraft', { body: DRAFT })).body;
+  return callBy(cell, method, `${path}${_id}`, payload);
+};
 
 const INSIDERS: Row['expected'] = [401, 403, 403, 403, 200, 200];
 const HIDDEN_INSIDERS: Row['expected'] = [401, 403, 403, 404, 200, 200];
@@ -23,7 +32,15 @@ const INSIDE = [
   ['M67', 'listAdminReports', '/admin-reports', 'read the feedback of admins on'],
 ] as const;
 
-/** M49 and M66-M73: an author's and an admin's desk. */
+const newWord = () => `word-${randomUUID().slice(0, 8)}`;
+/** The calls about the words that lead to a survey. */
+const WORD_CALLS = [
+  ['listWords', 'GET', '/words', () => undefined],
+  ['checkWord', 'GET', '/word?word=canteen', () => undefined],
+  ['chooseWord', 'PUT', '/word', () => ({ word: newWord() })],
+] as const;
+
+/** M49, M66-M73 and M120: an author's and an admin's desk. */
 export const AUTHOR_ROWS: Row[] = [
   ...INSIDE.flatMap(([id, call, part, doing]): Row[] => [
     { id, title: `${doing} a survey`, calls: [call], expected: INSIDERS, attempt: ofSurvey('GET', part) },
@@ -72,18 +89,124 @@ export const AUTHOR_ROWS: Row[] = [
     attempt: ofSurvey('GET', '/edit'),
   },
   {
-    id: 'M72',
-    title: 'take a survey down',
-    calls: ['takeDownSurvey'],
+    id: 'M130',
+    title: 'read the hidden fields of a survey',
+    calls: ['getHiddenFields'],
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: ofSurvey('GET', '/fields'),
+  },
+  {
+    id: 'M131',
+    title: 'declare the hidden fields of a survey',
+    calls: ['setHiddenFields'],
     expected: AUTHOR,
-    attempt: ofSurvey('PUT', '/take-down', { takenDown: true }),
+    attempt: ofSurvey('PUT', '/fields', { fields: [{ name: 'cohort' }] }),
+  },
+  {
+    id: 'M131',
+    title: 'declare the hidden fields of a survey that is not published',
+    calls: ['setHiddenFields'],
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: ofHidden('PUT', '/fields', { fields: [{ name: 'cohort' }] }),
+  },
+  {
+    id: 'M140',
+    title: 'read the sites that may show a survey',
+    calls: ['getEmbedSites'],
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: ofSurvey('GET', '/sites'),
+  },
+  {
+    id: 'M141',
+    title: 'list the sites that may show a survey',
+    calls: ['setEmbedSites'],
+    expected: AUTHOR,
+    attempt: ofSurvey('PUT', '/sites', { sites: ['https://school.example'] }),
+  },
+  {
+    id: 'M141',
+    title: 'list the sites that may show a survey that is not published',
+    calls: ['setEmbedSites'],
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: ofHidden('PUT', '/sites', { sites: ['https://school.example'] }),
+  },
+  {
+    id: 'M71',
+    title: 'keep a draft',
+    calls: ['createDraft'],
+    expected: [401, 403, 403, 201, 201, 403],
+    attempt: (_, cell) => callBy(cell, 'POST', '/draft', DRAFT),
+  },
+  {
+    id: 'M71',
+    title: 'open a draft',
+    calls: ['getDraft'],
+    // For all others, admins included, there is no draft.
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: ofDraft('GET', '/draft/'),
+  },
+  {
+    id: 'M71',
+    title: 'save a draft',
+    calls: ['saveDraft'],
+    expected: [401, 403, 403, 404, 200, 403],
+    attempt: ofDraft('PUT', '/draft/', { ...DRAFT, revision: 1 }),
+  },
+  {
+    id: 'M71',
+    title: 'read a draft as if it were a survey',
+    calls: ['getSurvey'],
+    expected: [404, 404, 404, 404, 404, 404],
+    attempt: ofDraft('GET', '/survey/'),
   },
   {
     id: 'M72',
-    title: 'put back a survey that an admin took down',
-    calls: ['takeDownSurvey'],
+    title: 'archive a survey',
+    calls: ['setSurveyState'],
+    expected: AUTHOR,
+    attempt: ofSurvey('PUT', '/state', { act: 'archive' }),
+  },
+  {
+    id: 'M72',
+    title: 'close a survey',
+    calls: ['setSurveyState'],
+    expected: AUTHOR,
+    attempt: ofSurvey('PUT', '/state', { act: 'close' }),
+  },
+  {
+    id: 'M72',
+    title: 'take back a survey that an admin unpublished',
+    calls: ['setSurveyState'],
     expected: [401, 403, 403, 404, 409, 403],
-    attempt: ofHidden('PUT', '/take-down', { takenDown: false }),
+    attempt: ofHidden('PUT', '/state', { act: 'take-back' }),
+  },
+  ...WORD_CALLS.flatMap(([call, method, part, payloadOf]): Row[] => [
+    {
+      id: 'M120',
+      title: `make the call ${call} about the words of a survey`,
+      calls: [call],
+      expected: AUTHOR,
+      attempt: (world, cell) => ofSurvey(method, part, payloadOf())(world, cell),
+    },
+    {
+      id: 'M120',
+      title: `make the call ${call} about the words of a survey that is not published`,
+      calls: [call],
+      expected: [401, 403, 403, 404, 200, 403],
+      attempt: (world, cell) => ofHidden(method, part, payloadOf())(world, cell),
+    },
+  ]),
+  {
+    id: 'M120',
+    title: 'choose a word that another survey has',
+    calls: ['chooseWord'],
+    expected: [401, 403, 403, 403, 409, 403],
+    async attempt(world, cell) {
+      const word = newWord();
+      const { _id: id } = await world.site.survey(world.writer);
+      expectStatus(200, await world.writer.call('chooseWord', { params: { id }, body: { word } }));
+      return callBy(cell, 'PUT', `/survey/${(await world.surveyFor(cell))._id}/word`, { word });
+    },
   },
   {
     id: 'M73',

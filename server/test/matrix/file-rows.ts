@@ -43,14 +43,14 @@ export const FILE_ROWS: Row[] = [
     title: 'upload a file for an answer',
     calls: ['uploadAnswerFile'],
     expected: PARTICIPANTS,
-    attempt: async (world, cell) => uploadCall(cell.me, await surveyFor(world, cell)),
+    attempt: async (world, cell) => uploadCall(cell, await surveyFor(world, cell)),
   },
   {
     id: 'M93',
     title: 'upload a file for an answer after the deadline',
     calls: ['uploadAnswerFile'],
     expected: [401, 409, 409, 403, 403, 403],
-    attempt: async (world, cell) => uploadCall(cell.me, await surveyFor(world, cell, { deadline: '2020-01-01' })),
+    attempt: async (world, cell) => uploadCall(cell, await surveyFor(world, cell, { deadline: '2020-01-01' })),
   },
   {
     id: 'M93',
@@ -60,7 +60,7 @@ export const FILE_ROWS: Row[] = [
     async attempt(world, cell) {
       const survey = await surveyFor(world, cell);
       await unpublish(world, survey);
-      return await uploadCall(cell.me, survey);
+      return await uploadCall(cell, survey);
     },
   },
   {

@@ -1,12 +1,19 @@
 import type { Survey } from '#contract/surveys.ts';
 import type { AppOptions } from '#server/app-options.ts';
 import { type Caller, startTestApp, type TestApp } from '#server/test/app.ts';
+import { openGuest } from '#server/test/guests.ts';
 import type { Person } from '#server/test/people.ts';
 import { openBrowser, registration, SESSION_COOKIE } from '#server/test/stand-ins/browser.ts';
 import { intentIdOf, type StandInStripe, startStripe } from '#server/test/stand-ins/stripe.ts';
 
-/** The kinds of callers; `surveyor` did not write the survey in question, `author` did. */
-export const KINDS = ['guest', 'user', 'pro-user', 'surveyor', 'author', 'admin'] as const;
+/**
+ * The kinds of callers; `surveyor` did not write the survey in question, `author` did. `guest-respondent` is a browser that has
+ * answered a survey by its link, `invited` one that has opened a personal link.
+ */
+export const KINDS = [
+  ...(['guest', 'user', 'pro-user', 'surveyor', 'author', 'admin'] as const),
+  ...(['guest-respondent', 'invited'] as const),
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The people and things of all cells. An attempt that changes data makes its own first. */
@@ -19,12 +26,12 @@ export interface World {
   writer: Person & Caller;
   /** A person without any activity. */
   stranger: Person & Caller;
-  /** A new person of this kind; null for a guest. */
-  personOf(kind: Kind): Promise<(Person & Caller) | null>;
+  /** A new caller of this kind. */
+  cellOf(kind: Kind): Promise<Cell>;
   /** A new published survey: by the caller when they are its author in this cell, else by another person. */
-  surveyFor(me: Cell, changes?: Parameters<TestApp['survey']>[1]): Promise<Survey>;
+  surveyFor(me: Pick<Cell, 'kind' | 'me'>, changes?: Parameters<TestApp['survey']>[1]): Promise<Survey>;
   /** The same, not published. */
-  hiddenFor(me: Cell): Promise<Survey>;
+  hiddenFor(me: Pick<Cell, 'kind' | 'me'>): Promise<Survey>;
   /** A person who is new at the identity provider and has just proved this address. */
   freshProof(): Promise<{ email: string; cookie: string }>;
   /** The person's succeeded intent, paid with a good card, before the product knows of it. */
@@ -36,7 +43,14 @@ export interface Cell {
   kind: Kind;
   /** null for a guest. */
   me: (Person & Caller) | null;
+  /** The `Cookie` header of their browser. */
+  cookie: string | undefined;
+  /** What the caller was let into without an account. */
+  own: Survey | null;
 }
+
+export const FOR_GUESTS = { audience: 'link' as const };
+export const FOR_INVITED = { audience: 'invited' as const, pollQuestion: '', pollOptions: [] };
 
 /** @param options differences from the usual options */
 export async function openWorld(options: Partial<AppOptions> = {}): Promise<World> {
@@ -47,13 +61,35 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
   const surveyFor: World['surveyFor'] = ({ kind, me }, changes) =>
     site.survey(kind === 'author' && me ? me : writer, changes);
 
+  async function answeredByLink(): Promise<Pick<Cell, 'cookie' | 'own'>> {
+    const own = await site.survey(await site.join('surveyor'), FOR_GUESTS);
+    const guest = openGuest(site);
+    expectStatus(200, await guest.submit(own));
+    return { own, cookie: guest.cookie() };
+  }
+
+  async function openedLink(): Promise<Pick<Cell, 'cookie' | 'own'>> {
+    const author = await site.join('surveyor');
+    const own = await site.survey(author, FOR_INVITED);
+    const params = { id: own._id };
+    expectStatus(200, await author.call('addInvitations', { params, body: { addresses: 'ada@people.example' } }));
+    const { rows } = (await author.call('listInvitations', { params })).body;
+    return { own, cookie: openGuest(site, { invitedTo: own._id, invitation: rows[0]?._id ?? '' }).cookie() };
+  }
+
   return {
     site,
     stripe,
     admin,
     writer,
     stranger,
-    personOf: async (kind) => (kind === 'guest' ? null : site.join(kind === 'author' ? 'surveyor' : kind)),
+    async cellOf(kind) {
+      if (kind === 'guest') return { kind, me: null, cookie: undefined, own: null };
+      if (kind === 'guest-respondent') return { kind, me: null, ...(await answeredByLink()) };
+      if (kind === 'invited') return { kind, me: null, ...(await openedLink()) };
+      const me = await site.join(kind === 'author' ? 'surveyor' : kind);
+      return { kind, me, cookie: me.cookie, own: null };
+    },
     surveyFor,
     async hiddenFor(cell) {
       const survey = await surveyFor(cell);

@@ -10,9 +10,11 @@ import { AUTHOR_ROWS } from './author-rows.ts';
 import { DESK_ROWS } from './desk-rows.ts';
 import { ENTRANCE_ROWS } from './entrance-rows.ts';
 import { FILE_ROWS } from './file-rows.ts';
+import { INVITATION_ROWS } from './invitation-rows.ts';
 import { type Cell, KINDS, type Kind, type World } from './matrix-world.ts';
 import { MONEY_ROWS } from './money-rows.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
+import { RESPONDENT_ROWS } from './respondent-rows.ts';
 import type { Expected, Row } from './row.ts';
 import { SURVEY_ROWS } from './survey-rows.ts';
 import { SWEEPING_ROWS } from './sweeping-rows.ts';
@@ -21,8 +23,8 @@ import { TEXT_ROWS } from './text-rows.ts';
 
 /**
  * The abuse matrix: every call, tried by every kind of caller. **A new endpoint needs a row**: add it to the list of its subject,
- * under the next free id, with the answers to a guest, a user, a pro-user, a surveyor, the author and an admin. The test of
- * completeness fails without it.
+ * under the next free id, with the answers to a guest, a user, a pro-user, a surveyor, the author and an admin, and to the
+ * respondents without an account where they are not those to a guest. The test of completeness fails without it.
  */
 export const ROWS: readonly Row[] = [
   ...PEOPLE_ROWS,
@@ -32,6 +34,8 @@ export const ROWS: readonly Row[] = [
   ...FILE_ROWS,
   ...TEXT_ROWS,
   ...AUTHOR_ROWS,
+  ...INVITATION_ROWS,
+  ...RESPONDENT_ROWS,
   ...DESK_ROWS,
   ...ENTRANCE_ROWS,
   ...ACCOUNT_ROWS,
@@ -47,13 +51,18 @@ export interface MatrixCell {
 
 export const CELLS: readonly MatrixCell[] = ROWS.flatMap((row) =>
   KINDS.flatMap((kind, place) => {
-    const expected: Expected = row.expected[place] ?? null;
+    const expected = expectedOf(row, place);
     return expected === null ? [] : [{ row, kind, expected }];
   }),
 );
 
 /** Rows about missing things and wrong secrets, in which no guard has a part. */
-const UNGUARDED = new Set(['M12', 'M54', 'M63', 'M84', 'M85', 'M86']);
+const UNGUARDED = new Set(['M12', 'M54', 'M63', 'M84', 'M85', 'M86', 'M141']);
+
+/** Who answers without an account is a guest like any other, unless the row says more. */
+function expectedOf({ expected, respondents = [expected[0], expected[0]] }: Row, place: number): Expected {
+  return [...expected, ...respondents][place] ?? null;
+}
 
 /** Whether the caller is refused for their role, rather than for their input or an earlier call. */
 export const isDenial = ({ row, expected }: MatrixCell): boolean =>
@@ -83,7 +92,7 @@ interface Prepared {
 }
 
 async function prepare(world: World, { row, kind }: MatrixCell): Promise<Prepared> {
-  const cell = { kind, me: await world.personOf(kind) };
+  const cell = await world.cellOf(kind);
   return { cell, calls: [await row.attempt(world, cell)].flat() };
 }
 

@@ -15,8 +15,10 @@ export interface Row {
   title: string;
   /** The operations of the OpenAPI document that it tries; empty when it goes through all of them. */
   calls: readonly string[];
-  /** In the order of `KINDS`. */
+  /** In the order of `KINDS`, without the respondents. */
   expected: readonly [Expected, Expected, Expected, Expected, Expected, Expected];
+  /** For a guest who has answered by the link, and an invited person; as for other guests unless given. */
+  respondents?: readonly [Expected, Expected];
   attempt(world: World, cell: Cell): RawCall | RawCall[] | Promise<RawCall | RawCall[]>;
   /** Checks a successful answer. @throws when it is wrong */
   check?(reply: RawReply, cell: Cell, world: World): void;
@@ -30,10 +32,10 @@ export const NOBODY: Row['expected'] = [401, 403, 403, 403, 403, 403];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export const callBy = ({ me }: Cell, method: Method, path: string, payload?: unknown): RawCall => ({
+export const callBy = ({ cookie }: Pick<Cell, 'cookie'>, method: Method, path: string, payload?: unknown): RawCall => ({
   method,
   url: `/api${path}`,
-  cookie: me?.cookie,
+  cookie,
   payload,
 });
 

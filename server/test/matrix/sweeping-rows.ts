@@ -6,9 +6,11 @@ import { callBy, type Row } from './row.ts';
 const NOWHERE = ['/api/nothing', '/api/survey/1/2/3', '/api/../etc/passwd', '/nothing'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A call of every endpoint that is not public, with invalid input: access is checked before input. */
-const everyClosedCall = ({ me }: Cell) =>
-  ENDPOINTS.filter(([, { access }]) => access !== 'public').map(([, endpoint]) => callOf(endpoint, null, me));
+/** A call of every endpoint that is not public, with invalid input: access is checked before input, unless the survey decides. */
+const everyClosedCall = (cell: Cell) =>
+  ENDPOINTS.filter(([, { access, body }]) => access !== 'public' && !(access === 'respondent' && body)).map(
+    ([, endpoint]) => callOf(endpoint, null, cell),
+  );
 
 /** Every operation of the OpenAPI document that changes data. */
 async function everyChange({ site }: World): Promise<{ method: string; url: string }[]> {
@@ -48,11 +50,11 @@ export const SWEEPING_ROWS: Row[] = [
     title: 'change anything from a page of another site',
     calls: [],
     expected: [403, 403, 403, 403, 403, 403],
-    attempt: async (world, { me }) =>
+    attempt: async (world, { cookie }) =>
       (await everyChange(world)).flatMap((call) =>
         [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }].map((headers) => ({
           ...call,
-          cookie: me?.cookie,
+          cookie,
           headers,
         })),
       ),
@@ -70,9 +72,9 @@ export const SWEEPING_ROWS: Row[] = [
       [404, 405],
     ],
     attempt: (_, cell) => [
-      ...NOWHERE.map((url) => ({ method: 'GET', url, cookie: cell.me?.cookie })),
+      ...NOWHERE.map((url) => ({ method: 'GET', url, cookie: cell.cookie })),
       ...ENDPOINTS.flatMap(([, endpoint]) =>
-        otherMethods(endpoint).map((method) => ({ method, url: addressOf(endpoint), cookie: cell.me?.cookie })),
+        otherMethods(endpoint).map((method) => ({ method, url: addressOf(endpoint), cookie: cell.cookie })),
       ),
       callBy(cell, 'GET', '/survey/publish/x'),
     ],

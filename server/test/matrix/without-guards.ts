@@ -27,8 +27,10 @@ const DOORS: [guard: RegExp, open: string][] = [
   [new RegExp(`return ${REFUSAL}`, 'g'), 'return undefined'],
   [new RegExp(`: ${REFUSAL}`, 'g'), ': undefined'],
   // A policy, and the statements that write, hide an unpublished survey.
-  [/=>\s+survey\.isPublished \|\|/g, '=> true ||'],
-  [/\band (?:s\.)?is_published\b/g, 'and true'],
+  [/\(survey\.isPublished && /g, '(true || '],
+  [/\band (?:s\.)?is_publi(?:c|shed)\b/g, 'and true'],
+  // The checks that only invited people answer what is for them.
+  [/audience === 'invited'\) throw new AppError\('not_found'\)/g, "audience === 'invited') void 0"],
   // The checks that only the author reads and writes all of a survey.
   [/\.authorId !== (?:author|actor)\.id/g, '.authorId === ""'],
   // The checks that results are open to the reader, and addresses in them to the author and admins alone.

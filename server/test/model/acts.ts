@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ROLES } from '#contract/choices.ts';
+import { SURVEY_ACTS } from '#contract/desk-choices.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Edit } from './editing.ts';
 
@@ -19,7 +20,7 @@ export type SurveyAct =
   | { kind: 'create'; who: number; sample: number }
   | { kind: 'edit'; who: number; survey: number; edit: Edit; isStale: boolean }
   | { kind: 'moderate'; who: number; survey: number; isPublished: boolean }
-  | { kind: 'take-down'; who: number; survey: number; takenDown: boolean }
+  | { kind: 'set-state'; who: number; survey: number; to: (typeof SURVEY_ACTS)[number] }
   /** Deletes with the survey's title, which is needed when it has responses. */
   | { kind: 'delete-survey'; who: number; survey: number; isNamed: boolean };
 
@@ -82,7 +83,7 @@ const WEIGHTED: [weight: number, act: fc.Arbitrary<Act>][] = [
   [5, fc.record({ kind: one('create'), who: mostlyThe(1), sample })],
   [7, fc.record({ kind: one('edit'), who: mostlyThe(1), survey, edit, isStale: mostly(false) })],
   [4, fc.record({ kind: one('moderate'), who: mostlyThe(0), survey, isPublished: fc.boolean() })],
-  [3, fc.record({ kind: one('take-down'), who: mostlyThe(1), survey, takenDown: fc.boolean() })],
+  [5, fc.record({ kind: one('set-state'), who: mostlyThe(1), survey, to: fc.constantFrom(...SURVEY_ACTS) })],
   [1, fc.record({ kind: one('delete-survey'), who: mostlyThe(1), survey, isNamed: fc.boolean() })],
   [2, fc.record({ kind: one('start'), who, survey })],
   [

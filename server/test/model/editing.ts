@@ -59,7 +59,10 @@ export function carryOut(survey: ModelSurvey, edit: Edit): boolean {
   if (edit.change === 'add-question') survey.questions.push(newQuestion(words, ['Yes', OTHER]));
   if (edit.change === 'add-option' && question) addOption(question);
   if (edit.change === 'retitle') survey.title = `${survey.title.split(',')[0]}, ${words}`;
-  if (edit.change === 'close' || edit.change === 'reopen') survey.isClosed = edit.change === 'close';
+  if (edit.change === 'close' || edit.change === 'reopen') {
+    survey.isClosed = edit.change === 'close';
+    survey.isClosedEarly = false;
+  }
   if (edit.change === 'poll-on') survey.poll = survey.poll ? { ...survey.poll, isRemoved: false } : newPoll();
   if (edit.change === 'poll-off' && survey.poll) {
     survey.poll = isAnswered(survey, survey.poll) ? { ...survey.poll, isRemoved: true } : null;

@@ -29,7 +29,7 @@ interface Lane {
 /** Acts that change the same survey, person or payment. None that adds a new thing, whose index would be undetermined. */
 const TOGETHER: Act['kind'][] = [
   ...(['answer', 'vote', 'react', 'take-back', 'start', 'comment', 'report'] as const),
-  ...(['edit', 'moderate', 'take-down', 'delete-survey', 'set-role', 'delete-person', 'card', 'confirm'] as const),
+  ...(['edit', 'moderate', 'set-state', 'delete-survey', 'set-role', 'delete-person', 'card', 'confirm'] as const),
 ];
 
 const createOne: fc.Arbitrary<Step> = sample.map((n) => ({ act: { kind: 'create', who: 1, sample: n }, server: 0 }));
@@ -46,7 +46,7 @@ export const scenes: fc.Arbitrary<Scene> = fc.oneof(
 );
 
 const ADMINS = new Set<Act['kind']>(['moderate', 'set-role', 'delete-person']);
-const AUTHORS = new Set<Act['kind']>(['edit', 'take-down', 'delete-survey']);
+const AUTHORS = new Set<Act['kind']>(['edit', 'set-state', 'delete-survey']);
 
 /** The same acts by people of the cast who may do them; choices are the first or second option, and samples are answered too. */
 const asRightful = (lane: Lane): Lane => ({

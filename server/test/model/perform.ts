@@ -91,8 +91,8 @@ async function send(place: Place, act: Act): Promise<HttpReply> {
       const why = isPublished ? {} : { report_message: FEEDBACK };
       return call('PUT', '/survey/publish', { surveyId, isPublished, ...why });
     }
-    case 'take-down':
-      return call('PUT', `/survey/${surveyId}/take-down`, { takenDown: act.takenDown });
+    case 'set-state':
+      return call('PUT', `/survey/${surveyId}/state`, { act: act.to });
     case 'delete-survey': {
       const title = words.title === null ? '' : `?${new URLSearchParams({ title: words.title })}`;
       const reply = await call('DELETE', `/survey/${surveyId}${title}`);

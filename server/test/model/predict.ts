@@ -44,7 +44,7 @@ export function predict(model: Model, act: Act, words: Words = wordsOf(model, ac
     case 'create':
     case 'edit':
     case 'moderate':
-    case 'take-down':
+    case 'set-state':
     case 'delete-survey':
       return predictSurvey(model, act, words);
     case 'checkout':

@@ -28,8 +28,10 @@ export interface ModelIntent {
 export interface ModelSurvey {
   author: number;
   title: string;
-  state: 'published' | 'unpublished' | 'taken-down' | 'deleted';
+  state: 'published' | 'unpublished' | 'archived' | 'deleted';
   isClosed: boolean;
+  /** Closed by its author before the deadline, which is still ahead. */
+  isClosedEarly: boolean;
   revision: number;
   /** The shown questions, then the removed ones that had been answered. */
   questions: ModelQuestion[];
@@ -81,6 +83,7 @@ export const newSurvey = (author: number, title: string, sample: number): ModelS
   title,
   state: 'published',
   isClosed: false,
+  isClosedEarly: false,
   revision: 1,
   questions: [
     newQuestion('By what?', ['Train', 'Bicycle', 'On foot']),

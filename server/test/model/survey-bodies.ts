@@ -47,7 +47,7 @@ export function editedBody({ questions, poll, revision, ...stored }: EditableSur
   return {
     ...{ title, description, category, duration, deadline },
     ...(edit.change === 'retitle' && { title: `${title.split(',')[0]}, ${words}` }),
-    ...(edit.change === 'close' && { deadline: CLOSED }),
+    ...(edit.change === 'close' && Date.parse(deadline) > Date.now() && { deadline: CLOSED }),
     ...(edit.change === 'reopen' && { deadline: OPEN }),
     questions: [...left, ...added],
     pollQuestion: isPolled ? text : '',

@@ -1,3 +1,4 @@
+import type { SURVEY_ACTS } from '#contract/desk-choices.ts';
 import type { SurveyAct } from './acts.ts';
 import { carryOut } from './editing.ts';
 import { DONE, type Outcome, refused, turnedAway } from './outcome.ts';
@@ -25,11 +26,27 @@ export function predictSurvey(model: Model, act: SurveyAct, words: Words): Outco
   return changeOwn(survey, act, words);
 }
 
-/** Only its author can put a taken-down survey back. */
+/** Only its author can take an archived survey back. */
 function moderate(survey: ModelSurvey, isPublished: boolean): Outcome {
-  if (isPublished && survey.state === 'taken-down') return refused(409, 'survey_taken_down');
+  if (isPublished && survey.state === 'archived') return refused(409, 'survey_archived');
   if (!isPublished) survey.feedback.push(FEEDBACK);
   survey.state = isPublished ? 'published' : 'unpublished';
+  return DONE;
+}
+
+function setState(survey: ModelSurvey, to: (typeof SURVEY_ACTS)[number]): Outcome {
+  if (survey.state === 'unpublished') return refused(409, 'survey_unpublished');
+  if (to === 'archive' || to === 'take-back') {
+    survey.state = to === 'archive' ? 'archived' : 'published';
+    return DONE;
+  }
+  if (survey.state === 'archived') return refused(409, 'survey_archived');
+  // A new survey is published at once.
+  if (to === 'publish' || survey.isClosed === (to === 'close')) return DONE;
+  if (to === 'reopen' && !survey.isClosedEarly) return refused(409, 'deadline_needed');
+  survey.isClosed = to === 'close';
+  survey.isClosedEarly = survey.isClosed;
+  survey.revision += 1;
   return DONE;
 }
 
@@ -40,11 +57,7 @@ function changeOwn(survey: ModelSurvey, act: OwnAct, { revision, title }: Words)
     if (revision !== survey.revision) return refused(409, 'survey_changed');
     return carryOut(survey, act.edit) ? DONE : refused(409, 'question_answered');
   }
-  if (act.kind === 'take-down') {
-    if (survey.state === 'unpublished') return refused(409, 'survey_unpublished');
-    survey.state = act.takenDown ? 'taken-down' : 'published';
-    return DONE;
-  }
+  if (act.kind === 'set-state') return setState(survey, act.to);
   if (survey.responses.size > 0 && title !== survey.title) return refused(409, 'title_needed');
   survey.state = 'deleted';
   return DONE;

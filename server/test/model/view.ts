@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, PollResult, Survey } from '#contract/surveys.ts';
 import { DEFAULT_KIND, type QuestionResult } from '#questions/contract.ts';
-import type { StoredQuestion } from '#server/db/tables.ts';
+import type { StoredQuestion } from '#server/db/stored.ts';
 import { toResults } from '#server/features/surveys/results.ts';
 import { kindOf } from '#server/features/surveys/stored-questions.ts';
 import { codesIn, tell, wordsAt } from './samples.ts';

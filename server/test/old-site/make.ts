@@ -101,7 +101,7 @@ await author.call(
 await user.call('POST', '/report', { surveyId: open._id, report_message: 'Who asks?' });
 const unpublish = { surveyId: hidden._id, isPublished: false, report_message: 'Please say who asks.' };
 await admin.call('PUT', '/survey/publish', unpublish);
-await author.call('PUT', `/survey/${takenDown._id}/take-down`, { takenDown: true });
+await author.call('PUT', `/survey/${takenDown._id}/state`, { act: 'archive' });
 
 const checkout = await member.call('POST', '/create-payment-intent', { price: 10 });
 const [transId] = checkout.clientSecret.split('_secret_');

@@ -76,9 +76,11 @@ const BREACHES: Record<string, string[]> = {
     `insert into audit_log (id, action, subject) select gen_random_uuid(), 'payment', 'one' from generate_series(1, 2)`,
   ],
   I16: [
-    `insert into answer_files (id, survey_id, question_id, person_id, name, type, bytes, handed_in_at)
+    `insert into answer_files (id, survey_id, question_id, respondent_id, name, type, bytes, handed_in_at)
      select gen_random_uuid(), id, gen_random_uuid(), author_id, 'a.txt', 'text/plain', 1, now() from surveys limit 1`,
   ],
+  I18: ['update surveys set cap = 1'],
+  I19: ['update responses set respondent_id = gen_random_uuid() where ctid = (select min(ctid) from responses)'],
   I17: [`update responses set given = jsonb_build_object(gen_random_uuid(), 'Words of no question')`],
 };
 

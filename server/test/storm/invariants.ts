@@ -11,7 +11,8 @@ export interface Invariant {
 /** Tallies that differ from a recount of the rows. The rows of deleted surveys are left out, because they are erased in parts. */
 const RECOUNT = `
   with rows as (
-    select survey_id, code from responses, unnest(0::smallint || choices) as code
+    select survey_id, code
+    from responses, unnest(0::smallint || choices || case respondent_kind when 'guest' then array[-4]::smallint[] end) as code
     union all select survey_id, code from ballots, unnest(array[-1, choice]::smallint[]) as code
     union all select survey_id, case kind when 'like' then -2 else -3 end::smallint from reactions
   ), recounted as (select survey_id, code, count(*)::int as n from rows group by survey_id, code),
@@ -50,7 +51,7 @@ const ASKED = `
   union all
   select s.id, (o ->> 'code')::smallint, 'poll', true from surveys s, jsonb_array_elements(s.poll -> 'options') as o`;
 
-/** Rules I1 to I14, I16 and I17. I15, about the files of the database, is in database-files.ts. */
+/** Rules I1 to I14, I16 to I19. I15, about the files of the database, is in database-files.ts. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
@@ -114,14 +115,14 @@ export const INVARIANTS: readonly Invariant[] = [
       where s.revision = 1 and b.cast_at > s.deadline
       union all
       select r.survey_id, r.respondent_id, r.submitted_at
-      from responses r join attempts a on a.survey_id = r.survey_id and a.user_id = r.respondent_id
+      from responses r join attempts a on a.survey_id = r.survey_id and a.respondent_id = r.respondent_id
       where r.started_at = a.started_at and r.submitted_at > a.expires_at + interval '10 seconds'`,
   },
   {
     id: 'I8',
     says: 'the author of a survey that an admin unpublished was told why',
     sql: `select s.id from surveys s
-      where not s.is_published and s.taken_down_at is null and s.deleted_at is null
+      where not s.is_published and s.published_at is not null and s.archived_at is null and s.deleted_at is null
         and exists (select from audit_log a where a.action = 'publication' and a.subject = s.id::text
           and a.actor_id <> s.author_id)
         and not exists (select from admin_reports r where r.survey_id = s.id)`,
@@ -176,13 +177,13 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I16',
     says: 'a file that is handed in has the response of its owner',
-    sql: `select f.id, f.survey_id, f.person_id from answer_files f join surveys s on s.id = f.survey_id
+    sql: `select f.id, f.survey_id, f.respondent_id from answer_files f join surveys s on s.id = f.survey_id
       where f.handed_in_at is not null and f.removed_at is null and s.deleted_at is null
-        and not exists (select from responses r where r.survey_id = f.survey_id and r.respondent_id = f.person_id)`,
+        and not exists (select from responses r where r.survey_id = f.survey_id and r.respondent_id = f.respondent_id)`,
   },
   {
     id: 'I17',
-    says: 'a question that counts its respondents apart counts each, and keeps words of its respondents alone',
+    says: 'a question that counts its respondents apart counts each; words are of its respondents, or came with their address',
     sql: `with places as materialized (${ASKED}), answers as (
         select r.survey_id, r.respondent_id as person, a.place, array_agg(a.code) as codes
         from responses r join surveys s on s.id = r.survey_id and s.deleted_at is null
@@ -200,9 +201,45 @@ export const INVARIANTS: readonly Invariant[] = [
       union all
       select r.survey_id, 'question ' || word, r.respondent_id, 0
       from responses r join surveys s on s.id = r.survey_id, jsonb_object_keys(r.given) as word
-      where s.deleted_at is null and not exists (
+      where s.deleted_at is null and word <> 'fields' and not exists (
         select from answers a
-        where a.survey_id = r.survey_id and a.person = r.respondent_id and a.place = 'question ' || word)`,
+        where a.survey_id = r.survey_id and a.person = r.respondent_id and a.place = 'question ' || word)
+      union all
+      select survey_id, 'fields', respondent_id, 0 from responses
+      where given ? 'fields' and (jsonb_typeof(given -> 'fields') <> 'object'
+        or jsonb_array_length(jsonb_path_query_array(given, '$.fields.keyvalue() ? (@.value.type() == "string")', '{}', true))
+          not between 1 and 11)`,
+  },
+  {
+    id: 'I18',
+    says: 'no response passes a limit of its survey',
+    // A limit may be lowered below what is taken; then no response to the present revision is taken any more.
+    sql: `with limits as (
+        select s.id as survey_id, s.revision, array[0] as codes, s.cap as most from surveys s where s.cap is not null
+        union all
+        select s.id, s.revision, array[(o ->> 'code')::int], (o ->> 'seats')::int
+        from surveys s, jsonb_array_elements(s.questions) as q, jsonb_array_elements(q -> 'options') as o
+        where o ? 'seats' and not q ? 'removed' and not o ? 'removed'
+        union all
+        select s.id, s.revision, array(select jsonb_array_elements_text(l -> 'codes')::int), (l ->> 'most')::int
+        from surveys s, jsonb_array_elements(s.questions) as q, jsonb_array_elements(q -> 'quotas') as l
+        where not q ? 'removed'
+      )
+      select l.survey_id, l.codes, l.most, count(*) as chosen
+      from limits l join responses r on r.survey_id = l.survey_id, unnest(0::smallint || r.choices) as code
+      where code = any(l.codes)
+      group by l.survey_id, l.codes, l.most
+      having count(*) > l.most and bool_or(r.revision = l.revision)`,
+  },
+  {
+    id: 'I19',
+    says: 'a response is of an account, of an invitation to its survey, or of a guest',
+    // In an anonymous survey the id tells neither.
+    sql: `select r.survey_id, r.respondent_id, r.respondent_kind
+      from responses r join surveys s on s.id = r.survey_id and not s.anonymous and s.deleted_at is null
+      where r.respondent_kind = 'member' and not exists (select from users where id = r.respondent_id)
+        or r.respondent_kind = 'invited' and not exists (
+          select from invitations i where i.id = r.respondent_id and i.survey_id = r.survey_id)`,
   },
 ];
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import pg from 'pg';
 import type { Answers } from '#contract/surveys.ts';
 import type { Connection } from '#server/db/pool.ts';
-import type { Given, StoredQuestion } from '#server/db/tables.ts';
+import type { Given, StoredQuestion } from '#server/db/stored.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 import { asStored, isMeantStill, isSame, type Version } from './meaning.ts';
 

@@ -3,7 +3,7 @@ import type { Answers, Survey } from '#contract/surveys.ts';
 import type { Question } from '#questions/contract.ts';
 import type { Counted, Json } from '#questions/kind.ts';
 import { serverOf } from '#questions/server.ts';
-import type { Given, StoredQuestion } from '#server/db/tables.ts';
+import type { Given, StoredQuestion } from '#server/db/stored.ts';
 import { kindOf, toCounted } from '#server/features/surveys/stored-questions.ts';
 import { onceFor } from '#server/timing/once-for.ts';
 

@@ -1,11 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useViewer } from '#web/features/auth/session.ts';
-import { listUnsent } from '#web/features/taking/outbox/unsent.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { GUEST, listUnsent } from '#web/features/taking/outbox/unsent.ts';
 
 /** Sends answers that were handed in but not yet acknowledged, from whichever page is open. */
 export function UnsentNotice() {
-  const personId = useViewer()?._id;
+  const session = useSession();
+  const personId =
+    session.state === 'signed-in' ? session.user._id : session.state === 'signed-out' ? GUEST : undefined;
   const { pathname } = useLocation();
   const [Unsent, setUnsent] = useState<ComponentType<{ personId: string; pathname: string }>>();
 

@@ -48,6 +48,8 @@ const NAMED = [
   'expires',
   'sessions',
   'tokens',
+  'mail',
+  'mails',
 ] as const;
 /** The currency is shown with its amount, and the row itself names the person who paid. */
 const SAID_OTHERWISE = new Set(['currency', 'user_id']);

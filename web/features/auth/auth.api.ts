@@ -1,5 +1,4 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { User } from '#contract/users.ts';
 import { call, send } from '#web/api/client.ts';
 
 /** A person whom the identity library has proven; our own record of them is read separately. */
@@ -31,46 +30,6 @@ export const userQuery = (email: string | null) =>
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });
-
-/**
- * @returns null when a second step is needed
- * @throws AppError 4xx when the e-mail or the password is wrong
- */
-export async function signInWithEmail(credentials: { email: string; password: string }): Promise<Identity | null> {
-  return readIdentity(await send('POST', '/identity/sign-in/email', { body: credentials, refusalEndsSession: false }));
-}
-
-/** @throws AppError whose `foreignCode` begins with USER_ALREADY_EXISTS when the account exists */
-export async function signUpWithEmail(account: {
-  name: string;
-  email: string;
-  password: string;
-  image: string;
-}): Promise<Identity> {
-  return proven(await send('POST', '/identity/sign-up/email', { body: account, refusalEndsSession: false }));
-}
-
-/** Runs after every proof of identity: creates or refreshes our record, and confirms the session. */
-export async function syncPerson({ email, name, image }: Identity): Promise<User> {
-  const user = await call('syncUser', {
-    params: { email },
-    body: {
-      user_email: email,
-      ...(name && { user_name: name }),
-      ...(image && { user_photo: image }),
-      user_role: 'user',
-    },
-  });
-  await call('openSession', { body: { email } });
-  return user;
-}
-
-/** Reads the proven person from an answer of the identity library. */
-export function proven(answer: unknown): Identity {
-  const identity = readIdentity(answer);
-  if (!identity) throw new Error('The identity library proved no person');
-  return identity;
-}
 
 /** The identity library answers `{user}` or null; its other fields are not used. */
 export function readIdentity(answer: unknown): Identity | null {

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { User } from '#contract/users.ts';
 import { call } from '#web/api/client.ts';
 import { isPersonRefused } from '#web/api/failures.ts';
-import { type Identity, identityQuery, syncPerson, userQuery } from '#web/features/auth/auth.api.ts';
+import { identityQuery, userQuery } from '#web/features/auth/auth.api.ts';
 import { announceSession } from '#web/features/auth/session-channel.ts';
 
 /** The viewer of the application. While `loading`, no screen may decide what the viewer sees. */
@@ -22,20 +22,6 @@ export function useSession(): Session {
 export function useViewer(): User | null {
   const session = useSession();
   return session.state === 'signed-in' ? session.user : null;
-}
-
-/** Opens the session of a proven identity, here and in the other tabs. */
-export function useOpenSession(): (identity: Identity) => Promise<void> {
-  const queryClient = useQueryClient();
-
-  return async (identity) => {
-    const user = await syncPerson(identity);
-    // The record has the one spelling of the address that keys the cache; the person may have typed another.
-    queryClient.setQueryData(userQuery(user.user_email).queryKey, user);
-    const known: Identity = { ...identity, email: user.user_email };
-    queryClient.setQueryData(identityQuery.queryKey, known);
-    announceSession();
-  };
 }
 
 /** Reads the person's record again, here and in the other tabs, after a change of their role. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTimeZone, useTranslations } from 'use-intl';
+import type { Draft } from '#contract/drafts.ts';
 import type { EditableSurvey } from '#contract/editing.ts';
 import { AppError } from '#contract/errors.ts';
 import { FEATURED_KEY, SURVEYS_KEY, surveyKey } from '#contract/query-keys.ts';
@@ -10,11 +11,14 @@ import { call } from '#web/api/client.ts';
 import { repeatOnce } from '#web/api/submit-once.ts';
 import { paths } from '#web/app/paths.ts';
 import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
+import { toDraft } from '#web/features/editor/draft/stored-draft.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
 import { StartFrom } from '#web/features/editor/templates/start-from.tsx';
 import { copiedValues } from '#web/features/editor/values/copied-values.ts';
-import { type EditorValues, emptySurvey, type PreviewedSurvey } from '#web/features/editor/values/editor-values.ts';
+import { type EditorValues, emptySurvey } from '#web/features/editor/values/editor-values.ts';
+import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
@@ -23,11 +27,13 @@ export function AddSurvey({
   personId,
   original,
   preview,
+  trial,
 }: {
   personId: string;
-  /** The survey to copy; null to start with empty fields. */
-  original: EditableSurvey | null;
+  /** The survey or draft to copy; null to start with empty fields. */
+  original: EditableSurvey | Draft | null;
   preview: (survey: PreviewedSurvey) => ReactNode;
+  trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
 }) {
   const t = useTranslations('editor');
   const zone = useTimeZone() ?? 'UTC';
@@ -36,6 +42,7 @@ export function AddSurvey({
     openEditorDraft(browserStorage(), { personId, survey: original ? { copyOf: original._id } : 'new' }),
   );
   const [isFresh] = useState(() => draft.load() === null);
+  const [kept, setKept] = useState<string | null>(null);
   const [published, setPublished] = useState<Survey | null>(null);
 
   async function publish(body: SurveyBody, values: EditorValues): Promise<() => void> {
@@ -62,15 +69,31 @@ export function AddSurvey({
   const initial = () =>
     original ? copiedValues(original, t('copyTitle', { title: original.title }), zone) : emptySurvey(zone);
 
+  async function keep(values: EditorValues): Promise<() => void> {
+    const idempotencyKey = draft.keyFor(values);
+    try {
+      const body = toDraft(values, t('untitled'));
+      const { _id } = await repeatOnce(() => call('createDraft', { body }, { idempotencyKey }));
+      toast.success(t('keptAsDraft'));
+      return () => setKept(_id);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'idempotency_key_reused') draft.forgetKey();
+      throw error;
+    }
+  }
+
   if (published) return <Navigate to={paths.surveyDetails.to(published._id)} replace />;
+  if (kept) return <Navigate to={paths.addSurvey.to({ draft: kept })} replace />;
   return (
     <SurveyEditor
       purpose="new"
       initial={initial}
       draft={draft}
       onSubmit={publish}
+      onKeep={keep}
       notices={original ? null : <StartFrom isFresh={isFresh} blank={initial} />}
       preview={preview}
+      trial={trial}
     />
   );
 }

@@ -1,6 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/client.ts';
 
+/** An own draft, loaded whenever its editor opens. */
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['draft', id],
+    queryFn: ({ signal }) => call('getDraft', { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /**
  * An own survey with the limits of what may still change. Loaded whenever its editor opens, because the server refuses
  * changes to an older revision.

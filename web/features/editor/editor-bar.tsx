@@ -1,5 +1,5 @@
-import { ArrowLeft, Check, Eye, PencilLine, Undo2 } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { ArrowLeft, Check, Eye, PencilLine, Save, Undo2 } from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -17,6 +17,7 @@ export function EditorBar({
   undo,
   previewing,
   onPreview,
+  onKeep,
   children,
 }: {
   purpose: Purpose;
@@ -24,16 +25,25 @@ export function EditorBar({
   undo: UndoOffer | null;
   previewing: boolean;
   onPreview: () => void;
+  /** null where the survey is published. */
+  onKeep: (() => Promise<void>) | null;
   /** What the author should read before they submit again. */
   children: ReactNode;
 }) {
   const t = useTranslations('editor');
   const { isSubmitting } = useFormState();
   const Icon = previewing ? PencilLine : Eye;
+  const [isKeeping, setKeeping] = useState(false);
+
+  async function keep(): Promise<void> {
+    setKeeping(true);
+    await onKeep?.();
+    setKeeping(false);
+  }
 
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
-      <div className="flex h-14 items-center gap-1 px-2 sm:gap-2 lg:px-6">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-1 px-2 sm:gap-2 lg:px-6">
         <Tooltip label={t('toOwnSurveys')}>
           <Link
             to={paths.manageSurveys.to()}
@@ -52,7 +62,19 @@ export function EditorBar({
           <Icon aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">{t(previewing ? 'preview.hide' : 'preview.show')}</span>
         </Button>
-        <Button type="submit" loading={isSubmitting}>
+        {onKeep ? (
+          <Button
+            variant="quiet"
+            loading={isKeeping}
+            disabled={isSubmitting}
+            onClick={() => void keep()}
+            className="max-sm:px-2.5!"
+          >
+            <Save aria-hidden="true" className="size-4.5 sm:hidden" />
+            <span className="max-sm:sr-only">{t('keep')}</span>
+          </Button>
+        ) : null}
+        <Button type="submit" loading={isSubmitting} disabled={isKeeping}>
           {t(`submit.${purpose}`)}
         </Button>
       </div>

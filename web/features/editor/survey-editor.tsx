@@ -23,9 +23,11 @@ import { QuestionList } from '#web/features/editor/form/question-list.tsx';
 import { Help, SettingsColumn } from '#web/features/editor/form/settings-column.tsx';
 import { SettingsFields } from '#web/features/editor/form/settings-fields.tsx';
 import { WithKinds } from '#web/features/editor/kinds.tsx';
-import type { EditorValues, PreviewedSurvey, Purpose } from '#web/features/editor/values/editor-values.ts';
+import type { EditorValues, Purpose } from '#web/features/editor/values/editor-values.ts';
+import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import { fieldName, resolveSurvey, type SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { fieldOfStored } from '#web/features/editor/values/stored-values.ts';
+import { toTried, type WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { Announcement, useAnnouncement } from '#web/ui/announcement.tsx';
 
 interface SurveyEditorProps {
@@ -38,12 +40,19 @@ interface SurveyEditorProps {
    * faults of fields are shown next to them.
    */
   onSubmit: (survey: SurveyBody, values: EditorValues) => Promise<(() => void) | null>;
+  /**
+   * Keeps the fields as an unfinished survey, whatever they hold; missing where the survey is published. Returns a function to call
+   * after the browser's draft is removed, or null to stay.
+   */
+  onKeep?: (values: EditorValues) => Promise<(() => void) | null>;
   /** Shown above all fields; may use the form. */
   notices?: ReactNode;
   /** Shown in place of the fields, which are kept; may use the form. */
   instead?: ReactNode;
   /** Shows the survey as respondents see it. */
   preview: (survey: PreviewedSurvey) => ReactNode;
+  /** Lets the author try the survey as it is now, in place of the fields, which are kept. */
+  trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
 }
 
 /** Edits a survey on a page that looks like it. Keeps a draft until the server has stored it. */
@@ -55,12 +64,13 @@ export function SurveyEditor(props: SurveyEditorProps) {
   );
 }
 
-function Editor({ purpose, initial, draft, onSubmit, notices, instead, preview }: SurveyEditorProps) {
+function Editor({ purpose, initial, draft, onSubmit, onKeep, notices, instead, preview, trial }: SurveyEditorProps) {
   const t = useTranslations('editor');
   const [restored, setRestored] = useState(() => draft.load());
   const [failure, setFailure] = useState<unknown>(null);
   const [unfolded, setUnfolded] = useState<Unfolded>(null);
   const [previewing, setPreviewing] = useState(false);
+  const [tried, setTried] = useState<WrittenSurvey | null>(null);
   const [current] = useState(createCurrentQuestion);
   const scrolledTo = useRef(0);
   const { offer, offerUndo } = useUndo();
@@ -94,6 +104,25 @@ function Editor({ purpose, initial, draft, onSubmit, notices, instead, preview }
     }
   }
 
+  /** Gives every question an id, by which two versions of a draft are compared. */
+  async function keep(): Promise<void> {
+    setFailure(null);
+    for (const index of form.getValues('questions').keys()) {
+      const name = `questions.${index}._id` as const;
+      if (!form.getValues(name)) form.setValue(name, crypto.randomUUID());
+    }
+    const values = structuredClone(form.getValues());
+    try {
+      const goOn = await onKeep?.(values);
+      if (!goOn) return form.reset(values, { keepValues: true });
+      autosave.stop();
+      draft.clear();
+      goOn();
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
   function discard(): void {
     const values = structuredClone(form.getValues());
     form.reset(initial());
@@ -111,6 +140,11 @@ function Editor({ purpose, initial, draft, onSubmit, notices, instead, preview }
     scrollTo({ top: previewing ? scrolledTo.current : 0, behavior: 'instant' });
   }
 
+  function endTrial(): void {
+    flushSync(() => setTried(null));
+    scrollTo({ top: 0, behavior: 'instant' });
+  }
+
   /** The question stays current while the author is in its settings, or elsewhere outside of the document. */
   function noteCurrent({ target }: FocusEvent): void {
     if (target.closest('[data-document]')) current.write(questionAround(target));
@@ -121,22 +155,30 @@ function Editor({ purpose, initial, draft, onSubmit, notices, instead, preview }
       <LeavingQuestion purpose={purpose} />
       <Announcement said={said} />
       {instead ? <div className="mx-auto max-w-[68rem] px-4 py-8 sm:px-10">{instead}</div> : null}
+      {tried ? trial(tried, endTrial) : null}
       <EditorVoiceContext value={{ offerUndo, announce }}>
         <CurrentQuestionContext value={current}>
           <form
             noValidate
-            hidden={Boolean(instead)}
+            hidden={Boolean(instead ?? tried)}
             onSubmit={(event) => void submit(event)}
             onKeyDown={keepEnterFromSubmitting}
             onFocus={noteCurrent}
             className="@container flex min-h-dvh flex-col [&[hidden]]:hidden"
           >
-            <EditorBar purpose={purpose} draft={draft} undo={offer} previewing={previewing} onPreview={togglePreview}>
+            <EditorBar
+              purpose={purpose}
+              draft={draft}
+              undo={offer}
+              previewing={previewing}
+              onPreview={togglePreview}
+              onKeep={onKeep ? keep : null}
+            >
               {failure ? <FailureNotice failure={failure} purpose={purpose} /> : null}
             </EditorBar>
             {previewing ? (
               <div className="mx-auto w-full max-w-[42.5rem] grow px-4 py-6 sm:py-12">
-                <LivePreview>{preview}</LivePreview>
+                <LivePreview onTry={() => setTried(toTried(form.getValues()))}>{preview}</LivePreview>
               </div>
             ) : null}
             <div hidden={previewing} className={PAGE}>

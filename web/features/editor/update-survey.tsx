@@ -12,10 +12,12 @@ import { OlderDraftChoice, OlderDraftNotice } from '#web/features/editor/draft/o
 import { editableSurveyQuery } from '#web/features/editor/editing.api.ts';
 import { focusField } from '#web/features/editor/form/focus-field.ts';
 import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
-import type { EditorValues, PreviewedSurvey } from '#web/features/editor/values/editor-values.ts';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { FrozenContext, frozenIn } from '#web/features/editor/values/frozen.ts';
+import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
 import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
 import { toEdit, valuesOf } from '#web/features/editor/values/stored-values.ts';
+import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
 import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/versions/newer-version.tsx';
 import { differencesOf } from '#web/features/editor/versions/versions.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
@@ -29,10 +31,12 @@ export function UpdateSurvey({
   personId,
   latest,
   preview,
+  trial,
 }: {
   personId: string;
   latest: EditableSurvey;
   preview: (survey: PreviewedSurvey) => ReactNode;
+  trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
 }) {
   const t = useTranslations('editor');
   const zone = useTimeZone() ?? 'UTC';
@@ -50,9 +54,9 @@ export function UpdateSurvey({
   async function update(body: SurveyBody, values: EditorValues): Promise<(() => void) | null> {
     const note = toast.loading(t('loading'));
     try {
-      const { hiddenBy, revision: stored } = await send(body, values, edited);
+      const { status, revision: stored } = await send(body, values, edited);
       if (stored === edited.revision) toast(t('unchanged'), { id: note });
-      else if (hiddenBy === 'admin') toast(t('updatedHidden'), { id: note, duration: READING_MS });
+      else if (status === 'unpublished') toast(t('updatedHidden'), { id: note, duration: READING_MS });
       else toast.success(t('updated'), { id: note });
       return finish;
     } catch (error) {
@@ -129,12 +133,18 @@ export function UpdateSurvey({
         }
         instead={
           comparing === 'newer' && newer ? (
-            <NewerChoice edited={edited} newer={newer} onBack={goBack} onMerged={goOnFrom} />
+            <NewerChoice
+              edited={valuesOf(edited, zone)}
+              newer={valuesOf(newer, zone)}
+              onBack={goBack}
+              onMerged={(merged) => goOnFrom(newer, merged)}
+            />
           ) : comparing === 'older' && older ? (
             <OlderDraftChoice draft={older} onBack={goBack} onMerged={dropOlder} />
           ) : null
         }
         preview={preview}
+        trial={trial}
       />
     </FrozenContext>
   );

@@ -21,7 +21,9 @@ const SURVEY = {
   responseCount: 10,
   results: null,
   pollResult: null,
+  left: null,
   expired: false,
+  opened: true,
   revision: 3,
 } as unknown as Survey; // only the fields that the numbers change
 const EVENT: LiveEvent = {
@@ -32,7 +34,9 @@ const EVENT: LiveEvent = {
   newestComment: null,
   results: null,
   pollResult: null,
+  left: null,
   expired: false,
+  opened: true,
   revision: 3,
 };
 

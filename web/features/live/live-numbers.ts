@@ -10,6 +10,7 @@ export function withLiveNumbers(survey: Survey, event: LiveEvent): Survey {
     dislikes: event.dislikes,
     vote: Math.max(survey.vote, event.vote),
     responseCount: Math.max(survey.responseCount, event.responseCount),
+    left: isOlder ? survey.left : event.left,
     // The server sends no counts to viewers who may not see them.
     results: (!isOlder && event.results) || survey.results,
     pollResult: event.pollResult && event.vote >= survey.vote ? event.pollResult : survey.pollResult,
@@ -17,12 +18,13 @@ export function withLiveNumbers(survey: Survey, event: LiveEvent): Survey {
 }
 
 /**
- * Whether more than numbers has changed, so that the survey must be read again: it closed, was changed, or the viewer
+ * Whether more than numbers has changed, so that the survey must be read again: it opened or closed, was changed, or the viewer
  * answered or voted.
  */
 export function hasMoreNews(survey: Survey, event: LiveEvent): boolean {
   return (
     event.expired !== survey.expired ||
+    (survey.status === 'scheduled' ? event.opened : survey.status === 'published' && !event.opened) ||
     event.revision > survey.revision ||
     (event.results !== null && survey.results === null) ||
     (event.pollResult !== null && survey.pollResult === null)

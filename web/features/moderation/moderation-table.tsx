@@ -125,13 +125,13 @@ export function ModerationTable({
 
 function Named({ survey, onReview }: { survey: ModeratedSurvey; onReview: () => void }) {
   const t = useTranslations('moderation');
-  const { _id: id, title, takenDown } = survey;
+  const { _id: id, title, status } = survey;
 
   return (
     <SurveyTitle
       survey={survey}
       to={paths.surveyDetails.to(id)}
-      {...(takenDown && { before: <Status tone="idle">{t('takenDown')}</Status> })}
+      {...(status === 'archived' && { before: <Status tone="idle">{t('archived')}</Status> })}
       actions={
         <Button
           variant="ghost"

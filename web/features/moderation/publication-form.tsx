@@ -65,7 +65,7 @@ export function PublicationForm({ survey }: { survey: ModeratedSurvey }) {
           }}
           className="-ml-2.5 max-w-34"
         >
-          <option value="published" disabled={survey.takenDown}>
+          <option value="published" disabled={survey.status === 'archived'}>
             {t('published')}
           </option>
           <option value="unpublished">{t('unpublished')}</option>

@@ -46,7 +46,7 @@ export function usePublication({
     },
     onSuccess: (_, { isPublished }) => {
       toast.success(t('done'), { id: note });
-      rows.replace({ ...survey, isPublished, takenDown: false });
+      rows.replace({ ...survey, isPublished, status: isPublished ? 'published' : 'unpublished' });
       onDone();
       for (const queryKey of [SURVEYS_KEY, FEATURED_KEY, surveyKey(survey._id), ['notes', survey._id]]) {
         void queryClient.invalidateQueries({ queryKey });

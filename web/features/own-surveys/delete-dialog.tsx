@@ -67,7 +67,7 @@ export function DeleteDialog({
             <li>{t('rest')}</li>
             <li>{t('pages')}</li>
           </ul>
-          {asksForName && survey.isPublished ? <p className="text-quiet">{t('takeDownInstead')}</p> : null}
+          {asksForName && survey.isPublished ? <p className="text-quiet">{t('archiveInstead')}</p> : null}
         </div>
         {asksForName ? (
           <Field

@@ -1,19 +1,13 @@
-import { ChartPie, ListChecks, Pencil, Share2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { ChartPie, FlaskConical, ListChecks, Pencil, Share2 } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { ownSurveys } from '#web/messages/en/own-surveys.ts';
 import { WithTexts } from '#web/messages/with-texts.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { part } from '#web/ui/part.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-
-// Loaded lazily: it brings the QR code library, which few visits need.
-const ShareDialog = part('ShareDialog', () => import('#web/features/own-surveys/share-dialog.tsx'));
 
 interface Seen {
   survey: Survey;
@@ -28,7 +22,15 @@ export function InsiderPanel({ survey, viewer }: Seen) {
   return (
     <WithTexts texts={TEXTS}>
       <div className="grid gap-4">
-        {survey.hiddenBy ? isAuthor ? <HiddenFromOthers survey={survey} /> : <Hidden survey={survey} /> : null}
+        {survey.status === 'scheduled' ? (
+          <Scheduled survey={survey} />
+        ) : isHidden(survey) ? (
+          isAuthor ? (
+            <HiddenFromOthers survey={survey} />
+          ) : (
+            <Hidden survey={survey} />
+          )
+        ) : null}
         {mayEdit ? (
           <AuthorsWays survey={survey} />
         ) : viewer.user_role === 'admin' ? (
@@ -41,15 +43,30 @@ export function InsiderPanel({ survey, viewer }: Seen) {
 
 const TEXTS = { ownSurveys };
 
-/** For its author. */
-function HiddenFromOthers({ survey: { title, hiddenBy, adminReports } }: Pick<Seen, 'survey'>) {
-  const t = useTranslations('ownSurveys.panel.author');
-  const manage = paths.manageSurveys.to({ search: title });
+/** Whether others than the author and admins do not see it. */
+const isHidden = ({ status }: Pick<Survey, 'status'>) => status === 'archived' || status === 'unpublished';
 
-  if (hiddenBy === 'author') {
+/** For its author and admins, before the opening. */
+function Scheduled({ survey: { opensAt } }: Pick<Seen, 'survey'>) {
+  const t = useTranslations('ownSurveys.panel.author');
+  const format = useFormatter();
+
+  return (
+    <Notice tone="fact" title={t('scheduled', { moment: format.dateTime(new Date(opensAt ?? 0), 'moment') })}>
+      {t('scheduledExplanation')}
+    </Notice>
+  );
+}
+
+/** For its author. */
+function HiddenFromOthers({ survey: { title, status, adminReports } }: Pick<Seen, 'survey'>) {
+  const t = useTranslations('ownSurveys.panel.author');
+  const manage = paths.manageSurveys.to({ search: title, ...(status === 'archived' && { status }) });
+
+  if (status === 'archived') {
     return (
-      <Notice tone="attention" title={t('byAuthor')}>
-        {t('byAuthorExplanation')} <TextLink to={manage}>{t('putBack')}</TextLink>
+      <Notice tone="attention" title={t('archived')}>
+        {t('archivedExplanation')} <TextLink to={manage}>{t('takeBack')}</TextLink>
       </Notice>
     );
   }
@@ -62,12 +79,12 @@ function HiddenFromOthers({ survey: { title, hiddenBy, adminReports } }: Pick<Se
 }
 
 /** For admins. */
-function Hidden({ survey: { hiddenBy, adminReports } }: Pick<Seen, 'survey'>) {
+function Hidden({ survey: { status, adminReports } }: Pick<Seen, 'survey'>) {
   const t = useTranslations('ownSurveys.panel.admin');
 
-  return hiddenBy === 'author' ? (
-    <Notice tone="attention" title={t('byAuthor')}>
-      {t('byAuthorExplanation')}
+  return status === 'archived' ? (
+    <Notice tone="attention" title={t('archived')}>
+      {t('archivedExplanation')}
     </Notice>
   ) : (
     <Notice tone="attention" title={t('byAdmin')}>
@@ -88,8 +105,7 @@ function Feedback({ adminReports: [newest] }: Pick<Survey, 'adminReports'>) {
 
 function AuthorsWays({ survey }: Pick<Seen, 'survey'>) {
   const t = useTranslations('ownSurveys');
-  const [sharing, setSharing] = useState(false);
-  const { _id: id, title } = survey;
+  const { _id: id } = survey;
 
   return (
     <div className={WAYS}>
@@ -97,16 +113,12 @@ function AuthorsWays({ survey }: Pick<Seen, 'survey'>) {
         <Pencil aria-hidden="true" className="size-4" />
         {t('edit')}
       </LinkButton>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+      <LinkButton variant="quiet" to={paths.surveyShare.to(id)}>
         <Share2 aria-hidden="true" className="size-4" />
         {t('share')}
-      </Button>
+      </LinkButton>
+      <WayToTry id={id} />
       <WaysToAnswers id={id} />
-      {sharing ? (
-        <Suspense>
-          <ShareDialog survey={{ _id: id, title, status: statusOf(survey) }} open onOpenChange={setSharing} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }
@@ -116,6 +128,7 @@ function AdminsWays({ survey: { _id: id, title } }: Pick<Seen, 'survey'>) {
 
   return (
     <div className={WAYS}>
+      <WayToTry id={id} />
       <WaysToAnswers id={id} />
       <LinkButton variant="quiet" to={paths.adminManageSurveys.to({ search: title })} className="max-sm:w-full">
         {t('moderate')}
@@ -126,6 +139,17 @@ function AdminsWays({ survey: { _id: id, title } }: Pick<Seen, 'survey'>) {
 
 /** On a phone two beside each other, of one width. */
 const WAYS = 'flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:basis-36';
+
+function WayToTry({ id }: { id: string }) {
+  const t = useTranslations('ownSurveys');
+
+  return (
+    <LinkButton variant="quiet" to={paths.takeSurvey.toTry(id)}>
+      <FlaskConical aria-hidden="true" className="size-4" />
+      {t('tryIt')}
+    </LinkButton>
+  );
+}
 
 function WaysToAnswers({ id }: { id: string }) {
   const t = useTranslations('ownSurveys');
@@ -142,9 +166,4 @@ function WaysToAnswers({ id }: { id: string }) {
       </LinkButton>
     </>
   );
-}
-
-function statusOf({ hiddenBy, expired }: Survey) {
-  if (hiddenBy) return hiddenBy === 'admin' ? 'unpublished' : 'taken-down';
-  return expired ? 'expired' : 'published';
 }

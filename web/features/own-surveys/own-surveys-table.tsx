@@ -2,14 +2,15 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
+import type { OwnSurvey } from '#contract/own-surveys.ts';
+import type { SurveyStatus } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { DeskFilter } from '#web/desk/desk-filter.tsx';
 import { DeskTable } from '#web/desk/desk-table.tsx';
 import { DeskTime } from '#web/desk/desk-time.tsx';
 import { SurveyTitle } from '#web/desk/survey-title.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api.ts';
+import { editorOf, OWN_SURVEYS } from '#web/features/own-surveys/own-surveys.api.ts';
 import { SurveyActions } from '#web/features/own-surveys/survey-actions.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Fact } from '#web/ui/lists/table.tsx';
@@ -53,7 +54,7 @@ export function OwnSurveysTable() {
           cell: (survey) => (
             <SurveyTitle
               survey={survey}
-              to={paths.surveyDetails.to(survey._id)}
+              to={survey.status === 'draft' ? editorOf(survey) : paths.surveyDetails.to(survey._id)}
               actions={<QuickActions survey={survey} />}
             />
           ),
@@ -96,7 +97,7 @@ export function OwnSurveysTable() {
           sort: 'deadline',
           cell: ({ deadline, status }) => (
             <span className={status === 'published' ? '' : 'text-quiet'}>
-              <DeskTime at={deadline} precision="day" />
+              {deadline === null ? '–' : <DeskTime at={deadline} precision="day" />}
             </span>
           ),
         },
@@ -113,21 +114,24 @@ export function OwnSurveysTable() {
 }
 
 /** The frequent actions, which the menu has as well. */
-function QuickActions({ survey: { _id: id, title } }: { survey: OwnSurvey }): ReactNode {
+function QuickActions({ survey }: { survey: OwnSurvey }): ReactNode {
+  const { _id: id, title, status } = survey;
   const t = useTranslations('ownSurveys');
 
   return (
     <>
+      {status === 'draft' ? null : (
+        <LinkButton
+          to={paths.surveyResults.to(id)}
+          variant="ghost"
+          size="small"
+          aria-label={t('viewResultNamed', { title })}
+        >
+          {t('viewResult')}
+        </LinkButton>
+      )}
       <LinkButton
-        to={paths.surveyResults.to(id)}
-        variant="ghost"
-        size="small"
-        aria-label={t('viewResultNamed', { title })}
-      >
-        {t('viewResult')}
-      </LinkButton>
-      <LinkButton
-        to={paths.updateSurvey.to(id)}
+        to={editorOf(survey)}
         variant="ghost"
         size="small"
         aria-label={t('editNamed', { title })}
@@ -139,18 +143,19 @@ function QuickActions({ survey: { _id: id, title } }: { survey: OwnSurvey }): Re
   );
 }
 
-function Facts({ survey: { status, responseCount, deadline } }: { survey: OwnSurvey }) {
+function Facts({ survey: { status, responseCount, deadline, opensAt } }: { survey: OwnSurvey }) {
   const t = useTranslations('ownSurveys');
   const format = useFormatter();
-  const day = format.dateTime(new Date(deadline), { day: 'numeric', month: 'short' });
+  const moment = status === 'scheduled' ? opensAt : deadline;
+  const day = moment === null ? null : format.dateTime(new Date(moment), { day: 'numeric', month: 'short' });
 
   return (
     <>
       <Fact>
         <SurveyStatusMark status={status} />
       </Fact>
-      <Fact>{t('factResponses', { count: responseCount })}</Fact>
-      <Fact>{t(status === 'expired' ? 'factSince' : 'factUntil', { day })}</Fact>
+      {status === 'draft' ? null : <Fact>{t('factResponses', { count: responseCount })}</Fact>}
+      <Fact>{day === null ? t('noDeadline') : t(SINCE[status], { day })}</Fact>
     </>
   );
 }
@@ -160,4 +165,22 @@ function SurveyStatusMark({ status }: { status: SurveyStatus }) {
   return <Status tone={TONES[status]}>{t(status)}</Status>;
 }
 
-const TONES = { published: 'done', expired: 'over', unpublished: 'refused', 'taken-down': 'attention' } as const;
+const TONES = {
+  draft: 'idle',
+  scheduled: 'active',
+  published: 'done',
+  closed: 'over',
+  expired: 'over',
+  unpublished: 'refused',
+  archived: 'idle',
+} as const satisfies Record<SurveyStatus, string>;
+
+const SINCE = {
+  draft: 'factUntil',
+  scheduled: 'factFrom',
+  published: 'factUntil',
+  closed: 'factSince',
+  expired: 'factSince',
+  unpublished: 'factUntil',
+  archived: 'factUntil',
+} as const;

@@ -1,8 +1,10 @@
-import { OWN_SURVEY_SORTS, SURVEY_STATUSES } from '#contract/desk-choices.ts';
+import { OWN_SURVEY_SORTS, type SURVEY_ACTS, SURVEY_STATUSES } from '#contract/desk-choices.ts';
 import type { AdminReport } from '#contract/moderation.ts';
-import type { OwnSurvey, SurveyStatus } from '#contract/own-surveys.ts';
+import type { OwnSurvey } from '#contract/own-surveys.ts';
 import type { Report } from '#contract/reports.ts';
+import type { SurveyStatus } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
+import { paths } from '#web/app/paths.ts';
 import type { DeskSource } from '#web/desk/use-desk-list.ts';
 
 type Sort = (typeof OWN_SURVEY_SORTS)[number];
@@ -47,12 +49,14 @@ export const feedbackOn = (surveyId: string): Notes<AdminReport> => ({
   keepIn: 'memory',
 });
 
+export type SurveyAct = (typeof SURVEY_ACTS)[number];
+
 /**
  * @returns the survey's new status
- * @throws AppError `survey_unpublished`, `not_found`
+ * @throws AppError `survey_unpublished`, `deadline_needed`, `draft_unfinished`, `not_found`
  */
-export async function setTakenDown(surveyId: string, takenDown: boolean): Promise<SurveyStatus> {
-  return (await call('takeDownSurvey', { params: { id: surveyId }, body: { takenDown } })).status;
+export async function setSurveyState(surveyId: string, act: SurveyAct): Promise<SurveyStatus> {
+  return (await call('setSurveyState', { params: { id: surveyId }, body: { act } })).status;
 }
 
 /**
@@ -62,3 +66,7 @@ export async function setTakenDown(surveyId: string, takenDown: boolean): Promis
 export async function deleteSurvey(surveyId: string, title: string): Promise<void> {
   await call('deleteSurvey', { params: { id: surveyId }, query: { title } });
 }
+
+/** Where a survey is written further. */
+export const editorOf = ({ _id: id, status }: Pick<OwnSurvey, '_id' | 'status'>): string =>
+  status === 'draft' ? paths.addSurvey.to({ draft: id }) : paths.updateSurvey.to(id);

@@ -1,36 +1,40 @@
 import {
+  Archive,
   ChartPie,
   Copy,
-  EyeOff,
   Flag,
+  FlaskConical,
   ListChecks,
+  Lock,
+  LockOpen,
+  Mail,
   MessageSquareText,
   Pencil,
+  Send,
   Share2,
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnSurvey } from '#contract/own-surveys.ts';
+import type { SurveyStatus } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { DeleteDialog } from '#web/features/own-surveys/delete-dialog.tsx';
 import { FeedbackDialog, ReportsDialog } from '#web/features/own-surveys/notes-dialog.tsx';
-import { TakeDownDialog } from '#web/features/own-surveys/take-down-dialog.tsx';
-import { useTakeDown } from '#web/features/own-surveys/use-take-down.ts';
+import { editorOf, type SurveyAct } from '#web/features/own-surveys/own-surveys.api.ts';
+import { StateDialog } from '#web/features/own-surveys/state-dialog.tsx';
+import { useSurveyState } from '#web/features/own-surveys/use-survey-state.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/floating/menu.tsx';
 import { RowMenuButton } from '#web/ui/lists/row-menu-button.tsx';
-import { part } from '#web/ui/part.tsx';
-
-// Loaded lazily: it brings the QR code library, which few visits need.
-const ShareDialog = part('ShareDialog', () => import('#web/features/own-surveys/share-dialog.tsx'));
 
 /** The menu of the actions on one survey. */
 export function SurveyActions({ survey }: { survey: OwnSurvey }) {
   const t = useTranslations('ownSurveys');
-  const [open, setOpen] = useState<'reports' | 'feedback' | 'share' | 'takeDown' | 'delete' | null>(null);
-  const takeDown = useTakeDown(survey);
+  const [open, setOpen] = useState<'reports' | 'feedback' | 'close' | 'archive' | 'delete' | null>(null);
+  const state = useSurveyState(survey);
   const { _id: id, title, status } = survey;
+  const isDraft = status === 'draft';
   const dialog = (name: NonNullable<typeof open>) => ({
     survey,
     open: open === name,
@@ -40,54 +44,92 @@ export function SurveyActions({ survey }: { survey: OwnSurvey }) {
   return (
     <>
       <Menu trigger={<RowMenuButton label={t('more', { title })} />}>
-        <MenuLink to={paths.updateSurvey.to(id)} icon={Pencil}>
+        <MenuLink to={editorOf(survey)} icon={Pencil}>
           {t('edit')}
         </MenuLink>
-        <MenuLink to={paths.surveyResponses.to(id)} icon={ListChecks}>
-          {t('viewResponse')}
-        </MenuLink>
-        <MenuLink to={paths.surveyResults.to(id)} icon={ChartPie}>
-          {t('viewResult')}
-        </MenuLink>
-        <MenuItem icon={Flag} onSelect={() => setOpen('reports')}>
-          {t('viewReport', { count: survey.reportCount })}
-        </MenuItem>
-        {status === 'unpublished' || survey.feedbackCount > 0 ? (
-          <MenuItem icon={MessageSquareText} onSelect={() => setOpen('feedback')}>
-            {t('feedback', { count: survey.feedbackCount })}
-          </MenuItem>
-        ) : null}
+        {isDraft ? null : (
+          <>
+            <MenuLink to={paths.surveyResponses.to(id)} icon={ListChecks}>
+              {t('viewResponse')}
+            </MenuLink>
+            <MenuLink to={paths.surveyResults.to(id)} icon={ChartPie}>
+              {t('viewResult')}
+            </MenuLink>
+            <MenuItem icon={Flag} onSelect={() => setOpen('reports')}>
+              {t('viewReport', { count: survey.reportCount })}
+            </MenuItem>
+            {status === 'unpublished' || survey.feedbackCount > 0 ? (
+              <MenuItem icon={MessageSquareText} onSelect={() => setOpen('feedback')}>
+                {t('feedback', { count: survey.feedbackCount })}
+              </MenuItem>
+            ) : null}
+          </>
+        )}
         <MenuSeparator />
-        <MenuItem icon={Share2} onSelect={() => setOpen('share')}>
-          {t('share')}
-        </MenuItem>
-        <MenuLink to={paths.addSurvey.to({ copy: id })} icon={Copy}>
+        {isDraft ? null : (
+          <>
+            <MenuLink to={paths.surveyShare.to(id)} icon={Share2}>
+              {t('share')}
+            </MenuLink>
+            <MenuLink to={paths.surveyInvitations.to(id)} icon={Mail}>
+              {t('invite')}
+            </MenuLink>
+          </>
+        )}
+        <MenuLink to={paths.takeSurvey.toTry(id)} icon={FlaskConical}>
+          {t('tryIt')}
+        </MenuLink>
+        <MenuLink to={paths.addSurvey.to(isDraft ? { copyDraft: id } : { copy: id })} icon={Copy}>
           {t('duplicate')}
         </MenuLink>
         <MenuSeparator />
-        {status === 'taken-down' ? (
-          <MenuItem icon={Undo2} disabled={takeDown.isPending} onSelect={() => takeDown.send(false)}>
-            {t('putBack')}
-          </MenuItem>
-        ) : null}
-        {status === 'published' || status === 'expired' ? (
-          <MenuItem icon={EyeOff} onSelect={() => setOpen('takeDown')}>
-            {t('takeDown')}
-          </MenuItem>
-        ) : null}
+        {ACTS[status].map((act) => {
+          const { word, icon } = LOOKS[act];
+          const asks = act === 'close' || act === 'archive';
+          return (
+            <MenuItem
+              key={act}
+              icon={icon}
+              disabled={state.isPending}
+              onSelect={() => (asks ? setOpen(act) : state.send(act))}
+            >
+              {t(word)}
+            </MenuItem>
+          );
+        })}
         <MenuItem icon={Trash2} danger onSelect={() => setOpen('delete')}>
           {t('remove')}
         </MenuItem>
       </Menu>
       <ReportsDialog {...dialog('reports')} />
       <FeedbackDialog {...dialog('feedback')} />
-      {open === 'share' ? (
-        <Suspense>
-          <ShareDialog {...dialog('share')} />
-        </Suspense>
-      ) : null}
-      <TakeDownDialog {...dialog('takeDown')} isPending={takeDown.isPending} onConfirm={() => takeDown.send(true)} />
+      <StateDialog act="close" {...dialog('close')} isPending={state.isPending} onConfirm={() => state.send('close')} />
+      <StateDialog
+        act="archive"
+        {...dialog('archive')}
+        isPending={state.isPending}
+        onConfirm={() => state.send('archive')}
+      />
       <DeleteDialog {...dialog('delete')} />
     </>
   );
 }
+
+/** What an author can do with a survey as a whole. */
+const ACTS: Record<SurveyStatus, readonly SurveyAct[]> = {
+  draft: ['publish'],
+  scheduled: ['archive'],
+  published: ['close', 'archive'],
+  closed: ['reopen', 'archive'],
+  expired: ['reopen', 'archive'],
+  unpublished: [],
+  archived: ['take-back'],
+};
+
+const LOOKS = {
+  publish: { word: 'publish', icon: Send },
+  close: { word: 'closeNow', icon: Lock },
+  reopen: { word: 'reopen', icon: LockOpen },
+  archive: { word: 'archive', icon: Archive },
+  'take-back': { word: 'takeBack', icon: Undo2 },
+} as const;

@@ -24,6 +24,8 @@ const KEPT = [
   'account',
   'sessions',
   'answers',
+  'guests',
+  'invitations',
   'votes',
   'comments',
   'reports',

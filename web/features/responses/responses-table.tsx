@@ -92,8 +92,21 @@ function usePersonColumns(surveyId: string, results: readonly QuestionResult[]):
       key: 'answers',
       header: t('answers'),
       kind: 'text',
-      cell: ({ user_name: name, answers }) => (
-        <AnswerList surveyId={surveyId} name={name} answers={answersIn(results, answers)} />
+      cell: ({ user_name: name, answers, fields }) => (
+        <>
+          <AnswerList surveyId={surveyId} name={name} answers={answersIn(results, answers)} />
+          {fields ? (
+            <p className="wrap-anywhere mt-1 text-quiet text-sm">
+              {t('fields')}{' '}
+              {Object.entries(fields).map(([field, value], index) => (
+                <span key={field}>
+                  {index > 0 ? ', ' : null}
+                  {field}: <bdi>{value}</bdi>
+                </span>
+              ))}
+            </p>
+          ) : null}
+        </>
       ),
     },
     time,

@@ -1,20 +1,23 @@
 import { CircleCheck, Lock } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isLetIn } from '#contract/respondent.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/app/paths.ts';
-import { mayTakePart, standingOf } from '#web/features/surveys/main-action.ts';
-import { minutesOf } from '#web/features/surveys/minutes.ts';
+import { type Standing, standingOf } from '#web/features/surveys/main-action.ts';
+import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The main action of a survey, or the reason why it is not available. */
 export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | null }) {
-  const t = useTranslations('surveys.details');
+  const t = useTranslations('surveyDetails');
   const standing = standingOf(survey, viewer);
-  const isBarred = viewer !== null && !mayTakePart(viewer.user_role);
-  const note = standing !== 'open' ? standing : viewer === null ? 'guest' : isBarred ? 'barred' : 'open';
+  const mayStart = isLetIn(survey, viewer);
+  const isBarred = !mayStart && viewer !== null;
+  const note = standing !== 'open' ? standing : mayStart ? 'open' : isBarred ? 'barred' : 'guest';
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
@@ -25,7 +28,7 @@ export function MainButton({ survey, viewer }: { survey: Survey; viewer: User | 
           {t('start')}
         </Button>
       ) : (
-        <Start survey={survey} viewer={viewer} />
+        <Start survey={survey} mayStart={mayStart} />
       )}
       <p className="max-w-64 text-quiet text-sm xl:max-[90rem]:max-w-44">
         {t(NOTES[note])} {standing !== 'open' && survey.results ? <SeeResults surveyId={survey._id} /> : null}
@@ -40,27 +43,34 @@ const NOTES = {
   barred: 'notAllowed',
   submitted: 'submittedNote',
   expired: 'expiredNote',
+  full: 'fullNote',
 } as const;
 
 /**
- * On a phone it stays at the foot of the window. Guests, who may not start yet, log in and come back to this page, so
+ * On a phone it stays at the foot of the window. Those who may not start yet log in and come back to this page, so
  * that they start the clock themselves.
  */
-function Start({ survey, viewer }: { survey: Survey; viewer: User | null }) {
-  const t = useTranslations('surveys');
+function Start({ survey, mayStart }: { survey: Survey; mayStart: boolean }) {
+  const t = useTranslations('surveyDetails');
+  // With what a link says of the answers.
+  const { search } = useLocation();
 
   return (
     <div data-foot-bar className={FOOT_BAR}>
       <span className="shrink-0 text-quiet text-sm tabular-nums sm:hidden">
-        {t('minutes', { minutes: minutesOf(survey.duration) })}
+        <TimeLimit seconds={survey.duration} />
       </span>
       <LinkButton
-        variant={viewer ? 'primary' : 'outline'}
+        variant={mayStart ? 'primary' : 'outline'}
         size="large"
-        to={viewer ? paths.takeSurvey.to(survey._id) : paths.login.to(paths.surveyDetails.to(survey._id))}
+        to={
+          mayStart
+            ? paths.takeSurvey.to(survey._id) + search
+            : paths.login.to(paths.surveyDetails.to(survey._id) + search)
+        }
         className="max-sm:grow"
       >
-        {t('details.start')}
+        {t('start')}
       </LinkButton>
     </div>
   );
@@ -79,8 +89,8 @@ function SeeResults({ surveyId }: { surveyId: string }) {
   );
 }
 
-function Done({ standing }: { standing: 'submitted' | 'expired' }) {
-  const t = useTranslations('surveys.details');
+function Done({ standing }: { standing: Exclude<Standing, 'open'> }) {
+  const t = useTranslations('surveyDetails');
   const Icon = standing === 'submitted' ? CircleCheck : Lock;
 
   return (

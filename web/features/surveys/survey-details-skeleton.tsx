@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Placeholder for the details of a survey. */
 export function SurveyDetailsSkeleton() {
-  const t = useTranslations('surveys.details');
+  const t = useTranslations('surveyDetails');
 
   return (
     <>

@@ -22,7 +22,7 @@ export function SurveyDetails({
   poll: ReactNode;
   children: ReactNode;
 }) {
-  const t = useTranslations('surveys');
+  const t = useTranslations('surveyDetails');
 
   return (
     <div className="@container">
@@ -33,7 +33,7 @@ export function SurveyDetails({
         )}
       >
         <header>
-          <p className="text-quiet text-sm">{t('details.by', { author: survey.authorName })}</p>
+          <p className="text-quiet text-sm">{t('by', { author: survey.authorName })}</p>
           <h1 dir="auto" className="mt-1 max-w-[22em] text-3xl tracking-tighter sm:mt-2">
             {survey.title}
           </h1>
@@ -41,10 +41,9 @@ export function SurveyDetails({
             {survey.description}
           </p>
           <SurveyFacts survey={survey} />
-          {survey.questions.some(asksFor) ? null : (
-            <p className="mb-4 text-quiet">
-              {t(survey.pollOptions.length > 0 ? 'details.onlyPoll' : 'details.noQuestions')}
-            </p>
+          {/* Before the opening what it asks is not told. */}
+          {survey.status === 'scheduled' || survey.questions.some(asksFor) ? null : (
+            <p className="mb-4 text-quiet">{t(survey.pollOptions.length > 0 ? 'onlyPoll' : 'noQuestions')}</p>
           )}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             {main}

@@ -2,26 +2,28 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
-import { minutesAndSecondsOf, minutesOf } from '#web/features/surveys/minutes.ts';
+import { minutesAndSecondsOf } from '#web/features/surveys/minutes.ts';
+import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { Moment } from '#web/messages/moment.tsx';
 
 /** The facts to know before starting; the deadline is in the visitor's time zone. */
 export function SurveyFacts({ survey }: { survey: Survey }) {
-  const t = useTranslations('surveys');
+  const words = useTranslations('surveys');
+  const t = useTranslations('surveyDetails');
   const format = useFormatter();
   const asked = survey.questions.filter(asksFor).length;
-  const precisely = minutesAndSecondsOf(survey.duration);
+  const precisely = survey.duration && minutesAndSecondsOf(survey.duration);
 
   return (
     <div className="@container my-5 border-hairline border-y py-3 sm:my-8 sm:py-4">
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 @min-[36rem]:flex @min-[36rem]:flex-wrap @min-[36rem]:justify-between">
-        <Fact name={t('details.category')}>{survey.category}</Fact>
-        <Fact name={t('details.duration')} more={asked > 0 ? t('questions', { count: asked }) : null}>
-          {t('minutes', { minutes: minutesOf(survey.duration) })} {precisely ? t('minutesAndSeconds', precisely) : null}
+        <Fact name={t('category')}>{survey.category}</Fact>
+        <Fact name={t('duration')} more={asked > 0 ? words('questions', { count: asked }) : null}>
+          <TimeLimit seconds={survey.duration} /> {precisely ? words('minutesAndSeconds', precisely) : null}
         </Fact>
-        <Fact name={t('details.responses')}>{format.number(survey.responseCount)}</Fact>
+        <Fact name={t('responses')}>{format.number(survey.responseCount)}</Fact>
         <Fact
-          name={t(survey.expired ? 'details.deadlinePassed' : 'details.deadline')}
+          name={t(survey.expired ? 'deadlinePassed' : 'deadline')}
           more={<Moment at={survey.deadline} look="weekdayTime" />}
         >
           <Moment at={survey.deadline} look="day" />

@@ -1,13 +1,15 @@
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import type { Obstacle } from '#web/features/taking/clock/standing.ts';
+import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageState } from '#web/ui/states/page-state.tsx';
 
 /**
- * Explains why there is no form, with a link to leave.
+ * Explains why there is no form, with a link to leave; there is none in a frame or a trial, where there is nowhere to go.
  * @param props.refused the answers that the server refused for this reason
  */
 export function NotOpen({
@@ -22,6 +24,7 @@ export function NotOpen({
   onStartAgain: () => void;
 }) {
   const t = useTranslations('taking');
+  const isPage = use(WhereContext) === 'page';
   const { title, explanation, toSurvey } = WORDS[obstacle];
   useDocumentTitle(t(title));
 
@@ -34,9 +37,9 @@ export function NotOpen({
         action={
           obstacle === 'time-up' ? (
             <Button onClick={onStartAgain}>{t('timeUp.startAgain')}</Button>
-          ) : (
+          ) : isPage ? (
             <LinkButton to={wayOn(obstacle, surveyId)}>{t(toSurvey)}</LinkButton>
-          )
+          ) : null
         }
       >
         {obstacle === 'closed' && refused ? t('closed.keptAnswers') : t(explanation)}
@@ -52,6 +55,7 @@ function wayOn(obstacle: Obstacle, surveyId: string): string {
 
 const WORDS = {
   closed: { title: 'closed.title', explanation: 'closed.explanation', toSurvey: 'toSurvey' },
+  full: { title: 'full.title', explanation: 'full.explanation', toSurvey: 'toSurvey' },
   'time-up': { title: 'timeUp.title', explanation: 'timeUp.explanation', toSurvey: 'toSurvey' },
   gone: { title: 'gone.title', explanation: 'gone.explanation', toSurvey: 'toSurveys' },
   'no-questions': { title: 'noQuestions.title', explanation: 'noQuestions.explanation', toSurvey: 'toSurvey' },

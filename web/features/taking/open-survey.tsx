@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
@@ -13,6 +13,7 @@ import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/o
 import { SendingPage } from '#web/features/taking/outbox/sending-page.tsx';
 import { AlreadySubmitted } from '#web/features/taking/receipt.tsx';
 import { attemptQuery } from '#web/features/taking/taking.api.ts';
+import { WhereContext } from '#web/features/taking/where.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
@@ -36,6 +37,7 @@ export function OpenSurvey({
   state: Unread | Answering | HandingIn;
 }) {
   const t = useTranslations('taking');
+  const isFrame = use(WhereContext) === 'frame';
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
   const [timeIsUp, setTimeIsUp] = useState(false);
@@ -46,11 +48,11 @@ export function OpenSurvey({
   const refusal = isAnswering ? state.refusal : null;
   const isHandingIn = state.phase === 'handing-in';
   const now = passed === survey.deadline ? { ...survey, expired: true } : survey;
-  const mayStart = isAnswering && standingOf(now, personId, [refusal, readError]) === 'open';
-  const { data: attempt, error, refetch, isFetching } = useQuery({ ...query, enabled: mayStart });
-  const standing = isHandingIn ? 'open' : standingOf(now, personId, [refusal, error, readError]);
+  const mayStart = isAnswering && standingOf(now, [refusal, readError]) === 'open';
+  const { data: attempt, error, refetch, isFetching, failureCount } = useQuery({ ...query, enabled: mayStart });
+  const standing = timeIsUp ? 'time-up' : isHandingIn ? 'open' : standingOf(now, [refusal, error, readError]);
   const halt = haltOf(standing);
-  const isOpenAgain = standingOf(now, personId, [readError]) === 'open';
+  const isOpenAgain = standingOf(now, [readError]) === 'open';
 
   // The server has a response, so a draft that is left in this browser will never be handed in.
   useEffect(() => {
@@ -81,18 +83,20 @@ export function OpenSurvey({
 
   async function startAgain(): Promise<void> {
     await queryClient.resetQueries({ queryKey: query.queryKey });
+    setTimeIsUp(false);
     outbox.goOn();
   }
 
-  if (timeIsUp) return <Navigate to={paths.surveys.to()} replace />;
+  if (timeIsUp && !isFrame) return <Navigate to={paths.surveys.to()} replace />;
   // Until the countdown has started, the form can be read.
   const isStarting = standing === 'open' && !attempt && !isHandingIn && !error;
   if (isStarting || (attempt && (standing === 'open' || (halt && Object.keys(state.answers).length > 0)))) {
     return (
       <SurveyForm
         survey={survey}
-        personId={personId}
+        accountId={survey.respondent?.kind === 'member' ? personId : null}
         attempt={attempt ?? null}
+        isQueued={failureCount > 0}
         outbox={outbox}
         state={state}
         halt={halt}

@@ -20,8 +20,15 @@ export function readFailure(error: unknown, online: boolean): Delivery {
   return { outcome: 'refused', error };
 }
 
-/** Request timeout, too early, too many requests. */
-const REPEATABLE: ReadonlySet<number> = new Set([408, 425, 429]);
+/** Milliseconds after which the server wants the same again, at the earliest; null when it does not. */
+export function waitAskedFor(error: unknown): number | null {
+  if (!(error instanceof AppError)) return null;
+  const { status, retryAfterMs } = readCause(error);
+  return REPEATABLE.has(status) ? retryAfterMs : null;
+}
+
+/** Request timeout, too early, a proof of work that could not be given this time, too many requests. */
+const REPEATABLE: ReadonlySet<number> = new Set([408, 425, 428, 429]);
 
 /** The status and pause of the answer itself, which the error's code does not hold. */
 function readCause(error: AppError): { status: number; retryAfterMs: number } {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import type { Counted } from '#web/features/taking/outbox/outbox-state.ts';
+import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { DrawnTick } from '#web/ui/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -54,6 +55,8 @@ function ReceiptPage({
 }) {
   const t = useTranslations('taking.receipt');
   const heading = useRef<HTMLHeadingElement>(null);
+  // In a frame the results stand below.
+  const isPage = use(WhereContext) === 'page';
   useDocumentTitle(pageTitle);
 
   useEffect(() => {
@@ -70,12 +73,14 @@ function ReceiptPage({
       <p className="mt-4 text-lg">{text}</p>
       <section className="mt-10 border-hairline border-t pt-6">
         {children}
-        <div className="mt-6 flex flex-wrap gap-2.5">
-          <LinkButton to={paths.surveyDetails.toResults(surveyId)}>{t('toResults')}</LinkButton>
-          <LinkButton variant="quiet" to={paths.surveys.to()}>
-            {t('toSurveys')}
-          </LinkButton>
-        </div>
+        {isPage ? (
+          <div className="mt-6 flex flex-wrap gap-2.5">
+            <LinkButton to={paths.surveyDetails.toResults(surveyId)}>{t('toResults')}</LinkButton>
+            <LinkButton variant="quiet" to={paths.surveys.to()}>
+              {t('toSurveys')}
+            </LinkButton>
+          </div>
+        ) : null}
       </section>
     </div>
   );

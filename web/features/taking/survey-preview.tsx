@@ -22,11 +22,13 @@ export function SurveyPreview({
     sections: Section[];
     asked: WayToAsk;
     poll: Question | null;
+    /** How many places the options of a question have, by its id. */
+    seats: Record<string, Places>;
   };
 }) {
   const t = useTranslations('taking.preview');
   const tPages = useTranslations('taking.pages');
-  const { title, description, questions, sections, poll } = survey;
+  const { title, description, questions, sections, poll, seats } = survey;
   const pages = pagesOf(survey);
   const numbers = new Map(questions.filter(asksFor).map(({ _id }, index) => [_id, index + 1]));
 
@@ -54,7 +56,11 @@ export function SurveyPreview({
               section.from === question._id ? <SectionHeading key={section._id} section={section} /> : null,
             )}
             <WhenNear rem={(question.options.length + 2) * ROW_REM} now={index < DRAWN_AT_ONCE}>
-              <TriedQuestion question={question} number={numbers.get(question._id) ?? null} />
+              <TriedQuestion
+                question={question}
+                number={numbers.get(question._id) ?? null}
+                places={seats[question._id]}
+              />
             </WhenNear>
           </li>
         ))}
@@ -70,9 +76,19 @@ export function SurveyPreview({
   );
 }
 
+type Places = [code: number, seats: number][];
+
 /** Memoized, so that typing in the editor redraws only the changed question of a long survey. */
 const TriedQuestion = memo(
-  function TriedQuestion({ question, number }: { question: Question; number: number | null }) {
+  function TriedQuestion({
+    question,
+    number,
+    places,
+  }: {
+    question: Question;
+    number: number | null;
+    places?: Places | undefined;
+  }) {
     const [value, setValue] = useState<Json | null>(null);
 
     return (
@@ -82,6 +98,7 @@ const TriedQuestion = memo(
           number={number}
           value={value}
           disabled={false}
+          left={places && places.length > 0 ? new Map(places) : undefined}
           onAnswer={(_question, answer) =>
             setValue((now) => (typeof answer === 'function' ? answer(now) : answer)?.value ?? null)
           }

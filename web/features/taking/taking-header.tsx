@@ -1,12 +1,14 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
+import { WhereContext } from '#web/features/taking/where.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
 
 /**
- * The bar above a survey: the link back, the title, and the time left.
+ * The bar above a survey: the title and the time left, and on its own page the link back.
  * @param props.isHeadline whether the title is not shown below, so that this one is the page's headline
  */
 export function TakingHeader({
@@ -19,18 +21,26 @@ export function TakingHeader({
   children: ReactNode;
 }) {
   const t = useTranslations('taking');
+  const isPage = use(WhereContext) === 'page';
   const look = 'min-w-0 grow truncate font-normal font-sans text-quiet text-sm tracking-normal';
 
   return (
-    <header className="visible sticky top-0 z-40 border-hairline border-b-2 bg-paper">
-      <div className="mx-auto flex h-11.5 max-w-172 items-center gap-1 pr-4 pl-1 sm:gap-3 short:h-[44px]">
-        <Link
-          to={paths.surveyDetails.to(survey._id)}
-          aria-label={t('leave')}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-quiet -outline-offset-2 hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Link>
+    <header className="visible sticky top-0 z-40 border-hairline border-b-2 bg-paper in-data-trial:top-13 in-data-trial:z-30">
+      <div
+        className={joinClasses(
+          'mx-auto flex h-11.5 max-w-172 items-center gap-1 pr-4 sm:gap-3 short:h-[44px]',
+          isPage ? 'pl-1' : 'pl-4 sm:px-6',
+        )}
+      >
+        {isPage ? (
+          <Link
+            to={paths.surveyDetails.to(survey._id)}
+            aria-label={t('leave')}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-quiet -outline-offset-2 hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Link>
+        ) : null}
         {isHeadline ? (
           <h1 dir="auto" className={look}>
             {survey.title}

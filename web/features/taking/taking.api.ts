@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { surveyKey } from '#contract/query-keys.ts';
+import { ownResponseOf } from '#contract/respondent.ts';
 import type { Answers, Survey } from '#contract/surveys.ts';
 import { call } from '#web/api/client.ts';
+import { isRefused } from '#web/api/failures.ts';
 import type { Submission } from '#web/features/taking/form/draft.ts';
-import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
-import { readFailure } from '#web/features/taking/read-failure.ts';
+import { type Delivery, retryDelayMs } from '#web/features/taking/outbox/delivery.ts';
+import { proven } from '#web/features/taking/proof/proven.ts';
+import { readFailure, waitAskedFor } from '#web/features/taking/read-failure.ts';
 
 /**
  * The countdown of this person in this survey; the first request starts it. Never refetched automatically: after the
@@ -14,17 +17,22 @@ export const attemptQuery = (surveyId: string) =>
   queryOptions({
     queryKey: ['attempt', surveyId],
     queryFn: async ({ signal, client }) => {
-      const attempt = await call('startSurvey', { params: { id: surveyId } }, { signal });
+      const attempt = await proven((headers) => call('startSurvey', { params: { id: surveyId } }, { signal, headers }));
       const { serverNow, ...running } = attempt;
       // Shows the attempt on the details page at once.
       client.setQueryData<Survey>(surveyKey(surveyId), (known) => known && { ...known, attempt: running, serverNow });
       return { ...attempt, receivedAt: performance.now() };
     },
+    // Who has to wait for their turn reads the survey meanwhile, and begins by themselves.
+    retry: (failures, error) => waitAskedFor(error) !== null || (failures < RETRIES_MAX && !isRefused(error)),
+    retryDelay: (failures, error) => retryDelayMs(failures + 1, waitAskedFor(error) ?? 0),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
+
+const RETRIES_MAX = 3;
 
 /** Characters of up to three bytes that fit into the 64 kB that browsers send for a closed page. */
 const KEEPALIVE_MAX = 20_000;
@@ -33,17 +41,19 @@ const KEEPALIVE_MAX = 20_000;
 export async function deliver(submission: Submission, key: string): Promise<Delivery> {
   try {
     const outlivesPage = JSON.stringify(submission.body).length <= KEEPALIVE_MAX;
-    await call('submitResponse', { body: submission.body }, { idempotencyKey: key, outlivesPage });
+    await proven((headers) =>
+      call('submitResponse', { body: submission.body }, { idempotencyKey: key, outlivesPage, headers }),
+    );
     return { outcome: 'acknowledged' };
   } catch (error) {
     return readFailure(error, navigator.onLine);
   }
 }
 
-/** Whether the server's stored response of this person equals this submission. */
+/** Whether the server's stored response of this respondent equals this submission. */
 export async function isStored({ body }: Submission): Promise<boolean> {
   const survey = await call('getSurvey', { params: { id: body.surveyId } });
-  const own = survey.survey_response.find(({ respondedUser }) => respondedUser === body.userId);
+  const own = ownResponseOf(survey, null);
   return own !== undefined && asText(own.answers) === asText(body.answers);
 }
 

@@ -52,7 +52,15 @@ const SURVEY: Survey = {
   serverNow: '2026-01-02T00:00:00.000Z',
   expired: false,
   isPublished: true,
-  hiddenBy: null,
+  audience: 'members',
+  listed: true,
+  anonymous: false,
+  left: null,
+  answeredBy: { members: 0, guests: 0, invited: 0, invitations: 0 },
+  respondent: null,
+  status: 'published',
+  opensAt: null,
+  hiddenFields: [],
   questions: [
     {
       _id: 'q1',

@@ -55,6 +55,8 @@ const FAILURES_TO_TELL = 2;
 const REFUSALS: Partial<Record<AppError['code'], keyof typeof NEWS>> = {
   time_up: 'time-up',
   survey_closed: 'changed',
+  full: 'changed',
+  survey_not_open: 'changed',
   survey_changed: 'changed',
   not_found: 'changed',
 };

@@ -29,6 +29,7 @@ export const app = {
     manageSurveys: 'Manage Surveys',
     responses: 'Responses',
     results: 'Results',
+    share: 'Share',
     paymentDetails: 'Payment Details',
     contactMessages: 'Contact messages',
     surveyorRequests: 'Surveyor requests',

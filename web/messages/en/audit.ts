@@ -11,6 +11,7 @@ export const audit = {
     recovery: 'Link for a new password',
     token: 'Token for programs',
     sessions: 'Signed out everywhere',
+    invitations: 'Mails to invited people',
   },
   what: 'Change',
   who: 'Changed by',
@@ -38,5 +39,7 @@ export const audit = {
     expires: 'Expires',
     sessions: 'Sessions',
     tokens: 'Tokens',
+    mail: 'Mail',
+    mails: 'Mails',
   },
 } as const;

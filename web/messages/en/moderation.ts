@@ -14,7 +14,7 @@ export const moderation = {
   status: 'Status',
   actions: 'Actions',
   more: 'More actions for {title}',
-  takenDown: 'Taken down by its author',
+  archived: 'Archived by its author',
   empty: 'There are no surveys yet',
   emptyExplanation: 'As soon as a surveyor writes one, it appears here.',
   failed: 'The surveys could not be loaded',

@@ -74,6 +74,19 @@ export const pages = {
         seenBy: 'The survey’s author and the admins, with your name. All others see counts.',
         howLong: 'As long as the survey.',
       },
+      guests: {
+        title: 'Answers without an account',
+        what: 'The same, under a number that is another one in each survey, or under your invitation.',
+        seenBy:
+          'The survey’s author and the admins: of guests without a name, of invited people with the address that was invited.',
+        howLong: 'As long as the survey.',
+      },
+      invitations: {
+        title: 'Invitations',
+        what: 'The addresses and names that an author invites, when a mail left, whether it was answered. Who stops these mails stays on a list without readable addresses.',
+        seenBy: 'That author.',
+        howLong: 'As long as the survey or its author’s account; the list of those who stopped them for good.',
+      },
       votes: {
         title: 'Votes, likes and dislikes',
         what: 'Which one you gave, and when. It is linked to your account so that it counts once.',
@@ -113,11 +126,11 @@ export const pages = {
     },
     authors: {
       title: 'What the author of a survey sees',
-      text: '<p>A survey here is not anonymous. Its author and the admins see each response with the name of the account that gave it, next to the counts. They do not see your e-mail address, your network address, or what you answered in the surveys of others.</p><p>Respondents see the counts of each question, without names. After the deadline every visitor sees them.</p>',
+      text: '<p>The author and the admins see each response with the name of the account that gave it, or with the invited address, next to the counts; of guests they see no name. Where a survey says that its responses are anonymous, they are stored without account and address, and can be put together with neither. What an address brought along in its link (where you come from, for example) is shown to you before you submit. Authors do not see the e-mail address of your account, your network address, or what you answered in the surveys of others.</p><p>Respondents see the counts of each question, without names. After the deadline every visitor sees them.</p>',
     },
     browser: {
       title: 'In your browser',
-      text: '<ul><li><b>One cookie for the session</b>, unreadable to scripts. It tells the server who you are, and is removed when you sign out.</li><li><b>One cookie that recognises the browser</b> for 180 days after you signed in, so that strangers who guess passwords cannot lock you out. It grants nothing else.</li><li><b>In the browser’s storage</b>: the colours you chose, your answers and texts until they have arrived, and the number of a payment until it is settled.</li></ul><p>There is no banner asking for consent, because the site needs all of this to do what you ask for.</p>',
+      text: '<ul><li><b>One cookie for the session</b>, unreadable to scripts. It tells the server who you are, and is removed when you sign out.</li><li><b>One cookie that recognises the browser</b> for 180 days after you signed in, so that strangers who guess passwords cannot lock you out. It grants nothing else.</li><li><b>Without an account</b>, a cookie for a year with which you answer a survey once, one for each invitation that you opened, and one for surveys inside pages of other sites, which these cannot read.</li><li><b>In the browser’s storage</b>: the colours you chose, your answers and texts until they have arrived, and the number of a payment until it is settled.</li></ul><p>There is no banner asking for consent, because the site needs all of this to do what you ask for.</p>',
     },
     others: {
       title: 'Who else gets data',

@@ -15,6 +15,7 @@ export const responses = {
   name: 'Name',
   time: 'Submitted',
   answers: 'Questions and selected options',
+  fields: 'From the address, not checked:',
   answer: 'Selected option',
   showAll: 'Show all {count, number} answers',
   showAllNamed: 'Show all {count, number} answers of {name}',

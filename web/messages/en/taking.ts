@@ -61,6 +61,12 @@ export const taking = {
     text: 'Submit when you are content. Afterwards your answers are counted and cannot be changed.',
   },
   submit: 'Submit',
+  starting: {
+    checking: 'One moment: checking…',
+    checkingWhy:
+      'Many people are answering right now, so your browser does a short calculation. You need to do nothing.',
+    inTurn: 'Many people are beginning right now. Your turn comes by itself.',
+  },
   pages: {
     place: 'Page {number, number} of {count, number}',
     back: 'Back',
@@ -81,6 +87,11 @@ export const taking = {
     submitAnyway: 'Submit anyway',
   },
   restored: 'Your answers from earlier are still here.',
+  link: {
+    filled:
+      'The link fills in {filled, plural, =0 {no answer} one {# answer} other {# answers}}{unfit, plural, =0 {} other {; # did not fit}}. You can change everything before you submit.',
+    handsIn: 'The link hands in with your answers:',
+  },
   startOver: 'Start over',
   notLasting: 'This browser cannot keep your answers. Submit before you close this page.',
   changed: {
@@ -108,6 +119,11 @@ export const taking = {
       title: 'This survey has closed',
       comingBack: 'Its deadline has passed. If the author moves it, you can continue here.',
       wayOn: 'See the results',
+    },
+    full: {
+      title: 'This survey is full',
+      comingBack: 'It takes no more answers. If the author makes room, you can continue here.',
+      wayOn: 'See the survey',
     },
     kept: '{count, plural, one {Your answer is not counted, but stays} other {Your answers are not counted, but stay}} in this browser.',
   },
@@ -151,6 +167,11 @@ export const taking = {
     title: 'This survey is closed',
     explanation: 'Its deadline has passed, so it takes no more answers.',
     keptAnswers: 'Its deadline passed before your answers reached us, so they could not be counted.',
+  },
+  full: {
+    title: 'This survey is full',
+    explanation:
+      'It has all the answers that its author asked for, or no place is left. If the author makes room, it opens again.',
   },
   timeUp: {
     title: 'The time ran out before your answers reached us',

@@ -21,7 +21,7 @@ export function placeBeside(
   ];
 
   const x = Math.max(MARGIN_PX, Math.min(left, clientWidth - width - MARGIN_PX));
-  const y = Math.max(MARGIN_PX, goesAbove ? above : below);
+  const y = Math.max(MARGIN_PX, Math.min(goesAbove ? above : below, clientHeight - height - MARGIN_PX));
   floating.style.left = `${Math.round(x)}px`;
   floating.style.top = `${Math.round(y)}px`;
 }

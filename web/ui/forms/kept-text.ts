@@ -8,7 +8,7 @@ export interface KeptText {
 
 /** The author of the text and its subject. Logging out finds the text by the person's id, see `kept-work.ts`. */
 export interface TextOf {
-  kind: 'comment' | 'report' | 'contact';
+  kind: 'comment' | 'report' | 'contact' | 'poster' | 'letter';
   /** null for a guest. */
   personId: string | null;
   /** The id of the survey, or the field of the form. */

@@ -109,7 +109,8 @@ function TitleCell({ title, lead, facts }: { title: ReactNode; lead: ReactNode; 
       {lead}
       <div className="min-w-0 grow">
         {title}
-        {facts ? <p className="truncate text-quiet text-sm @min-[40rem]:hidden">{facts}</p> : null}
+        {/* Words for screen readers are clipped with the rest only in a positioned element. */}
+        {facts ? <p className="relative truncate text-quiet text-sm @min-[40rem]:hidden">{facts}</p> : null}
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ const PAIRS: [text: string, grounds: string[]][] = [
   ['red', ['paper', 'raised', 'sunken', 'red-wash']],
   ['on-action', ['action', 'action-deep', 'ramp-4']],
   ['on-red', ['red', 'red-deep']],
+  ['on-sheet', ['sheet']],
   ['on-strong', ['lead', 'ramp-5', 'ramp-6', 'ramp-7', 'agree-1', 'agree-5']],
   ['on-pale', ['rest', 'ramp-1', 'ramp-2', 'ramp-3', 'agree-2', 'agree-3', 'agree-4']],
 ];

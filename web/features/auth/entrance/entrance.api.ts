@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SIGN_IN_WAYS_KEY } from '#contract/query-keys.ts';
+import type { User } from '#contract/users.ts';
 import { call, send } from '#web/api/client.ts';
 import { type Identity, readIdentity } from '#web/features/auth/auth.api.ts';
 
@@ -19,6 +20,46 @@ export const addressQuery = (email: string) =>
       return { confirmed: user?.emailVerified === true };
     },
   });
+
+/**
+ * @returns null when a second step is needed
+ * @throws AppError 4xx when the e-mail or the password is wrong
+ */
+export async function signInWithEmail(credentials: { email: string; password: string }): Promise<Identity | null> {
+  return readIdentity(await ask('POST', '/sign-in/email', { body: credentials }));
+}
+
+/** @throws AppError whose `foreignCode` begins with USER_ALREADY_EXISTS when the account exists */
+export async function signUpWithEmail(account: {
+  name: string;
+  email: string;
+  password: string;
+  image: string;
+}): Promise<Identity> {
+  return proven(await ask('POST', '/sign-up/email', { body: account }));
+}
+
+/** Runs after every proof of identity: creates or refreshes our record, and confirms the session. */
+export async function syncPerson({ email, name, image }: Identity): Promise<User> {
+  const user = await call('syncUser', {
+    params: { email },
+    body: {
+      user_email: email,
+      ...(name && { user_name: name }),
+      ...(image && { user_photo: image }),
+      user_role: 'user',
+    },
+  });
+  await call('openSession', { body: { email } });
+  return user;
+}
+
+/** Reads the proven person from an answer of the identity library. */
+export function proven(answer: unknown): Identity {
+  const identity = readIdentity(answer);
+  if (!identity) throw new Error('The identity library proved no person');
+  return identity;
+}
 
 /** The person whom another provider has just signed in, or null. */
 export const readSignedIn = async (): Promise<Identity | null> => readIdentity(await ask('GET', '/get-session'));

@@ -7,7 +7,7 @@ import { readSignedIn } from '#web/features/auth/entrance/entrance.api.ts';
 import { ENTRANCE_NOTE } from '#web/features/auth/entrance/entrance-note.ts';
 import { safeNextPath } from '#web/features/auth/entrance/next-path.ts';
 import { reportOutcome } from '#web/features/auth/entrance/social-channel.ts';
-import { useOpenSession } from '#web/features/auth/session.ts';
+import { useOpenSession } from '#web/features/auth/entrance/use-open-session.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 import { PageState } from '#web/ui/states/page-state.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';

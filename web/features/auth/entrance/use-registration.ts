@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { shrinkPicture } from '#web/api/shrink-picture.ts';
 import { uploadPicture } from '#web/api/upload.ts';
-import { type Identity, signUpWithEmail } from '#web/features/auth/auth.api.ts';
-import { useOpenSession } from '#web/features/auth/session.ts';
+import type { Identity } from '#web/features/auth/auth.api.ts';
+import { signUpWithEmail } from '#web/features/auth/entrance/entrance.api.ts';
+import { useOpenSession } from '#web/features/auth/entrance/use-open-session.ts';
 
 /** The steps of opening an account. A second attempt does not repeat steps that have succeeded. */
 export function useRegistration() {

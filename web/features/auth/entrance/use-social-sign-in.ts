@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts';
 import { readSignedIn } from '#web/features/auth/entrance/entrance.api.ts';
 import { ENTRANCE_NOTE } from '#web/features/auth/entrance/entrance-note.ts';
 import { onOutcome } from '#web/features/auth/entrance/social-channel.ts';
-import { useOpenSession } from '#web/features/auth/session.ts';
+import { useOpenSession } from '#web/features/auth/entrance/use-open-session.ts';
 import { toast } from '#web/ui/floating/toast.ts';
 
 /** The reason why signing in with another provider failed; `closed`: the window closed without a report. */

@@ -27,6 +27,11 @@ const STORED: EditableSurvey = {
   ...{ _id: 'travel', title: 'Travel', description: 'How we travel', category: 'Technology', duration: 120 },
   ...{ deadline: '2027-03-01T23:59:59.999Z', revision: 2 },
   asked: 'together',
+  audience: 'members',
+  listed: true,
+  anonymous: false,
+  cap: null,
+  opensAt: null,
   questions: [
     {
       ...{ _id: HOW, text: 'How?', answers: 1, order: 'rising', ...PLAIN, rows: [] },
@@ -70,6 +75,7 @@ test('[S19] a new survey that an earlier version left unfinished is published as
   expect(SurveyInput.parse(toInput(values))).toMatchObject({
     title: 'New',
     duration: 60,
+    opensAt: null,
     deadline: '2027-03-01T23:59:59.999Z',
     questions: [{ text: 'How?', options: [{ text: 'Walk' }, { text: 'Ride' }], order: 'falling' }],
     pollQuestion: '',
@@ -86,6 +92,7 @@ test('[S20] changes that an earlier version left unfinished are sent with the id
   expect(faultsOf(values)).toEqual({});
   expect(toEdit(body, values, STORED)).toMatchObject({
     title: 'My travel',
+    opensAt: null,
     deadline: STORED.deadline,
     questions: EDITED_QUESTIONS,
     pollOptions: [{ _id: 5, text: 'Yes' }],

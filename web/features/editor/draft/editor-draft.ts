@@ -1,5 +1,10 @@
 import { type DeadlineValues, deadlineOf, noDeadline } from '#web/features/editor/values/deadline-values.ts';
-import { type EditorValues, emptyQuestion, type QuestionValues } from '#web/features/editor/values/editor-values.ts';
+import {
+  type EditorValues,
+  emptyQuestion,
+  FIRST_REACH,
+  type QuestionValues,
+} from '#web/features/editor/values/editor-values.ts';
 
 /** An unfinished survey, as the browser keeps it. */
 export interface EditorDraft {
@@ -135,18 +140,21 @@ function withZone(draft: EditorDraft, base: EditorValues | null): EditorDraft {
   };
 }
 
-/** Completes a draft from before questions had kinds and sections: they were choices, asked together. */
+/** Completes a draft from before questions had kinds, sections and an audience: they were choices, asked together of members. */
 function withKinds(draft: EditorDraft): EditorDraft {
-  const completed = (values: Omit<EditorValues, 'asked'> & Partial<EditorValues>): EditorValues => ({
-    ...values,
-    asked: values.asked ?? 'together',
-    questions: values.questions.map((question: Partial<QuestionValues>) => ({
-      ...emptyQuestion(),
-      ...question,
-    })),
-  });
   return { ...draft, base: draft.base && completed(draft.base), values: completed(draft.values) };
 }
+
+/** Completes fields from before the editor had all of today's. */
+export const completed = (values: Omit<EditorValues, 'asked'> & Partial<EditorValues>): EditorValues => ({
+  ...FIRST_REACH,
+  ...values,
+  asked: values.asked ?? 'together',
+  questions: values.questions.map((question: Partial<QuestionValues>) => ({
+    ...emptyQuestion(),
+    ...question,
+  })),
+});
 
 function attempt<T>(storage: Storage | null, work: (storage: Storage) => T): T | null {
   try {

@@ -8,6 +8,7 @@ import {
   deadlineIn,
   deadlineMoment,
   isLeftOut,
+  openingOf,
 } from '#web/features/editor/values/deadline-values.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { useFrozen } from '#web/features/editor/values/frozen.ts';
@@ -19,21 +20,27 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** The deadline: day, time and time zone, and the same moment in the author's own zone. */
-export function DeadlineFields() {
+/**
+ * A moment of the survey: day, time and time zone, and the same moment in the author's own zone. The opening is in the zone of the
+ * deadline.
+ */
+export function MomentFields({ name }: { name: 'deadline' | 'opensAt' }) {
   const t = useTranslations('editor');
   const locale = useLocale();
   const { control, register, setValue } = useFormContext<EditorValues>();
-  const { errors } = useFormState({ control, name: 'deadline' });
+  const { errors } = useFormState({ control, name });
   const faultWords = useFaultWords();
-  const [deadline, deadlineTime, deadlineZone] = useWatch({
+  const [deadline, deadlineTime, deadlineZone, opensAt, opensAtTime] = useWatch({
     control,
-    name: ['deadline', 'deadlineTime', 'deadlineZone'],
+    name: ['deadline', 'deadlineTime', 'deadlineZone', 'opensAt', 'opensAtTime'],
   });
-  const stored = useFrozen().deadline;
-  const written = { deadline, deadlineTime, deadlineZone };
+  const isDeadline = name === 'deadline';
+  const stored = useFrozen()[name];
+  const written = isDeadline
+    ? { deadline, deadlineTime, deadlineZone }
+    : openingOf({ opensAt, opensAtTime, deadlineZone });
   const moment = deadlineMoment(written, stored);
-  const momentWords = useMomentWords();
+  const momentWords = useMomentWords(isDeadline ? DEADLINE_WORDS : OPENING_WORDS);
 
   return (
     <div>
@@ -41,48 +48,48 @@ export function DeadlineFields() {
         label={
           <>
             <Calendar aria-hidden="true" className="size-4 shrink-0" />
-            {t('deadline')}
+            {t(name)}
           </>
         }
         labelAt="beside"
-        required
-        error={faultWords('deadline', errors.deadline)}
+        required={isDeadline}
+        error={faultWords(name, errors[name])}
       >
         <div className="flex flex-wrap items-center gap-x-1">
           <DateInput
-            {...register('deadline')}
-            value={deadline}
+            {...register(name)}
+            value={written.deadline}
             locale={locale}
             words={{
-              open: t('calendar.open'),
+              open: t(isDeadline ? 'calendar.open' : 'opensAtCalendar'),
               none: t('calendar.none'),
               earlier: t('calendar.earlier'),
               later: t('calendar.later'),
             }}
             readToday={() => deadlineIn(deadlineZone, new Date().toISOString()).deadline}
-            onChoose={(day) =>
-              setValue('deadline', day, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-            }
+            onChoose={(day) => setValue(name, day, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
             note={(day) => momentWords({ ...written, deadline: day }, stored)}
           />
           <input
-            {...register('deadlineTime')}
+            {...register(isDeadline ? 'deadlineTime' : 'opensAtTime')}
             type="time"
-            aria-label={t('deadlineTime')}
+            aria-label={t(isDeadline ? 'deadlineTime' : 'opensAtTime')}
             className={joinClasses(INPUT_BARE, 'px-1.5 tabular-nums [&::-webkit-calendar-picker-indicator]:hidden')}
           />
-          {/* Not the control that the row names. */}
-          <FieldContext value={null}>
-            <ZoneSelect {...register('deadlineZone')} chosen={deadlineZone} aria-label={t('deadlineZone')} />
-          </FieldContext>
+          {isDeadline ? (
+            // Not the control that the row names.
+            <FieldContext value={null}>
+              <ZoneSelect {...register('deadlineZone')} chosen={deadlineZone} aria-label={t('deadlineZone')} />
+            </FieldContext>
+          ) : null}
         </div>
       </Field>
-      {/* Announced when the deadline changes, so it is there before it says anything. */}
+      {/* Announced when the moment changes, so it is there before it says anything. */}
       <p aria-live="polite" className="pb-2 pl-27 text-quiet text-sm empty:pb-0 sm:pl-36">
-        {moment ? momentWords(written, stored) : null}
+        {moment ? momentWords(written, stored) : isDeadline ? null : t('opensAtNone')}
         {isLeftOut(written) ? ` ${t('deadlineLeftOut')}` : null}
       </p>
-      {moment && moment.getTime() < Date.now() ? (
+      {isDeadline && moment && moment.getTime() < Date.now() ? (
         <div className="pb-3">
           <Notice tone="attention" announce>
             {t('deadlinePast')}
@@ -93,8 +100,14 @@ export function DeadlineFields() {
   );
 }
 
+const DEADLINE_WORDS = { here: 'deadlineHere', elsewhere: 'deadlineElsewhere' } as const;
+const OPENING_WORDS = { here: 'opensAtHere', elsewhere: 'opensAtElsewhere' } as const;
+
 /** The moment in the deadline's zone and, where its clocks differ, in the author's. */
-function useMomentWords(): (written: DeadlineValues, stored: string | null) => string {
+function useMomentWords({
+  here: hereWords,
+  elsewhere,
+}: typeof DEADLINE_WORDS | typeof OPENING_WORDS): (written: DeadlineValues, stored: string | null) => string {
   const t = useTranslations('editor');
   const format = useFormatter();
   const ownZone = useTimeZone();
@@ -106,7 +119,7 @@ function useMomentWords(): (written: DeadlineValues, stored: string | null) => s
     const zone = written.deadlineZone;
     const there = format.dateTime(moment, 'moment', { timeZone: zone });
     const here = format.dateTime(moment, 'moment');
-    return zone === ownZone || there === here ? t('deadlineHere', { here }) : t('deadlineElsewhere', { there, here });
+    return zone === ownZone || there === here ? t(hereWords, { here }) : t(elsewhere, { there, here });
   };
 }
 

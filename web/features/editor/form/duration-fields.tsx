@@ -15,8 +15,9 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 export function DurationFields() {
   const t = useTranslations('editor.time');
   const name = useTranslations('editor')('duration');
+  const tReach = useTranslations('editor.reach');
   const { control, register, setValue } = useFormContext<EditorValues>();
-  const duration = useWatch({ control, name: 'duration' });
+  const [duration, untimed] = useWatch({ control, name: ['duration', 'untimed'] });
   const { errors } = useFormState({ control, name: 'duration' });
   const faultWords = useFaultWords();
   /** Kept as typed until the focus leaves, so that 90 seconds do not become 1:30 under the fingers. */
@@ -48,7 +49,7 @@ export function DurationFields() {
       required
       error={faultWords('duration', errors.duration)}
     >
-      <div className="flex flex-wrap items-center gap-x-0.5 text-sm sm:gap-x-1 sm:text-md">
+      <div hidden={untimed} className={FIELDS}>
         <NumberInput {...part('minutes')} max={DURATION_MAX_SECONDS / 60} />
         <span aria-hidden="true">{t('minutesUnit')}</span>
         <NumberInput {...part('seconds')} />
@@ -61,9 +62,12 @@ export function DurationFields() {
           <span aria-hidden="true">{t('total')}</span>
         </span>
       </div>
+      {untimed ? <span className="pl-2">{tReach('untimed')}</span> : null}
     </Field>
   );
 }
+
+const FIELDS = 'flex flex-wrap items-center gap-x-0.5 text-sm sm:gap-x-1 sm:text-md [&[hidden]]:hidden';
 
 /** The field that the row names, and that its faults are about. */
 function Seconds({ label, ...field }: ComponentProps<'input'> & { label: string }) {

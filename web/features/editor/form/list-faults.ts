@@ -18,6 +18,7 @@ const ORDER = [
   'category',
   'duration',
   'deadline',
+  'opensAt',
   'asked',
   'questions',
   'pollQuestion',

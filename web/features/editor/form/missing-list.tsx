@@ -83,7 +83,7 @@ function useFieldLabel(): (name: string) => string {
   };
 }
 
-const SINGLE = ['title', 'description', 'category', 'duration', 'deadline'] as const;
+const SINGLE = ['title', 'description', 'category', 'duration', 'deadline', 'opensAt'] as const;
 
 function isSingle(name: string | undefined): name is (typeof SINGLE)[number] {
   return SINGLE.some((single) => single === name);

@@ -25,6 +25,7 @@ export const OptionList = memo(function OptionList({
   mark = name.endsWith('rows') ? 'none' : 'round',
   words,
   pictures = false,
+  seats = false,
 }: {
   name: ListName;
   /** How many there can be. */
@@ -34,6 +35,8 @@ export const OptionList = memo(function OptionList({
   words?: OptionWords;
   /** Whether each has a picture. */
   pictures?: boolean;
+  /** Whether each can have seats. */
+  seats?: boolean;
 }) {
   const t = useTranslations('editor');
   const labels = useOptionLabels(name, words);
@@ -128,6 +131,7 @@ export const OptionList = memo(function OptionList({
               name={`${name}.${index}`}
               mark={mark}
               hasPicture={pictures}
+              hasSeats={seats}
               isOnly={fields.length === 1}
               labels={labels.of(index + 1)}
               on={{

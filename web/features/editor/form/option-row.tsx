@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { DragHandle } from '#web/features/editor/form/drag-handle.tsx';
 import { FrozenNote } from '#web/features/editor/form/frozen-note.tsx';
 import { OptionPicture } from '#web/features/editor/form/option-picture.tsx';
+import { OptionSeats } from '#web/features/editor/form/option-seats.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import { WRITTEN } from '#web/features/editor/form/write-line.tsx';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
@@ -27,6 +28,7 @@ export function OptionRow({
   name,
   mark,
   hasPicture,
+  hasSeats,
   labels,
   isOnly,
   on,
@@ -36,6 +38,7 @@ export function OptionRow({
   name: OptionName;
   mark: ItemMark;
   hasPicture: boolean;
+  hasSeats: boolean;
   labels: { option: string; remove: string; move: string; example: string };
   /** The last option cannot be removed. */
   isOnly: boolean;
@@ -85,6 +88,7 @@ export function OptionRow({
           onPaste={on.paste}
           className={joinClasses(WRITTEN, 'min-h-9 min-w-0 grow pointer-coarse:min-h-11 text-ellipsis')}
         />
+        {hasSeats ? <OptionSeats name={name} label={labels.option} chosen={frozen?.count ?? 0} /> : null}
         {frozen && !isReworded ? (
           <span id={`${id}-frozen`} className="ml-2 flex shrink-0 items-center gap-1 text-quiet text-sm tabular-nums">
             <Lock aria-hidden="true" className="size-[1.1em]" />

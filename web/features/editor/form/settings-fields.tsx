@@ -2,8 +2,10 @@ import { Layers, Tag } from 'lucide-react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CATEGORIES, WAYS_TO_ASK } from '#contract/choices.ts';
-import { DeadlineFields } from '#web/features/editor/form/deadline-fields.tsx';
+import { CapField } from '#web/features/editor/form/cap-field.tsx';
+import { MomentFields } from '#web/features/editor/form/deadline-fields.tsx';
 import { DurationFields } from '#web/features/editor/form/duration-fields.tsx';
+import { ReachFields } from '#web/features/editor/form/reach-fields.tsx';
 import { useFaultWords } from '#web/features/editor/form/use-fault-words.ts';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -40,7 +42,8 @@ export function SettingsFields() {
         </span>
       </Field>
       <DurationFields />
-      <DeadlineFields />
+      <MomentFields name="deadline" />
+      <CapField />
       <Field
         label={
           <>
@@ -61,6 +64,7 @@ export function SettingsFields() {
           </Select>
         </span>
       </Field>
+      <ReachFields />
     </div>
   );
 }

@@ -8,9 +8,14 @@ const SURVEY: EditableSurvey = {
   description: 'Two questions.',
   category: 'Technology',
   duration: 90,
+  opensAt: null,
   deadline: '2999-01-02T23:59:59.999Z',
   revision: 3,
   asked: 'by-section',
+  audience: 'members',
+  listed: true,
+  anonymous: false,
+  cap: null,
   questions: [
     {
       _id: '0190a1b2-0000-7000-8000-000000000002',
@@ -34,10 +39,15 @@ test('[K21] a copy has the texts of the survey and none of its ids', () => {
     description: 'Two questions.',
     category: 'Technology',
     duration: '90',
+    ...{ untimed: false, opensAt: '', opensAtTime: '' },
     deadline: '2999-01-03',
     deadlineTime: '13:59',
     deadlineZone: 'Pacific/Kiritimati',
     asked: 'by-section',
+    audience: 'members',
+    listed: true,
+    anonymous: false,
+    cap: null,
     questions: [
       {
         kind: 'choice',

@@ -10,6 +10,12 @@ export interface DeadlineValues {
   deadlineZone: string;
 }
 
+/** The opening of a survey as its author writes it. */
+export interface OpeningValues {
+  opensAt: string;
+  opensAtTime: string;
+}
+
 /** The fields before a day is chosen: the end of the day, in that zone. */
 export function noDeadline(zone: string): DeadlineValues {
   return { deadline: '', deadlineTime: LAST_MINUTE, deadlineZone: zone };
@@ -23,6 +29,19 @@ export function deadlineIn(zone: string, moment: string): DeadlineValues {
 
 export function deadlineOf({ deadline, deadlineTime, deadlineZone }: DeadlineValues): DeadlineValues {
   return { deadline, deadlineTime, deadlineZone };
+}
+
+/** The opening as a moment of its own; it has the zone of the deadline, and by default begins its day. */
+export function openingOf(values: OpeningValues & Pick<DeadlineValues, 'deadlineZone'>): DeadlineValues {
+  const { opensAt: deadline, opensAtTime, deadlineZone } = values;
+  return { deadline, deadlineTime: opensAtTime || '00:00', deadlineZone };
+}
+
+/** The fields of a stored opening. */
+export function openingIn(zone: string, moment: string | null): OpeningValues {
+  if (moment === null) return { opensAt: '', opensAtTime: '' };
+  const { deadline, deadlineTime } = deadlineIn(zone, moment);
+  return { opensAt: deadline, opensAtTime: deadlineTime };
 }
 
 /**

@@ -10,9 +10,9 @@ import {
   linesOf,
   numberAt,
   toInput,
-  toPreview,
 } from '#web/features/editor/values/editor-values.ts';
 import { becoming, kindsFor } from '#web/features/editor/values/kind-values.ts';
+import { toPreview } from '#web/features/editor/values/preview-values.ts';
 
 const ID = '01a1f45d-75e4-7785-9086-e1a7852cfaa8';
 const WRITTEN: EditorValues = {
@@ -23,6 +23,11 @@ const WRITTEN: EditorValues = {
   ...noDeadline('Pacific/Kiritimati'),
   deadline: '2027-03-01',
   asked: 'together',
+  audience: 'members',
+  listed: true,
+  anonymous: false,
+  cap: null,
+  ...{ untimed: false, opensAt: '', opensAtTime: '' },
   questions: [
     {
       ...emptyQuestion(),
@@ -49,7 +54,12 @@ test('[V03] the fields are sent in the contract’s shape, without incomplete pa
     category: 'Technology',
     duration: 120,
     deadline: '2027-03-01T09:59:59.999Z',
+    opensAt: null,
     asked: 'together',
+    audience: 'members',
+    listed: true,
+    anonymous: false,
+    cap: null,
     questions: [
       {
         _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
@@ -73,6 +83,7 @@ test('the preview shows what would be stored, each option once', () => {
     title: 'Travel',
     description: 'How we travel',
     asked: 'together',
+    seats: { 0: [] },
     sections: [],
     questions: [
       {
@@ -100,7 +111,7 @@ test('the preview shows what would be stored, each option once', () => {
   );
   expect(toPreview(emptySurvey('UTC'))).toEqual({
     ...{ title: '', description: '', asked: 'together' },
-    ...{ questions: [], sections: [], poll: null },
+    ...{ questions: [], sections: [], poll: null, seats: {} },
   });
 });
 
@@ -171,4 +182,50 @@ test('[K11] words between the questions have no number, and the questions after 
   const questions = (['statement', 'choice', 'statement', 'text'] as const).map((kind) => emptyQuestion(kind, {}));
   expect(questions.map((_, index) => numberAt(questions, index))).toEqual([0, 1, 0, 2]);
   expect(numberAt(questions, 9)).toBe(0);
+});
+
+test('[S73] limits are sent with the options and texts that they are of, and only for kinds that have them', () => {
+  const question = {
+    ...emptyQuestion(),
+    text: 'When?',
+    hasSeats: true,
+    options: [{ text: 'Monday', seats: 3, quotas: [7] }, { text: 'Tuesday', quotas: [7] }, { text: '' }],
+    quotas: [{ key: 7, name: 'Early', most: 5 }],
+  };
+  const sent = (changes: object) =>
+    SurveyInput.parse(toInput({ ...WRITTEN, cap: 9, pollOptions: [], questions: [{ ...question, ...changes }] }));
+
+  expect(sent({})).toMatchObject({
+    cap: 9,
+    questions: [
+      {
+        options: [
+          { text: 'Monday', seats: 3 },
+          { text: 'Tuesday', seats: null },
+        ],
+        quotas: [{ name: 'Early', options: ['Monday', 'Tuesday'], most: 5 }],
+      },
+    ],
+  });
+  expect(sent({ hasSeats: false }).questions[0]?.options).toEqual([
+    { text: 'Monday', seats: null },
+    { text: 'Tuesday', seats: null },
+  ]);
+  const ranked = sent({ kind: 'ranking' }).questions[0];
+  expect(ranked).not.toHaveProperty('quotas');
+  expect(ranked?.options).toEqual([{ text: 'Monday' }, { text: 'Tuesday' }]);
+  expect(toPreview({ ...WRITTEN, questions: [question] }).seats).toEqual({ 0: [[1, 3]] });
+});
+
+test('[S32] [S34] [S35] who is reached, when and for how long is sent as its author set it, and comes back', () => {
+  const set: EditorValues = {
+    ...WRITTEN,
+    ...{ audience: 'link', listed: false, anonymous: true, untimed: true },
+    ...{ deadlineZone: 'Europe/Berlin', opensAt: '2027-02-01', opensAtTime: '' },
+  };
+  expect(toInput(set)).toMatchObject({
+    ...{ audience: 'link', listed: false, anonymous: true, duration: null },
+    opensAt: '2027-02-01T00:00:00.000+01:00',
+  });
+  expect(toInput(WRITTEN)).toMatchObject({ audience: 'members', listed: true, duration: 120, opensAt: null });
 });

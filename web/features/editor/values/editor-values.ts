@@ -1,10 +1,15 @@
 import type * as z from 'zod';
-import type { OptionOrder, WayToAsk } from '#contract/choices.ts';
-import type { Section, SurveyInput } from '#contract/surveys.ts';
-import { asks, contractOf, DEFAULT_KIND, type Kind, type Question } from '#questions/contract.ts';
+import type { Audience, OptionOrder, WayToAsk } from '#contract/choices.ts';
+import type { SurveyInput } from '#contract/surveys.ts';
+import { asks, contractOf, DEFAULT_KIND, type Kind, takesLimits } from '#questions/contract.ts';
 import type { BlankQuestion } from '#questions/kind-web.ts';
-import { type DeadlineValues, deadlineSent, noDeadline } from '#web/features/editor/values/deadline-values.ts';
-import { defaultSettings, settingsOf } from '#web/features/editor/values/kind-values.ts';
+import {
+  type DeadlineValues,
+  deadlineSent,
+  noDeadline,
+  openingOf,
+} from '#web/features/editor/values/deadline-values.ts';
+import { defaultSettings } from '#web/features/editor/values/kind-values.ts';
 
 /** The purpose of the editor: to write a new survey, or to change a stored one. */
 export type Purpose = 'new' | 'update';
@@ -15,6 +20,18 @@ export interface OptionValues {
   _id?: number;
   text: string;
   picture?: string;
+  /** How many may choose it; null or missing: as many as like. */
+  seats?: number | null;
+  /** The keys of the quotas in which it counts. They go with it when it moves. */
+  quotas?: number[];
+}
+
+/** At most so many choices of the options that have its key. */
+export interface QuotaValues {
+  key: number;
+  name: string;
+  /** null while the field is empty. */
+  most: number | null;
 }
 
 /** A section as written, with the question that it begins with. */
@@ -39,6 +56,10 @@ export interface QuestionValues {
   settings: { [K in Kind]?: unknown };
   /** Missing or null: guessed from the words of the options. */
   order?: OptionOrder | null;
+  /** Whether its options have seats. What is typed stays while it has none. */
+  hasSeats?: boolean;
+  /** Missing: none. */
+  quotas?: QuotaValues[];
   /** The section that begins with it; null: it belongs to the one before. */
   section: SectionValues | null;
 }
@@ -50,11 +71,33 @@ export interface EditorValues extends DeadlineValues {
   category: string;
   /** Seconds, as typed. */
   duration: string;
+  /** Respondents may take as long as they like, whatever the duration says. */
+  untimed: boolean;
+  /** The day on which it opens, in the zone of the deadline; empty: when it is published. */
+  opensAt: string;
+  /** A time of that day, as `18:30`; empty means its begin. */
+  opensAtTime: string;
   asked: WayToAsk;
+  audience: Audience;
+  listed: boolean;
+  anonymous: boolean;
+  /** How many responses are taken; null: all. */
+  cap: number | null;
   questions: QuestionValues[];
   pollQuestion: string;
   pollOptions: OptionValues[];
 }
+
+/** Who is reached by a survey whose author says nothing else, when, and for how long. */
+export const FIRST_REACH = {
+  audience: 'members',
+  listed: true,
+  anonymous: false,
+  cap: null,
+  untimed: false,
+  opensAt: '',
+  opensAtTime: '',
+} as const;
 
 /** Empty fields: one question with two options. @param zone of the deadline */
 export function emptySurvey(zone: string): EditorValues {
@@ -65,6 +108,7 @@ export function emptySurvey(zone: string): EditorValues {
     duration: '',
     ...noDeadline(zone),
     asked: 'together',
+    ...FIRST_REACH,
     questions: [emptyQuestion()],
     pollQuestion: '',
     pollOptions: [emptyOption(), emptyOption()],
@@ -116,10 +160,12 @@ export function withoutIds(items: readonly OptionValues[]): OptionValues[] {
 /** The fields in the shape of the contract's input. */
 export function toInput(values: EditorValues): Record<keyof z.input<typeof SurveyInput>, unknown> {
   const { title, description, category, duration, asked, questions, pollQuestion, pollOptions } = values;
+  const { audience, listed, anonymous, cap = null } = values;
   return {
-    ...{ title, description, category, asked, pollQuestion },
+    ...{ title, description, category, asked, audience, listed, anonymous, cap, pollQuestion },
     deadline: deadlineSent(values),
-    duration: duration === '' ? undefined : Number(duration),
+    duration: values.untimed ? null : duration === '' ? undefined : Number(duration),
+    opensAt: values.opensAt === '' ? null : deadlineSent(openingOf(values)),
     questions: questions.map(questionInput),
     pollOptions,
   };
@@ -131,57 +177,38 @@ function questionInput(question: QuestionValues) {
   const { options, rows } = takenBy(question);
   return {
     ...(_id !== undefined && { _id }),
-    ...{ kind, text, required, options, rows, settings: question.settings[kind] ?? {}, section },
+    ...{ kind, text, required, rows, settings: question.settings[kind] ?? {}, section },
+    ...(takesLimits(kind) ? limitedOptions(question) : { options: options.map(withoutLimits) }),
     ...(explanation !== null && { explanation }),
     ...(order !== undefined && contractOf(kind).needs.options !== undefined && { order }),
   };
 }
 
+/** The options with their seats, and the quotas with the texts of theirs. */
+function limitedOptions({ options, hasSeats, quotas }: QuestionValues) {
+  return {
+    // Absent seats stay as they are stored, which is none where the question has had no seats.
+    options: options.map(({ quotas: _keys, seats = null, ...option }) => ({
+      ...option,
+      ...(hasSeats !== undefined && { seats: hasSeats ? seats : null }),
+    })),
+    ...(quotas && {
+      quotas: quotas.map(({ key, name, most }) => ({
+        ...{ name, most },
+        options: writtenIn(options)
+          .filter((option) => option.quotas?.includes(key))
+          .map((option) => option.text),
+      })),
+    }),
+  };
+}
+
+const withoutLimits = ({ seats, quotas, ...item }: OptionValues): OptionValues => item;
+
 /** The options and rows that the kind of a question takes. */
 export function takenBy({ kind, options, rows }: QuestionValues): Pick<QuestionValues, 'options' | 'rows'> {
   const { needs } = contractOf(kind);
   return { options: needs.options === undefined ? [] : options, rows: needs.rows === undefined ? [] : rows };
-}
-
-/** The survey as respondents would see it. */
-export interface PreviewedSurvey {
-  title: string;
-  description: string;
-  questions: Question[];
-  /** `from` is the id of a question of the preview. */
-  sections: Section[];
-  asked: WayToAsk;
-  /** null without a poll. */
-  poll: Question | null;
-}
-
-/** The survey as it would be stored now: without blank or incomplete parts. */
-export function toPreview(values: EditorValues): PreviewedSurvey {
-  const { title, description, asked, pollQuestion, pollOptions } = values;
-  const poll = pollOf({ pollQuestion, pollOptions });
-  const questions = completeOnes(values.questions);
-  return {
-    title: title.trim(),
-    description: description.trim(),
-    questions: questions.map((question, index) => previewed(question, String(index))),
-    sections: questions.flatMap(({ section }, index) =>
-      section
-        ? [{ _id: `section ${index}`, title: section.title.trim(), text: section.text.trim(), from: String(index) }]
-        : [],
-    ),
-    asked,
-    poll: isComplete(poll) ? previewed(poll, 'poll') : null,
-  };
-}
-
-/** The questions that would be stored. A section of another one begins with the question after it, as on the server. */
-function completeOnes(questions: readonly QuestionValues[]): QuestionValues[] {
-  let left: SectionValues | null = null;
-  return questions.flatMap((question) => {
-    const section: SectionValues | null = question.section ?? left;
-    left = isComplete(question) ? null : section;
-    return isComplete(question) ? [{ ...question, section }] : [];
-  });
 }
 
 /** The poll as a question: a choice that has nothing to set. */
@@ -220,36 +247,6 @@ export function linesOf(pasted: string): string[] {
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/^\s*(?:[-*•·–]\s+|(?:\d{1,3}|[a-z])[.)]\s+)?/i, '').trim())
     .filter((line) => line !== '');
-}
-
-/** A question as respondents get it. Stored parts have codes; in the preview their places take the place of these. */
-function previewed(question: QuestionValues, _id: string): Question {
-  const { kind, text, explanation, required } = question;
-  const settings = settingsOf(question);
-  const options = once(takenBy(question).options);
-  const codes = options.map((_, index) => index + 1);
-  const rows = once(takenBy(question).rows).map(({ text: row }, index) => ({
-    code: codes.length + index + 1,
-    text: row,
-  }));
-  const keys = contractOf(kind).slots({ codes, rows: rows.map(({ code }) => code), settings });
-  const firstSlot = codes.length + rows.length + 1;
-  const line = explanation?.trim();
-  return {
-    ...{ _id, kind, text: text.trim(), codes, options: options.map((option) => option.text) },
-    ...(options.some(({ picture }) => picture) && { pictures: options.map(({ picture }) => picture || null) }),
-    ...(line && { explanation: line }),
-    ...(required && { required: true }),
-    ...(rows.length > 0 && { rows }),
-    ...(keys.length > 0 && { slots: Object.fromEntries(keys.map((key, index) => [key, firstSlot + index])) }),
-    settings,
-  } as Question; // the contract of its own kind has judged the settings
-}
-
-/** Each text once, and no blank ones. */
-function once(items: readonly OptionValues[]): OptionValues[] {
-  const written = writtenIn(items).map((item) => ({ ...item, text: item.text.trim() }));
-  return written.filter(({ text }, index) => written.findIndex((other) => other.text === text) === index);
 }
 
 export function writtenIn(items: readonly OptionValues[]): OptionValues[] {

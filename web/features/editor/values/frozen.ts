@@ -26,9 +26,12 @@ export interface Frozen {
    * The stored moment; null for a new survey. The fields hold only minutes, so they keep it while they are unchanged.
    */
   deadline: string | null;
+  opensAt: string | null;
+  /** Whether respondents have answered, so that what they were promised stays. */
+  isAnswered: boolean;
 }
 
-export function frozenIn({ questions, poll, deadline }: EditableSurvey): Frozen {
+export function frozenIn({ questions, poll, deadline, opensAt }: EditableSurvey): Frozen {
   const options = [
     ...questions.flatMap((question) => [...question.options, ...question.rows]),
     ...(poll?.options ?? []),
@@ -46,7 +49,7 @@ export function frozenIn({ questions, poll, deadline }: EditableSurvey): Frozen 
       options.filter(({ chosen }) => chosen > 0).map(({ _id, text, chosen }) => [_id, { text, count: chosen }]),
     ),
     poll: poll && poll.answers > 0 ? { text: poll.text, count: poll.answers } : null,
-    deadline,
+    ...{ deadline, opensAt, isAnswered: questions.some(({ answers }) => answers > 0) },
   };
 }
 
@@ -55,7 +58,7 @@ export const FrozenContext = createContext<Frozen>({
   questions: new Map(),
   options: new Map(),
   poll: null,
-  deadline: null,
+  ...{ deadline: null, opensAt: null, isAnswered: false },
 });
 
 export const useFrozen = () => use(FrozenContext);

@@ -47,7 +47,7 @@ export function fieldName(path: readonly PropertyKey[], { questions }: Pick<Edit
  * rule gives. The message here is the bound.
  */
 function faultOf(issue: z.core.$ZodIssue): { type: string; message?: string } {
-  const isSetting = issue.path[0] === 'questions' && issue.path[2] === 'settings';
+  const isSetting = (issue.path[0] === 'questions' && issue.path[2] === 'settings') || NUMBERS.has(issue.path.at(-1));
   if (issue.code === 'custom') return { type: issue.message };
   if (issue.code === 'too_big' && issue.origin === 'array') return { type: 'tooMany', message: String(issue.maximum) };
   if (issue.code === 'too_big' && issue.origin === 'string') return { type: 'tooLong', message: String(issue.maximum) };
@@ -57,3 +57,6 @@ function faultOf(issue: z.core.$ZodIssue): { type: string; message?: string } {
   const isNumber = issue.code === 'too_small' && issue.origin !== 'string' && issue.origin !== 'array';
   return isNumber ? { type: 'tooLow', message: String(issue.minimum) } : { type: 'unfit' };
 }
+
+/** Numbers of the survey that are bounded as settings of kinds are. */
+const NUMBERS: ReadonlySet<PropertyKey | undefined> = new Set(['cap', 'seats', 'most']);

@@ -7,6 +7,7 @@ import { fieldOfStored, toEdit, valuesOf } from '#web/features/editor/values/sto
 const STORED = EditableSurvey.parse({
   _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa8',
   title: 'Travel',
+  ...{ audience: 'members', listed: true, anonymous: false, cap: null, opensAt: null },
   description: 'How we travel',
   category: 'Technology',
   duration: 120,
@@ -40,6 +41,8 @@ test('[S20] the fields of a stored survey hold the ids of its parts, and its dea
     deadlineTime: '11:00',
     deadlineZone: 'America/St_Johns',
     asked: 'one-by-one',
+    ...{ audience: 'members', listed: true, anonymous: false, cap: null },
+    ...{ untimed: false, opensAt: '', opensAtTime: '' },
     questions: [
       {
         _id: '01a1f45d-75e4-7785-9086-e1a7852cfaa9',

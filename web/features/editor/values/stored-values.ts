@@ -1,8 +1,9 @@
 import type { EditableSurvey } from '#contract/editing.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import type { EditableQuestion } from '#questions/contract.ts';
 import type { EditableItem } from '#questions/question.ts';
-import { deadlineIn, deadlineMoment } from '#web/features/editor/values/deadline-values.ts';
+import { deadlineIn, deadlineMoment, openingIn, openingOf } from '#web/features/editor/values/deadline-values.ts';
 import {
   type EditorValues,
   emptyOption,
@@ -14,20 +15,35 @@ import { fieldName, type SurveyBody } from '#web/features/editor/values/resolve-
 
 /** The fields of a stored survey, for an author in that zone. */
 export function valuesOf(survey: EditableSurvey, zone: string): EditorValues {
-  const { title, description, category, duration, deadline, asked, questions } = survey;
+  const { title, description, category, duration, deadline, asked, audience, listed, anonymous, cap, questions } =
+    survey;
   const poll = survey.poll?.removed ? null : survey.poll;
   return {
     title,
     description,
     category,
-    duration: String(duration),
+    ...{ duration: String(duration ?? ''), untimed: duration === null },
     ...deadlineIn(zone, deadline),
-    asked,
+    ...openingIn(zone, survey.opensAt),
+    ...{ asked, audience, listed, anonymous, cap },
     questions: questions.map(
-      ({ _id, kind, text, explanation = null, required = false, settings, order, section = null, ...items }) => ({
+      ({
+        _id,
+        kind,
+        text,
+        explanation = null,
+        required = false,
+        settings,
+        order,
+        section = null,
+        quotas,
+        ...items
+      }) => ({
         ...{ _id, kind, text, explanation, required, settings: { [kind]: settings }, section },
-        ...{ options: optionsOf(items.options), rows: optionsOf(items.rows) },
+        ...{ options: optionsOf(items.options, quotas), rows: optionsOf(items.rows) },
         ...(order && { order }),
+        ...(items.options.some(({ seats }) => seats) && { hasSeats: true }),
+        ...(quotas && { quotas: quotas.map(({ name, most }, key) => ({ key, name, most })) }),
       }),
     ),
     pollQuestion: poll?.text ?? '',
@@ -49,6 +65,11 @@ export function toEdit(body: SurveyBody, values: EditorValues, edited: EditableS
       deadlineMoment(values, edited.deadline)?.getTime() === Date.parse(edited.deadline)
         ? edited.deadline
         : body.deadline,
+    // The fields hold only minutes, so an unchanged moment stays as it is stored.
+    opensAt:
+      edited.opensAt && deadlineMoment(openingOf(values), edited.opensAt)?.getTime() === Date.parse(edited.opensAt)
+        ? edited.opensAt
+        : (body.opensAt ?? null),
     revision: edited.revision,
   };
 }
@@ -78,6 +99,14 @@ function placeOf<T>(list: readonly T[], counts: (item: T) => boolean, place: str
   return places[Number(place)] ?? 0;
 }
 
-function optionsOf(options: readonly EditableItem[]): OptionValues[] {
-  return options.map(({ _id, text, picture }) => ({ _id, text, ...(picture && { picture }) }));
+function optionsOf(options: readonly EditableItem[], quotas: EditableQuestion['quotas'] = []): OptionValues[] {
+  return options.map(({ _id, text, picture, seats }) => {
+    const keys = quotas.flatMap(({ codes }, key) => (codes.includes(_id) ? [key] : []));
+    return {
+      ...{ _id, text },
+      ...(picture && { picture }),
+      ...(seats && { seats }),
+      ...(keys.length > 0 && { quotas: keys }),
+    };
+  });
 }

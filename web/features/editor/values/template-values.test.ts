@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { SurveyInput } from '#contract/surveys.ts';
 import { TEMPLATES } from '#questions/templates/all.ts';
-import { emptySurvey, gapOf, toInput, toPreview } from '#web/features/editor/values/editor-values.ts';
+import { emptySurvey, gapOf, toInput } from '#web/features/editor/values/editor-values.ts';
+import { toPreview } from '#web/features/editor/values/preview-values.ts';
 import { isUnwritten, templateValues } from '#web/features/editor/values/template-values.ts';
 
 const BLANK = emptySurvey('UTC');
@@ -20,9 +21,12 @@ test.each(TEMPLATES)('[K24] fills the editor whole, and leaves deadline and poll
   expect(values).toMatchObject({ title: template.title, deadline: '2030-01-01', pollQuestion: 'Tea?' });
   expect(values.questions.map(gapOf)).toEqual(template.questions.map(() => null));
   expect(sent.questions).toMatchObject(
-    template.questions.map(({ kind = 'choice', options = [], rows = [], settings = {}, ...question }) => ({
+    template.questions.map(({ kind = 'choice', options = [], seats, rows = [], settings = {}, ...question }) => ({
       ...{ ...question, kind, settings },
-      ...{ options: options.map(asItem), rows: rows.map(asItem) },
+      ...{
+        options: options.map((text, index) => ({ ...asItem(text), ...(seats && { seats: seats[index] }) })),
+        rows: rows.map(asItem),
+      },
     })),
   );
   expect(toPreview(values).questions).toHaveLength(template.questions.length);

@@ -11,7 +11,7 @@ export function templateValues(template: PlainSurvey, before: EditorValues): Edi
     ...before,
     ...{ title, description, asked },
     category: category ?? '',
-    duration: String(durationSeconds),
+    ...{ duration: String(durationSeconds), untimed: false },
     questions: questions.map(questionValues),
   };
 }
@@ -24,10 +24,15 @@ function questionValues({
   settings = {},
   ...rest
 }: PlainQuestion): QuestionValues {
-  const { explanation = null, required = false, section = null, order } = rest;
+  const { explanation = null, required = false, section = null, order, seats } = rest;
+  const question = emptyQuestion(kind, { text, options, rows, settings: structuredClone(settings) });
   return {
     // The settings are copied, because fields write into them.
-    ...emptyQuestion(kind, { text, options, rows, settings: structuredClone(settings) }),
+    ...question,
+    ...(seats && {
+      hasSeats: true,
+      options: question.options.map((option, index) => ({ ...option, seats: seats[index] ?? null })),
+    }),
     ...{ explanation, required },
     section: section && { ...section },
     ...(order && { order }),

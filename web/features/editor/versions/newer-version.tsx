@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTimeZone, useTranslations } from 'use-intl';
-import type { EditableSurvey } from '#contract/editing.ts';
+import { useTranslations } from 'use-intl';
 import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
-import { valuesOf } from '#web/features/editor/values/stored-values.ts';
 import { VersionChoice } from '#web/features/editor/versions/version-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -31,24 +29,24 @@ export function NewerChoice({
   onBack,
   onMerged,
 }: {
-  edited: EditableSurvey;
-  newer: EditableSurvey;
+  /** The fields as both versions began. */
+  edited: EditorValues;
+  newer: EditorValues;
   onBack: () => void;
-  onMerged: (newer: EditableSurvey, merged: EditorValues) => void;
+  onMerged: (merged: EditorValues) => void;
 }) {
   const t = useTranslations('editor.versions');
-  const zone = useTimeZone() ?? 'UTC';
   const { getValues, reset } = useFormContext<EditorValues>();
   const [versions] = useState(() => ({
-    base: valuesOf(edited, zone),
+    base: edited,
     mine: structuredClone(getValues()),
-    theirs: valuesOf(newer, zone),
+    theirs: newer,
   }));
 
   function merge(merged: EditorValues): void {
     reset(versions.theirs);
     reset(merged, { keepDefaultValues: true });
-    onMerged(newer, merged);
+    onMerged(merged);
   }
 
   return (

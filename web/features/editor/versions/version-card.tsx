@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { WAYS_TO_ASK } from '#contract/choices.ts';
+import { AUDIENCES, WAYS_TO_ASK } from '#contract/choices.ts';
 import { useListedKinds } from '#web/features/editor/kinds.tsx';
 import {
   type OptionValues,
@@ -9,7 +9,7 @@ import {
   writtenIn,
 } from '#web/features/editor/values/editor-values.ts';
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
-import type { Difference, Side } from '#web/features/editor/versions/versions.ts';
+import { type Difference, limitsIn, type Side } from '#web/features/editor/versions/versions.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 
 /** One of the two versions of a part, side by side on one sheet. */
@@ -49,6 +49,7 @@ export function VersionCard({
 function VersionContent({ difference, side }: { difference: Difference; side: Side }): ReactNode {
   const t = useTranslations('editor.versions');
   const tWays = useTranslations('editor.waysToAsk');
+  const tEditor = useTranslations('editor');
   const format = useFormatter();
 
   switch (difference.part) {
@@ -61,8 +62,17 @@ function VersionContent({ difference, side }: { difference: Difference; side: Si
     case 'asked':
       return WAYS_TO_ASK.filter((way) => way === difference[side]).map((way) => tWays(way));
     case 'duration':
-      return t('seconds', { seconds: Number(difference[side]) });
+      return difference[side] ? t('seconds', { seconds: Number(difference[side]) }) : tEditor('reach.untimed');
+    case 'cap':
+      return difference[side] ? format.number(Number(difference[side])) : t('noCap');
+    case 'audience':
+      return AUDIENCES.filter((each) => each === difference[side]).map((each) => tEditor(`reach.audiences.${each}`));
+    case 'listed':
+      return tEditor(difference[side] === 'true' ? 'reach.listedYes' : 'reach.listedNo');
+    case 'anonymous':
+      return tEditor(difference[side] === 'true' ? 'reach.anonymousYes' : 'reach.anonymousNo');
     case 'deadline':
+    case 'opensAt':
       return difference[side] ? format.dateTime(new Date(difference[side]), 'moment') : t('blank');
     default:
       return (
@@ -109,7 +119,8 @@ function Question({ question, other }: { question: QuestionValues | null; other?
 const textsOf = (items: OptionValues[]) => writtenIn(items).map(({ text }) => text);
 
 /** What is set of a question. */
-const setOf = (question: QuestionValues) => JSON.stringify([question.order ?? null, settingsOf(question)]);
+const setOf = (question: QuestionValues) =>
+  JSON.stringify([question.order ?? null, settingsOf(question), limitsIn(question)]);
 
 function Lines({ texts }: { texts: readonly string[] }) {
   return (

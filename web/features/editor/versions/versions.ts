@@ -1,10 +1,12 @@
-import { deadlineMoment, deadlineOf } from '#web/features/editor/values/deadline-values.ts';
+import { takesLimits } from '#questions/contract.ts';
+import { deadlineMoment, openingOf } from '#web/features/editor/values/deadline-values.ts';
 import {
   type EditorValues,
   type OptionValues,
   pollOf as pollIn,
   type QuestionValues,
   takenBy,
+  writtenIn,
 } from '#web/features/editor/values/editor-values.ts';
 import { settingsOf } from '#web/features/editor/values/kind-values.ts';
 import { mergeOrder } from '#web/features/editor/values/merge-order.ts';
@@ -18,24 +20,37 @@ export interface Versions {
 
 export type Side = 'mine' | 'theirs';
 
+type Setting = (typeof SETTINGS)[number];
+
 /** A part of the survey that they changed and that differs from mine. Null: the part is missing on that side. */
 export type Difference = {
   /** Whether I changed it, too: then the author has to choose. */
   both: boolean;
   key: string;
-} & (
-  | { part: 'title' | 'description' | 'category' | 'duration' | 'asked'; mine: string; theirs: string }
-  /** Moments in UTC, so that the zone makes no difference; empty without a day. */
-  | { part: 'deadline'; mine: string; theirs: string }
+} /** Moments are in UTC, so that the zone makes no difference; empty without a day. A duration is empty without a limit. */ & (
+  | { part: Setting; mine: string; theirs: string }
   | { part: 'question' | 'poll'; mine: QuestionValues | null; theirs: QuestionValues | null }
   | { part: 'order'; mine: string[]; theirs: string[] }
 );
 
-const SETTINGS = ['title', 'description', 'category', 'duration', 'deadline', 'asked'] as const;
+const SETTINGS = [
+  ...(['title', 'description', 'category', 'duration', 'deadline', 'opensAt', 'asked'] as const),
+  ...(['cap', 'audience', 'listed', 'anonymous'] as const),
+];
+
+/** The fields of a setting that has several. */
+const FIELDS: { [part in Setting]?: readonly (keyof EditorValues)[] } = {
+  duration: ['duration', 'untimed'],
+  // Day, time and zone belong together.
+  deadline: ['deadline', 'deadlineTime', 'deadlineZone'],
+  opensAt: ['opensAt', 'opensAtTime'],
+};
 
 /** The value of a setting for the comparison. */
-function settingOf(values: EditorValues, part: (typeof SETTINGS)[number]): string {
-  return part === 'deadline' ? (deadlineMoment(values)?.toISOString() ?? '') : values[part];
+function settingOf(values: EditorValues, part: Setting): string {
+  if (part === 'deadline') return deadlineMoment(values)?.toISOString() ?? '';
+  if (part === 'opensAt') return deadlineMoment(openingOf(values))?.toISOString() ?? '';
+  return part === 'duration' && values.untimed ? '' : String(values[part] ?? '');
 }
 
 /** The parts that they changed and that differ from mine. Parts that only I changed stay and are no difference. */
@@ -60,9 +75,10 @@ export function mergeVersions(versions: Versions, chosen: ReadonlyMap<string, Si
   const takesTheirs = (key: string) => differences.has(key) && chosen.get(key) !== 'mine';
 
   const merged = { ...mine };
-  for (const part of SETTINGS) if (takesTheirs(part)) Object.assign(merged, { [part]: theirs[part] });
-  // Day, time and zone belong together.
-  if (takesTheirs('deadline')) Object.assign(merged, deadlineOf(theirs));
+  for (const part of SETTINGS.filter(takesTheirs)) {
+    const fields = FIELDS[part] ?? [part];
+    Object.assign(merged, Object.fromEntries(fields.map((field) => [field, theirs[field]])));
+  }
   if (takesTheirs('poll')) {
     merged.pollQuestion = theirs.pollQuestion;
     merged.pollOptions = theirs.pollOptions;
@@ -132,10 +148,25 @@ function wordsOf(question: QuestionValues | null): string {
   const line = (explanation ?? '').trim();
   return JSON.stringify([
     ...[kind, text.trim(), line, required, order ?? null, settingsOf(question)],
-    ...[writtenItems(options), writtenItems(rows)],
+    ...[writtenItems(options), writtenItems(rows), limitsIn(question)],
     section && [section.title.trim(), section.text.trim()],
   ]);
 }
 
+/** The seats of the options, and the quotas with the options that each is of. */
+export function limitsIn(question: QuestionValues): unknown[] {
+  if (!takesLimits(question.kind)) return [];
+  const options = writtenIn(question.options);
+  const { hasSeats = false, quotas = [] } = question;
+  return [
+    options.map(({ seats }) => (hasSeats && seats) || null),
+    quotas.map(({ key, name, most }) => [
+      name.trim(),
+      most,
+      options.map((option) => option.quotas?.includes(key) ?? false),
+    ]),
+  ];
+}
+
 const writtenItems = (items: OptionValues[]) =>
-  items.filter(({ text }) => text.trim() !== '').map(({ text, picture }) => [text.trim(), picture || null]);
+  writtenIn(items).map(({ text, picture }) => [text.trim(), picture || null]);

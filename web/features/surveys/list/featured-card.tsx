@@ -4,7 +4,7 @@ import { cut } from '#contract/cut.ts';
 import type { ListedSurvey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { QuestionBoxes } from '#web/features/surveys/list/question-boxes.tsx';
-import { minutesOf } from '#web/features/surveys/minutes.ts';
+import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
@@ -16,7 +16,9 @@ export function FeaturedCard({ survey }: { survey: ListedSurvey }) {
     <Card className={LOOK}>
       <p className="flex justify-between gap-3 text-quiet text-sm tabular-nums">
         <span>{survey.category}</span>
-        <span className="shrink-0">{t('minutes', { minutes: minutesOf(survey.duration) })}</span>
+        <span className="shrink-0">
+          <TimeLimit seconds={survey.duration} />
+        </span>
       </p>
       <h3 dir="auto" className="mt-2 text-xl leading-tight">
         <Link

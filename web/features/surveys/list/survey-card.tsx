@@ -5,7 +5,7 @@ import { cut } from '#contract/cut.ts';
 import type { ListedSurvey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { QuestionBoxes } from '#web/features/surveys/list/question-boxes.tsx';
-import { minutesOf } from '#web/features/surveys/minutes.ts';
+import { TimeLimit } from '#web/features/surveys/time-limit.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -95,8 +95,11 @@ function Standing({ survey }: { survey: ListedSurvey }) {
 }
 
 function Minutes({ survey }: { survey: ListedSurvey }) {
-  const t = useTranslations('surveys');
-  return <span>{t('minutes', { minutes: minutesOf(survey.duration) })}</span>;
+  return (
+    <span>
+      <TimeLimit seconds={survey.duration} />
+    </span>
+  );
 }
 
 function Title({ survey, className }: { survey: ListedSurvey; className: string }) {

@@ -28,13 +28,17 @@ export function Clock({
     if (isOver) onTimeUp?.();
   }, [isOver, onTimeUp]);
 
+  // Without a time limit only the deadline of the survey is left to tell, once it is near.
+  if (attempt.expiresAt === null && secondsLeft > NEAR_SECONDS) return null;
   return (
     <CountdownBar
       label={t('timeLeft')}
       secondsLeft={secondsLeft}
-      totalSeconds={totalSeconds}
+      totalSeconds={attempt.expiresAt === null ? NEAR_SECONDS : totalSeconds}
       timeText={clockText(secondsLeft)}
       announce={(seconds) => t('secondsLeft', { seconds })}
     />
   );
 }
+
+const NEAR_SECONDS = 600;

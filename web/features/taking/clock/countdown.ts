@@ -18,7 +18,7 @@ export interface TimeLeft {
  * @param now by the same clock as `attempt.receivedAt`
  */
 export function timeLeft(attempt: TimedAttempt, deadline: string, now: number): TimeLeft {
-  const end = Math.min(Date.parse(attempt.expiresAt), Date.parse(deadline));
+  const end = endOf(attempt, deadline);
   const serverNow = Date.parse(attempt.serverNow) + now - attempt.receivedAt;
   const inSeconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000));
   return { secondsLeft: inSeconds(end - serverNow), totalSeconds: inSeconds(end - Date.parse(attempt.startedAt)) };
@@ -26,14 +26,19 @@ export function timeLeft(attempt: TimedAttempt, deadline: string, now: number): 
 
 /** Whether the deadline of the survey cuts this attempt short. */
 export function endsWithSurvey({ expiresAt }: Attempt, deadline: string): boolean {
-  return Date.parse(deadline) < Date.parse(expiresAt);
+  return expiresAt === null || Date.parse(deadline) < Date.parse(expiresAt);
+}
+
+/** An attempt without a time limit ends with the survey. */
+function endOf({ expiresAt }: Attempt, deadline: string): number {
+  return Math.min(expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt), Date.parse(deadline));
 }
 
 export type DeadlineMove = 'sooner' | 'later';
 
 /** Whether a moved deadline gives this attempt more or less time; null when its end stays the same. */
-export function deadlineMove({ expiresAt }: Attempt, before: string, now: string): DeadlineMove | null {
-  const [was, is] = [before, now].map((deadline) => Math.min(Date.parse(expiresAt), Date.parse(deadline)));
+export function deadlineMove(attempt: Attempt, before: string, now: string): DeadlineMove | null {
+  const [was, is] = [before, now].map((deadline) => endOf(attempt, deadline));
   if (was === undefined || is === undefined || was === is) return null;
   return is < was ? 'sooner' : 'later';
 }

@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/app/paths.ts';
 import type { Halt } from '#web/features/taking/clock/standing.ts';
+import { WhereContext } from '#web/features/taking/where.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Tells the respondent why the answers cannot be handed in now, and offers a link to leave. */
@@ -17,6 +19,7 @@ export function Halted({
   lasting: boolean;
 }) {
   const t = useTranslations('taking.halted');
+  const isPage = use(WhereContext) === 'page';
 
   return (
     <div
@@ -29,9 +32,11 @@ export function Halted({
           {lasting ? t('kept', { count: answered }) : null} {t(`${halt}.comingBack`)}
         </p>
       </div>
-      <LinkButton variant="quiet" to={halt === 'gone' ? paths.surveys.to() : paths.surveyDetails.to(surveyId)}>
-        {t(`${halt}.wayOn`)}
-      </LinkButton>
+      {isPage ? (
+        <LinkButton variant="quiet" to={halt === 'gone' ? paths.surveys.to() : paths.surveyDetails.to(surveyId)}>
+          {t(`${halt}.wayOn`)}
+        </LinkButton>
+      ) : null}
     </div>
   );
 }

@@ -46,9 +46,11 @@ function Continue({ survey: { _id: id, deadline, serverNow }, attempt, asOf, onT
       <LinkButton size="large" wide to={paths.takeSurvey.to(id)}>
         {t('goOn')}
       </LinkButton>
-      <p className="text-balance text-center text-quiet text-sm tabular-nums">
-        {t('left', { time: clockText(secondsLeft) })}
-      </p>
+      {attempt.expiresAt === null ? null : (
+        <p className="text-balance text-center text-quiet text-sm tabular-nums">
+          {t('left', { time: clockText(secondsLeft) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { AppError } from '#contract/errors.ts';
 import type { Survey } from '#contract/surveys.ts';
 import { standingOf } from '#web/features/taking/clock/standing.ts';
 
-type Known = Pick<Survey, 'survey_response' | 'expired' | 'questions'>;
+type Known = Pick<Survey, 'respondent' | 'survey_response' | 'expired' | 'left' | 'questions'>;
 
 const OPEN: Known = {
+  respondent: { kind: 'member', id: 'ann' },
   survey_response: [],
   expired: false,
+  left: null,
   questions: [
     {
       _id: 'q1',
@@ -22,6 +24,7 @@ const OPEN: Known = {
 const RESPONSE = {
   respondedUser: 'ann',
   user_name: 'Ann',
+  kind: 'member' as const,
   submittedAt: '2026-11-20T12:00:00.000Z',
   answers: {},
   responses: [],
@@ -38,22 +41,32 @@ test.each<[string, Partial<Known>]>([
   ['submitted', { survey_response: [RESPONSE] }],
   ['submitted', { survey_response: [RESPONSE], expired: true }],
   ['closed', { expired: true }],
+  ['full', { left: { full: true, options: [] } }],
+  ['closed', { left: { full: true, options: [] }, expired: true }],
   ['no-questions', { questions: [] }],
   ['no-questions', { questions: [READ_ONLY] }],
 ])('[T08] [T09] a survey is %s by what is known of it', (standing, known) => {
-  expect(standingOf({ ...OPEN, ...known }, 'ann', [null])).toBe(standing);
+  expect(standingOf({ ...OPEN, ...known }, [null])).toBe(standing);
 });
 
 test.each([
   ['already_submitted', 'submitted'],
   ['survey_closed', 'closed'],
+  ['full', 'full'],
   ['time_up', 'time-up'],
   ['not_found', 'gone'],
   ['invalid_input', 'open'],
 ] as const)('a call refused with "%s" makes it %s', (code, standing) => {
-  expect(standingOf(OPEN, 'ann', [null, new AppError(code)])).toBe(standing);
+  expect(standingOf(OPEN, [null, new AppError(code)])).toBe(standing);
+});
+
+test('[S71] a place that was taken leaves the survey open: the respondent chooses another', () => {
+  const refusal = new AppError('full', { fields: { 'answers.q1': 'No longer free: Monday.' } });
+  expect(standingOf(OPEN, [refusal])).toBe('open');
 });
 
 test('other respondents’ answers do not close it', () => {
-  expect(standingOf({ ...OPEN, survey_response: [RESPONSE] }, 'ben', [])).toBe('open');
+  expect(standingOf({ ...OPEN, respondent: { kind: 'member', id: 'ben' }, survey_response: [RESPONSE] }, [])).toBe(
+    'open',
+  );
 });

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangesNotice } from '#web/features/taking/changes-notice.tsx';
 import type { DeadlineMove } from '#web/features/taking/clock/countdown.ts';
+import { LinkNotices } from '#web/features/taking/link/link-notices.tsx';
 import type { Answering } from '#web/features/taking/outbox/outbox-state.ts';
 import { useErrorWords } from '#web/messages/use-error-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export function AnswerNotices({
   onStartOver: () => void;
 }) {
   const t = useTranslations('taking');
-  const { answers, changes, refusal, restored, lasting } = state;
+  const { answers, changes, refusal, restored, filled, fields, lasting } = state;
 
   // The refusal follows a press on the button at the foot, so the notice must be scrolled into view.
   useEffect(() => {
@@ -41,6 +42,7 @@ export function AnswerNotices({
           {t(`deadlineMoved.${moved}`)}
         </Notice>
       ) : null}
+      <LinkNotices filled={filled} fields={fields} />
       {lasting ? null : <Notice tone="attention">{t('notLasting')}</Notice>}
       {restored ? (
         <Notice>

@@ -1,9 +1,9 @@
+import { SOURCE } from '#contract/link-values.ts';
 import type { SubmitResponse } from '#contract/responses.ts';
 import type { Answers, Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
-import type { Json } from '#questions/kind.ts';
-import type { GivenAnswer } from '#questions/kind-web.ts';
+import type { GivenAnswer, Json } from '#questions/kind.ts';
 
 /** An answer with the words that the respondent read, which tell whether it still fits when the survey changes. */
 export interface DraftAnswer {
@@ -40,6 +40,10 @@ export interface Draft {
   answers: DraftAnswers;
   /** The first question of the page that the respondent is on; absent on the first page. */
   page?: string;
+  /** What the address of the page said: the first value of each hidden field. */
+  fields?: Readonly<Record<string, string>>;
+  /** The questions that a link has spoken for; none fills in the same question again. */
+  linked?: readonly string[];
   /** null until the respondent submits. */
   submission: Submission | null;
   savedAt: number;
@@ -85,10 +89,13 @@ function wordsOf({ options, codes, rows = [] }: Question, code: number): string 
   return options[codes.indexOf(code)] ?? rows.find((row) => row.code === code)?.text;
 }
 
-/** Builds the submission from the answers. */
+/**
+ * Builds the submission from the answers.
+ * @param personId names the account, so that another person who has logged in meanwhile is refused; null without one
+ */
 export function toSubmission(
   survey: Pick<Survey, '_id' | 'title' | 'revision' | 'questions'>,
-  personId: string,
+  personId: string | null,
   answers: DraftAnswers,
 ): Submission {
   const given: Answers = {};
@@ -97,12 +104,28 @@ export function toSubmission(
     if (value !== null) given[question._id] = value;
   }
   return {
-    body: { surveyId: survey._id, userId: personId, answers: given, revision: survey.revision },
+    body: {
+      surveyId: survey._id,
+      ...(personId !== null && { userId: personId }),
+      answers: given,
+      revision: survey.revision,
+    },
     title: survey.title,
     answered: Object.keys(given).length,
     asked: survey.questions.filter(asksFor).length,
     unsure: false,
   };
+}
+
+/** Adds to a submission what the address of the page said, for the fields that the survey declares now. */
+export function withLinked(
+  submission: Submission,
+  survey: Pick<Survey, 'hiddenFields'>,
+  fields: Draft['fields'] = {},
+): Submission {
+  const declared = Object.entries(fields).filter(([name]) => name === SOURCE || survey.hiddenFields.includes(name));
+  if (declared.length === 0) return submission;
+  return { ...submission, body: { ...submission.body, fields: Object.fromEntries(declared) } };
 }
 
 /** How a change of the survey affected the answers. */

@@ -20,6 +20,7 @@ export const QuestionField = memo(function QuestionField({
   fault = null,
   folded = false,
   disabled,
+  left,
   surveyId,
   onAnswer,
   onReopen,
@@ -34,8 +35,10 @@ export const QuestionField = memo(function QuestionField({
   fault?: ShownFault | null | undefined;
   folded?: boolean;
   disabled: boolean;
+  /** As the field gets it. */
+  left?: ReadonlyMap<number, number> | undefined;
   /** Absent where the question is only tried out. */
-  surveyId?: string;
+  surveyId?: string | undefined;
   onAnswer: (question: Question, answer: NewAnswer) => void;
   /** Called with a folded question whose answer the respondent wants to change. */
   onReopen?: (question: Question) => void;
@@ -67,6 +70,7 @@ export const QuestionField = memo(function QuestionField({
             value={value}
             fault={fault}
             disabled={disabled}
+            left={left}
             surveyId={surveyId}
             onAnswer={answer}
           />

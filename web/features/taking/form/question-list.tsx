@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Section } from '#contract/surveys.ts';
+import type { Section, Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
 import type { Question } from '#questions/contract.ts';
 import type { NewAnswer, ShownFault } from '#questions/kind-web.ts';
@@ -17,11 +17,13 @@ export function QuestionList({
   folded,
   faults,
   waiting,
+  left,
   disabled,
   onAnswer,
   onReopen,
 }: {
-  surveyId: string;
+  /** As the field gets it. */
+  surveyId: string | undefined;
   questions: readonly Question[];
   /** Those of the other pages, too: they are numbered together. */
   all: readonly Question[];
@@ -34,6 +36,8 @@ export function QuestionList({
   faults: ReadonlyMap<string, ShownFault>;
   /** Whether the questions can be read, but not answered yet. */
   waiting: boolean;
+  /** What is left of limited options; null while nothing is limited. */
+  left: Survey['left'];
   disabled: boolean;
   onAnswer: (question: Question, answer: NewAnswer) => void;
   onReopen: (question: Question) => void;
@@ -58,6 +62,7 @@ export function QuestionList({
               fault={faults.get(question._id)}
               folded={folded.has(question._id)}
               disabled={disabled}
+              left={placesIn(question, left)}
               surveyId={surveyId}
               onAnswer={onAnswer}
               onReopen={onReopen}
@@ -75,4 +80,10 @@ export function QuestionList({
       ) : null}
     </>
   );
+}
+
+/** Of this question; undefined where nothing of it is limited, so that its field is not drawn anew with each number. */
+function placesIn({ codes }: Question, left: Survey['left']): ReadonlyMap<number, number> | undefined {
+  const own = left?.options.filter(({ code }) => codes.includes(code)) ?? [];
+  return own.length > 0 ? new Map(own.map((option) => [option.code, option.left])) : undefined;
 }

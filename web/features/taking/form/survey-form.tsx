@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Survey } from '#contract/surveys.ts';
 import { asksFor } from '#questions/asks-for.ts';
@@ -15,6 +15,7 @@ import { LeavingQuestion } from '#web/features/taking/form/leaving-question.tsx'
 import { PageHeading } from '#web/features/taking/form/page-heading.tsx';
 import { QuestionList } from '#web/features/taking/form/question-list.tsx';
 import { Review } from '#web/features/taking/form/review.tsx';
+import { StartingStatus } from '#web/features/taking/form/starting-status.tsx';
 import { SubmitBar } from '#web/features/taking/form/submit-bar.tsx';
 import { SurveyIntro } from '#web/features/taking/form/survey-intro.tsx';
 import { useFaults } from '#web/features/taking/form/use-faults.ts';
@@ -22,31 +23,39 @@ import { useGoingOn } from '#web/features/taking/form/use-going-on.ts';
 import { usePages } from '#web/features/taking/form/use-pages.ts';
 import { useUnseen } from '#web/features/taking/form/use-unseen.ts';
 import { NewsTeaser } from '#web/features/taking/news-teaser.tsx';
-import type { Outbox } from '#web/features/taking/outbox/outbox.ts';
+import type { AskedSurvey, Outbox } from '#web/features/taking/outbox/outbox.ts';
 import type { Answering, HandingIn, Unread } from '#web/features/taking/outbox/outbox-state.ts';
 import { SendingStatus } from '#web/features/taking/outbox/sending-status.tsx';
 import { TakingHeader } from '#web/features/taking/taking-header.tsx';
+import { WhereContext } from '#web/features/taking/where.ts';
 import { useDocumentTitle } from '#web/messages/use-document-title.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** What the form shows of a survey. */
+export type TakenSurvey = AskedSurvey & Pick<Survey, 'description' | 'sections' | 'asked' | 'deadline' | 'left'>;
 
 /**
  * The form of a survey: the time above, the questions, and the submit bar below.
  * @param props.attempt null until the countdown has started: the form is shown, but takes no answers yet
+ * @param props.isQueued whether the countdown could not start at once
  * @param props.halt why the answers cannot be handed in now; null while they can
  */
 export function SurveyForm({
   survey,
-  personId,
+  accountId,
   attempt,
+  isQueued,
   outbox,
   state,
   halt,
   onTimeUp,
   onLostTime,
 }: {
-  survey: Survey;
-  personId: string;
+  survey: TakenSurvey;
+  /** null for a respondent without an account. */
+  accountId: string | null;
   attempt: TimedAttempt | null;
+  isQueued: boolean;
   outbox: Outbox;
   state: Unread | Answering | HandingIn;
   halt: Halt | null;
@@ -54,6 +63,7 @@ export function SurveyForm({
   onLostTime: () => void;
 }) {
   const t = useTranslations('taking');
+  const where = use(WhereContext);
   const form = useRef<HTMLFormElement>(null);
   const notices = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -66,7 +76,8 @@ export function SurveyForm({
   });
   const { page, isPaged } = paging;
   const isSingle = isPaged && survey.asked === 'one-by-one';
-  const { folding, reopen, goTo } = useGoingOn(form, { answers, isRead }, endPage);
+  const isFilled = state.phase === 'answering' && state.filled !== null;
+  const { folding, reopen, goTo } = useGoingOn(form, { answers, isRead, isFilled }, endPage);
   useDocumentTitle(survey.title);
 
   const isSending = state.phase === 'handing-in';
@@ -106,7 +117,7 @@ export function SurveyForm({
 
   // The server found what the form could not.
   const [firstFault] = faults.keys();
-  const goToFault = useEffectEvent(() => firstFault && goTo(firstFault));
+  const goToFault = useEffectEvent(() => firstFault && leaveListFor(firstFault));
   const refusal = state.phase === 'answering' ? state.refusal : null;
   useEffect(() => {
     if (refusal) goToFault();
@@ -127,7 +138,7 @@ export function SurveyForm({
     if (faulty) leaveListFor(faulty);
     else if (isPaged && page) paging.goOn();
     else if (unanswered.length > 0) setAsking(true);
-    else outbox.handIn(survey, personId);
+    else outbox.handIn(survey, accountId);
   }
 
   return (
@@ -137,9 +148,9 @@ export function SurveyForm({
       // The kinds of questions judge their answers, and say in the page what is wrong.
       noValidate
       onSubmit={submit}
-      className="flex min-h-dvh flex-col in-data-draft:invisible"
+      className={joinClasses('flex grow flex-col in-data-draft:invisible', where === 'page' && 'min-h-dvh')}
     >
-      {halt || state.phase === 'unread' ? null : <LeavingQuestion state={state} />}
+      {halt || state.phase === 'unread' || where !== 'page' ? null : <LeavingQuestion state={state} />}
       <TakingHeader survey={survey} isHeadline={isUnderWay}>
         {halt || !attempt ? null : (
           <Clock
@@ -167,7 +178,7 @@ export function SurveyForm({
               />
             ) : null}
             <QuestionList
-              surveyId={survey._id}
+              surveyId={where === 'trial' ? undefined : survey._id}
               questions={page.questions}
               all={survey.questions}
               sections={isPaged ? [] : survey.sections}
@@ -175,6 +186,7 @@ export function SurveyForm({
               folded={isSingle ? NONE : folding.folded}
               faults={faults}
               waiting={attempt === null}
+              left={survey.left}
               disabled={isDisabled}
               onAnswer={answer}
               onReopen={reopen}
@@ -184,7 +196,7 @@ export function SurveyForm({
           <Review questions={survey.questions} answers={answers} disabled={isDisabled} onChange={leaveListFor} />
         )}
       </div>
-      <FootBar tellsOffline={isSending}>
+      <FootBar tellsOffline={isSending || where === 'trial'}>
         {isSending ? (
           <SendingStatus state={state} onTryNow={outbox.tryNow} />
         ) : halt && state.phase === 'answering' ? (
@@ -194,6 +206,7 @@ export function SurveyForm({
             {isNewsUnseen ? (
               <NewsTeaser title={t(changes ? 'changed.title' : 'deadlineMoved.title')} onShow={showNews} />
             ) : null}
+            {attempt ? null : <StartingStatus isQueued={isQueued} />}
             <SubmitBar
               answered={Object.keys(answers).length}
               asked={asked.length}
@@ -209,7 +222,7 @@ export function SurveyForm({
               }
               onGoTo={leaveListFor}
               onGoBack={() => setAsking(false)}
-              onSubmitAnyway={() => outbox.handIn(survey, personId)}
+              onSubmitAnyway={() => outbox.handIn(survey, accountId)}
             />
           </>
         )}

@@ -9,22 +9,22 @@ export interface Folding {
   hasBegun: boolean;
 }
 
-/**
- * The folding of the questions. Answers of an earlier visit are folded from the start.
- * @param props.isRead whether the draft has been read from the browser's storage
- */
-export function useFolding({
-  answers,
-  isRead,
-}: {
+export interface FoldedDraft {
   answers: DraftAnswers;
+  /** Whether the draft has been read from the browser's storage. */
   isRead: boolean;
-}): [Folding, Dispatch<SetStateAction<Folding>>] {
+  /** Whether a link has filled in answers. */
+  isFilled: boolean;
+}
+
+/** The folding of the questions. Answers of an earlier visit and of a link are folded when they come, before the respondent goes on. */
+export function useFolding({ answers, isRead, isFilled }: FoldedDraft): [Folding, Dispatch<SetStateAction<Folding>>] {
   const [folding, setFolding] = useState(() => foldedAtFirst(answers));
-  const [wasRead, setWasRead] = useState(isRead);
-  if (isRead && !wasRead) {
-    setWasRead(true);
-    setFolding(foldedAtFirst(answers));
+  const come = Number(isRead) + Number(isFilled);
+  const [hadCome, setHadCome] = useState(come);
+  if (come > hadCome) {
+    setHadCome(come);
+    if (!folding.hasBegun || hadCome === 0) setFolding(foldedAtFirst(answers));
   }
   // An answer was cleared, or lost by a change of the survey: its question is open when it is answered anew.
   const answered = [...folding.folded].filter((id) => id in answers);

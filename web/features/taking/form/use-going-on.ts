@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Question } from '#questions/contract.ts';
-import type { DraftAnswers } from '#web/features/taking/form/draft.ts';
 import { goOn, goOnAfterTaps, type Way } from '#web/features/taking/form/going-on.ts';
 import {
   FOLDED,
@@ -11,16 +10,16 @@ import {
   QUESTION,
   questionsOf,
 } from '#web/features/taking/form/question-keys.ts';
-import { fold, unfold, useFolding } from '#web/features/taking/form/use-folding.ts';
+import { type FoldedDraft, fold, unfold, useFolding } from '#web/features/taking/form/use-folding.ts';
 
 /**
  * Leads through the questions of a form, by tap and by key: an answered question folds, the next one moves up.
- * @param draft.isRead whether the draft has been read from the browser's storage
+ * @param draft as for `useFolding`
  * @param onEnd called where no open question follows; true: nothing else is to be done
  */
 export function useGoingOn(
   form: RefObject<HTMLFormElement | null>,
-  draft: { answers: DraftAnswers; isRead: boolean },
+  draft: FoldedDraft,
   onEnd: (moves: boolean, way: Way) => boolean,
 ) {
   const [folding, setFolding] = useFolding(draft);

@@ -28,7 +28,7 @@ export function usePages(
   survey: Pick<Survey, 'questions' | 'sections' | 'asked'>,
   { draft, keep }: { draft: { page: string | null; isRead: boolean }; keep: (page: string) => void },
 ) {
-  const { pathname, key, state } = useLocation();
+  const { pathname, search, key, state } = useLocation();
   const navigate = useNavigate();
   // The entry with which the survey was opened.
   const [opened, setOpened] = useState(draft);
@@ -60,7 +60,7 @@ export function usePages(
   }, [key]);
 
   const turnTo = (place: number, how: Omit<Turned, 'page'> = {}) =>
-    void navigate(pathname, { state: { page: nameOf(place), ...how } satisfies Turned });
+    void navigate(pathname + search, { state: { page: nameOf(place), ...how } satisfies Turned });
 
   return {
     pages,

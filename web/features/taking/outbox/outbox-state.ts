@@ -24,6 +24,10 @@ export interface Answering {
   restored: boolean;
   /** Where the respondent was when they left; absent on the first page. */
   page?: string;
+  /** What the address of the page said of hidden fields. */
+  fields: Readonly<Record<string, string>>;
+  /** How many answers a link has filled in since this page was opened, and how many did not fit; null without one. */
+  filled: { filled: number; unfit: number } | null;
   /** How a change of the survey affected the answers; null when it did not change. */
   changes: Changes | null;
   /** Why the server refused the answers. */
@@ -58,6 +62,8 @@ export const NOTHING_ANSWERED: Answering = {
   phase: 'answering',
   answers: {},
   restored: false,
+  fields: {},
+  filled: null,
   changes: null,
   refusal: null,
   lasting: true,
@@ -77,6 +83,7 @@ export function stateOf(store: DraftStore): OutboxState {
   if (isUnderWay(kept)) return handingIn(kept, { resumed: true });
   return {
     ...{ ...NOTHING_ANSWERED, answers: kept.answers, restored: Object.keys(kept.answers).length > 0 },
+    ...(kept.fields && { fields: kept.fields }),
     ...(kept.page !== undefined && { page: kept.page }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Question } from '#questions/contract.ts';
-import type { GivenAnswer } from '#questions/kind-web.ts';
+import type { GivenAnswer } from '#questions/kind.ts';
 import type { Kept, Submission } from '#web/features/taking/form/draft.ts';
 import { type DraftStore, inTodaysShape } from '#web/features/taking/form/draft-store.ts';
 import type { Delivery } from '#web/features/taking/outbox/delivery.ts';
@@ -10,7 +10,13 @@ const PLAIN = { kind: 'choice', settings: { look: 'list', chart: 'pie' } } as co
 export const COLOUR = { _id: 'q1', text: 'Which colour?', options: ['Blue', 'Green'], codes: [1, 2], ...PLAIN };
 export const SIZE = { _id: 'q2', text: 'Which size?', options: ['Small', 'Large'], codes: [3, 4], ...PLAIN };
 export const [BLUE, GREEN, LARGE] = [1, 2, 4];
-export const SURVEY = { _id: 's1', title: 'Taste', revision: 1, questions: [COLOUR, SIZE] };
+export const SURVEY = {
+  _id: 's1',
+  title: 'Taste',
+  revision: 1,
+  questions: [COLOUR, SIZE],
+  hiddenFields: [] as string[],
+};
 export const ACKNOWLEDGED: Delivery = { outcome: 'acknowledged' };
 export const NO_ANSWER: Delivery = { outcome: 'unsettled', trouble: 'no-answer', afterMs: 0 };
 

@@ -10,8 +10,10 @@ import {
   toSubmission,
   valueIn,
   withAnswer,
+  withLinked,
 } from '#web/features/taking/form/draft.ts';
 import type { DraftStore } from '#web/features/taking/form/draft-store.ts';
+import type { Prefilled } from '#web/features/taking/link/prefill.ts';
 import {
   type DeliverySteps,
   deliverUntilSettled,
@@ -40,7 +42,7 @@ export interface OutboxDeps extends Pick<DeliverySteps, 'deliver' | 'isStored'> 
 }
 
 /** The parts of a survey that concern its answers. */
-export type AskedSurvey = Pick<Survey, '_id' | 'title' | 'revision' | 'questions'>;
+export type AskedSurvey = Pick<Survey, '_id' | 'title' | 'revision' | 'questions' | 'hiddenFields'>;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -78,7 +80,8 @@ export function createOutbox(deps: OutboxDeps) {
 
   function showAnswers(news: Partial<Answering> = {}): void {
     const before = state.phase === 'answering' ? state : NOTHING_ANSWERED;
-    show({ ...before, answers: openDraft()?.answers ?? {}, lasting: store.isLasting(), ...news });
+    const { answers = {}, fields = {} } = openDraft() ?? {};
+    show({ ...before, answers, fields, lasting: store.isLasting(), ...news });
   }
 
   /** Shows changes of the draft by another tab, or by an earlier page of this tab that was still sending. */
@@ -202,6 +205,35 @@ export function createOutbox(deps: OutboxDeps) {
       showAnswers();
     },
 
+    /** Takes what the address says of hidden fields. A value that was there before stays. */
+    takeFields(fields: Readonly<Record<string, string>>): void {
+      const draft = openDraft();
+      if (state.phase !== 'answering' || !draft || draft.submission) return;
+
+      const kept = { ...fields, ...draft.fields };
+      if (Object.keys(kept).length === Object.keys(draft.fields ?? {}).length) return;
+      change(draft, { fields: kept });
+      showAnswers();
+    },
+
+    /** Takes the answers of a link to questions without an answer, once for each question. */
+    fill({ answers, unfit }: Prefilled): void {
+      const draft = openDraft();
+      if (state.phase !== 'answering' || !draft || draft.submission) return;
+
+      const { linked = [] } = draft;
+      const isNew = ({ _id }: Question) => !linked.includes(_id) && !draft.answers[_id];
+      const taken = answers.filter(([question]) => isNew(question));
+      const left = unfit.filter(isNew).length;
+      const told = [...answers.map(([{ _id }]) => _id), ...unfit.map(({ _id }) => _id)];
+      if (told.every((id) => linked.includes(id))) return;
+      change(draft, {
+        answers: taken.reduce((all, [question, answer]) => withAnswer(all, question, answer), draft.answers),
+        linked: [...new Set([...linked, ...told])],
+      });
+      showAnswers(taken.length + left === 0 ? {} : { filled: { filled: taken.length, unfit: left } });
+    },
+
     /** Keeps the page that the respondent is on. @param page see `Draft` */
     turnTo(page: string): void {
       const draft = openDraft();
@@ -223,15 +255,16 @@ export function createOutbox(deps: OutboxDeps) {
       const { page: _page, ...rest } = draft;
       blank = { ...rest, answers: {} };
       store.clear();
-      showAnswers({ restored: false, changes: null, refusal: null });
+      showAnswers({ restored: false, filled: null, changes: null, refusal: null });
     },
 
     /** Submits the current answers. A second call does not send them again. */
-    handIn(survey: AskedSurvey, personId: string): void {
+    handIn(survey: AskedSurvey, personId: string | null): void {
       const draft = openDraft();
       if (state.phase !== 'answering' || !draft) return;
 
-      const submission = draft.submission ?? toSubmission(survey, personId, draft.answers);
+      const submission =
+        draft.submission ?? withLinked(toSubmission(survey, personId, draft.answers), survey, draft.fields);
       change(draft, { submission });
       show(handingIn({ answers: draft.answers, submission }, { resumed: false }));
       void send();

@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import { useIsProving } from '#web/features/taking/proof/proven.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
@@ -9,8 +10,10 @@ import { useOnline } from '#web/ui/use-online.ts';
 /** Shows the progress of the sending, with a button to retry now where that can help. */
 export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow: () => void }) {
   const t = useTranslations('taking.sending');
+  const starting = useTranslations('taking.starting');
   const online = useOnline();
   const seconds = useSecondsUntil(state.nextTryAt);
+  const isProving = useIsProving();
   const words = wordsFor(state, online);
   const canHurry = words === 'noAnswer' || words === 'serverFailed';
 
@@ -21,7 +24,15 @@ export function SendingStatus({ state, onTryNow }: { state: HandingIn; onTryNow:
         {words === 'now' ? <Spinner /> : <CloudOff aria-hidden="true" className="size-6 text-amber" />}
       </span>
       <div className="min-w-0 grow">
-        <p role="status">{t(words)}</p>
+        <p role="status">
+          {isProving ? (
+            <>
+              {starting('checking')} <span className="sr-only">{starting('checkingWhy')}</span>
+            </>
+          ) : (
+            t(words)
+          )}
+        </p>
         {canHurry && seconds !== null ? (
           <p className="text-quiet text-sm tabular-nums">{t('nextTry', { seconds })}</p>
         ) : null}

@@ -6,11 +6,14 @@ import { browserStorage } from '#web/ui/browser-storage.ts';
  */
 export const DRAFT_PREFIX = 'canvass.draft.1.';
 
+/** Stands in the names of drafts for the id of a respondent without an account. */
+export const GUEST = 'guest';
+
 /** A window event: submissions that wait for their next try are tried at once. */
 export const TRY_NOW = 'canvass.try-now';
 
 /**
- * The surveys whose answers this person has handed in and the server has not acknowledged. Runs on every page, so it
+ * The surveys whose answers this respondent has handed in and the server has not acknowledged. Runs on every page, so it
  * searches the stored text without parsing it.
  */
 export function listUnsent(personId: string): string[] {

@@ -1,0 +1,39 @@
+// The mails that authors write to invited people. No zod here: the preview in the browser fills them in the same way as the server.
+import { isolate } from './isolate.ts';
+
+/** What a mail may name, in braces. */
+export const PLACEHOLDERS = ['link', 'name', 'title', 'deadline'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** What stands for the placeholders. */
+export type Filling = Record<Placeholder, string>;
+
+const LINK = '{link}';
+
+/** Whether the personal link is in the text; without it the mail is of no use. */
+export const hasLink = (text: string): boolean => text.includes(LINK);
+
+const ANY = /[ \t]?\{name\}|\{(?:link|title|deadline)\}/g;
+
+/**
+ * Fills in a subject or a text, in one pass, so that what a title or a name says is never filled in itself. Where there is no name,
+ * the space before it goes as well: "Hello {name}," is "Hello,".
+ */
+export function fillLetter(text: string, filling: Filling): string {
+  return text.replaceAll(ANY, (found) => {
+    if (!found.endsWith('{name}')) return filling[found.slice(1, -1) as Placeholder]; // the pattern names them
+    return filling.name === '' ? '' : found.replace('{name}', filling.name);
+  });
+}
+
+/** The close of a survey as mails say it: their readers' time zones are not known. */
+export function sayDeadline(at: Date): string {
+  return `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+}
+
+/** Who sends a mail, at its foot. @param site its address */
+export const sayWhoWrites = (authorName: string, site: string): string =>
+  `${isolate(authorName)} wrote this with Canvass, ${site}, and sends it to you alone.`;
+
+/** Before the address at which its reader stops such mails. */
+export const STOP_WORDS = 'Stop these mails:';

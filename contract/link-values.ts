@@ -1,0 +1,37 @@
+// What the address of a survey's page hands over. No zod here, because the page of a survey reads it.
+
+import { FIELD_NAME_MAX, FIELD_VALUE_MAX } from './limits.ts';
+
+/** The parameter that says where a respondent came from; every survey takes it. */
+export const SOURCE = 'src';
+
+/** Parameters of a survey's pages that no hidden field can have: other parameters, and what every object has. */
+const RESERVED: ReadonlySet<string> = new Set([SOURCE, 'ticked', 'embed', 'try', 'constructor', '__proto__']);
+
+const NAME = /^[a-z0-9_]+$/;
+
+/** Why a hidden field cannot have this name; null when it can. */
+export function faultOfName(name: string): 'form' | 'reserved' | null {
+  if (name.length > FIELD_NAME_MAX || !NAME.test(name)) return 'form';
+  return RESERVED.has(name) || /^q\d+$/.test(name) ? 'reserved' : null;
+}
+
+/** Control characters and line breaks. */
+const HIDDEN = /[\p{Cc}\u2028\u2029]+/gu;
+/** Characters that turn the direction of the text behind them. */
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A value of an address as it is kept: one line that turns no text around it. */
+export const tidied = (value: string): string =>
+  value.toWellFormed().replaceAll(TURNS, '').replaceAll(HIDDEN, ' ').trim();
+
+/**
+ * The values that an address has for the source and the declared fields. Of one that it has several times the first; one that is too
+ * long is left out, because half a number is another number.
+ */
+export const fieldsIn = (address: URLSearchParams, declared: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    [SOURCE, ...declared]
+      .map((name) => [name, tidied(address.get(name) ?? '')] as const)
+      .filter(([, value]) => value !== '' && value.length <= FIELD_VALUE_MAX),
+  );

@@ -1,0 +1,48 @@
+import { paths } from '#web/app/paths.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
+import { taking } from './pages/taking.ts';
+
+const WAY = 'By what?';
+const LENGTH = 'How long does it take?';
+
+test('[S50] [S51] [K26] a link hands in its source and a declared field, and fills in an answer', async ({
+  person,
+  publish,
+}) => {
+  const [{ page: author }, { page }] = [await person('surveyor'), await person()];
+  const survey = await publish({
+    questions: [
+      { text: WAY, options: ['Train', 'Bicycle'] },
+      { text: LENGTH, options: ['Shorter', 'Longer'] },
+    ],
+    pollQuestion: '',
+    pollOptions: [],
+  });
+  await author.goto(paths.surveyShare.to(survey._id));
+  await author.getByRole('button', { name: say('share.fields.add') }).click();
+  const name = author.getByLabel(say('share.fields.name', { number: 1 }));
+  await name.fill('cohort');
+  await author.getByRole('button', { name: say('share.fields.save') }).click();
+  await expect(author.getByLabel(say('share.fields.example.label'))).toHaveValue(/\?src=poster&cohort=.*&q1=1$/);
+
+  await page.goto(`${paths.surveyDetails.to(survey._id)}?src=poster&cohort=2026&team=red&q1=2&q2=9`);
+  await page.getByRole('link', { name: say('surveyDetails.start') }).click();
+  const { open, option, submit, receipt } = taking(page);
+  await expect(page.getByText(say('taking.link.filled', { filled: 1, unfit: 1 }))).toBeVisible();
+  await expect(page.getByRole('group', { name: WAY })).toContainText('Bicycle');
+  await expect(page.getByText(say('taking.link.handsIn'))).toContainText('src: poster, cohort: 2026');
+
+  // Kept without the address; a second link overwrites nothing.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto(`${paths.takeSurvey.to(survey._id)}?src=mail&q1=1`);
+  await expect(page.getByText(say('taking.link.handsIn'))).toContainText('src: poster, cohort: 2026');
+  await open(survey._id);
+  await option(LENGTH, 'Longer').click();
+  await submit.click();
+  await expect(receipt).toBeVisible();
+
+  await author.goto(paths.surveyResponses.to(survey._id));
+  await expect(author.getByText(say('responses.fields'))).toContainText('src: poster');
+  await expect(author.getByText('Bicycle', { exact: true })).toBeVisible();
+});

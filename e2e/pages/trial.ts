@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#web/app/paths.ts';
+import { say } from '../harness/texts.ts';
+
+/** The page on which a survey is tried; its form is that of `taking`. */
+export function trial(page: Page) {
+  return {
+    /** @param more parameters of the address, each with `&` before it */
+    open: (id: string, more = '') => page.goto(paths.takeSurvey.toTry(id) + more),
+    band: page.getByRole('region', { name: say('trial.band') }),
+    startAgain: page.getByRole('button', { name: say('trial.startAgain') }),
+    back: page.getByRole('region', { name: say('trial.band') }).getByText(say('trial.back'), { exact: true }),
+    receipt: page.getByRole('heading', { name: say('trial.done.title') }),
+    notHere: page.getByRole('heading', { name: say('trial.notHere.title') }),
+  };
+}

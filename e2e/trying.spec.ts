@@ -1,0 +1,125 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { fromNow, readSurvey } from './harness/api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { say } from './harness/texts.ts';
+import { editor } from './pages/editor.ts';
+import { ownSurveys } from './pages/own-surveys.ts';
+import { taking } from './pages/taking.ts';
+import { trial } from './pages/trial.ts';
+
+/** What a page sends that changes something, and what it keeps in the browser. */
+function watchStored(page: Page) {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) writes.push(request.url());
+  });
+  return {
+    writes,
+    kept: () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('canvass.draft'))),
+  };
+}
+
+test('[S33] an author tries a survey as respondents take it, and nothing is stored', async ({ person, publish }) => {
+  const survey = await publish({
+    duration: 60,
+    asked: 'one-by-one',
+    questions: [
+      { text: 'Where do you eat?', options: ['In the canteen', 'Elsewhere'], required: true },
+      { kind: 'file', text: 'Your menu', options: [], required: true, section: { title: 'Papers' } },
+    ],
+  });
+  const { page } = await person('surveyor');
+  const stored = watchStored(page);
+  const form = taking(page);
+  await ownSurveys(page).openFor(survey.title);
+  await ownSurveys(page).row(survey.title).choose(say('ownSurveys.tryIt'));
+
+  await expect(trial(page).band).toBeVisible();
+  await expect(form.clock).toBeVisible();
+  await form.next.click();
+  await expect(page.getByText(say('taking.faults.required'))).toBeVisible();
+  await form.option('Where do you eat?', 'Elsewhere').click();
+  await expect(form.pageHeading(2, 2)).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') });
+  await form.next.click();
+  await expect(form.review).toBeVisible();
+  await form.submit.click();
+
+  await expect(trial(page).receipt).toBeFocused();
+  await expect(page.getByText('2\u00a0of\u00a02 questions')).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText(['Elsewhere', 'menu.pdf']);
+  await trial(page).startAgain.click();
+  await expect(form.option('Where do you eat?', 'Elsewhere')).not.toBeChecked();
+  await form.option('Where do you eat?', 'Elsewhere').click();
+  await expect(form.pageHeading(2, 2)).toBeVisible();
+  await page.reload();
+  await expect(form.option('Where do you eat?', 'Elsewhere')).not.toBeChecked();
+
+  expect([stored.writes, await stored.kept()]).toEqual([[], []]);
+  expect(await readSurvey(page.request, survey._id)).toMatchObject({ responseCount: 0, attempt: null });
+  await trial(page).back.click();
+  await expect(page).toHaveURL(/survey-details/);
+});
+
+test('[S33] a closed survey is tried, its link fills in answers, and an admin tries it as well', async ({
+  person,
+  publish,
+}) => {
+  const survey = await publish({ deadline: fromNow({ days: -1 }) });
+  const { page } = await person('admin');
+  const stored = watchStored(page);
+  await trial(page).open(survey._id, '&src=poster&q1=3');
+
+  await expect(page.getByRole('group', { name: 'Where do you eat?' })).toContainText('Elsewhere');
+  await taking(page).submit.click();
+  await taking(page).submitAnyway.click();
+  await expect(page.getByRole('definition')).toHaveText(['Elsewhere', say('trial.done.noAnswer'), 'poster']);
+  expect(stored.writes).toEqual([]);
+});
+
+test('[S33] the time of a trial runs out as a respondent’s does', async ({ person, publish }) => {
+  const survey = await publish({ duration: 1 });
+  const { page } = await person('surveyor');
+  await trial(page).open(survey._id);
+  await expect(page.getByRole('heading', { name: say('trial.timeUp.title') })).toBeVisible();
+});
+
+test('[S33] strangers try no survey of others', async ({ person, page: guest, publish, noise }) => {
+  const survey = await publish({ audience: 'link' });
+  const { page } = await person();
+  noise.expectAnswer(403, '/api/draft/');
+  await trial(page).open(survey._id);
+  await expect(trial(page).notHere).toBeVisible();
+  await guest.goto(`/dashboard/survey/${survey._id}?try=1`);
+  await expect(guest).toHaveURL(/\/login\?next=/);
+});
+
+test('[S33] what is being written is tried from the editor, and a draft from the own surveys', async ({ person }) => {
+  const { page } = await person('surveyor');
+  const write = editor(page);
+  const title = `Tried ${Date.now()}`;
+  await write.open();
+  await write.title.fill(title);
+  await write.question(1).fill('Soup?');
+  await write.option(1, 1).fill('Yes');
+  await write.showPreview.click();
+  await page.getByRole('button', { name: say('editor.preview.try') }).click();
+  await taking(page).option('Soup?', 'Yes').click();
+  await taking(page).submit.click();
+  await expect(trial(page).receipt).toBeFocused();
+  await trial(page).back.click();
+  await write.goOnWriting.click();
+  await expect(write.title).toHaveValue(title);
+
+  await page.getByRole('button', { name: say('editor.keep') }).click();
+  await expect(page).toHaveURL(/draft=/);
+  await ownSurveys(page).openFor(title);
+  await ownSurveys(page).row(title).choose(say('ownSurveys.tryIt'));
+  await expect(taking(page).option('Soup?', 'Yes')).toBeVisible();
+  await trial(page).back.click();
+  await expect(write.title).toHaveValue(title);
+});

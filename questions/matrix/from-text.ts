@@ -1,0 +1,25 @@
+import type { Asked, GivenAnswer } from '#questions/kind.ts';
+import { named, optionsOf } from '#questions/parts/named.ts';
+import type { MatrixSettings } from './contract.ts';
+
+/**
+ * An option for each row, by its words or number, from the first row on with commas between them; nothing leaves a row out. Where a
+ * row takes several there is no such notation.
+ */
+export function matrixFromText(question: Asked<MatrixSettings>, [text = '']: readonly string[]): GivenAnswer | null {
+  const { rows = [], settings } = question;
+  const names = text.split(',').map((name) => name.trim());
+  if (settings.several || names.length > rows.length || names.every((name) => name === '')) return null;
+
+  const cells = names.flatMap((name, place) => {
+    const row = rows[place];
+    return name === '' || !row ? [] : [{ row, option: named(optionsOf(question), name) }];
+  });
+  const chosen = cells.flatMap(({ row, option }) => (option ? [{ row, option }] : []));
+  if (chosen.length < cells.length) return null;
+  return {
+    value: Object.fromEntries(chosen.map(({ row, option }) => [String(row.code), option.code])),
+    said: chosen.map(({ row, option }) => `${row.text}: ${option.text}`).join(', '),
+    uses: [...new Set(chosen.flatMap(({ row, option }) => [row.code, option.code]))],
+  };
+}

@@ -1,0 +1,8 @@
+import type { Asked, GivenAnswer } from '#questions/kind.ts';
+import type { MomentSettings } from './contract.ts';
+
+/** A day as `2027-01-18`, a time as `09:30`, or both, with a space or a `T` between them. */
+export function momentFromText(_question: Asked<MomentSettings>, [text = '']: readonly string[]): GivenAnswer | null {
+  const value = text.trim().replace(/[ t]/, 'T');
+  return value === '' ? null : { value, said: value.replace('T', ', '), uses: [] };
+}

@@ -1,0 +1,21 @@
+import type { Asked, GivenAnswer } from '#questions/kind.ts';
+import type { PointsSettings } from './contract.ts';
+
+/** The points of each option, from the first on with commas between them; nothing is none. */
+export function pointsFromText(
+  { codes, options }: Asked<PointsSettings>,
+  [text = '']: readonly string[],
+): GivenAnswer | null {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.length > codes.length || parts.some((part) => !/^\d{0,5}$/.test(part))) return null;
+
+  const given = parts.flatMap((part, place) =>
+    part === '' ? [] : [{ place, code: codes[place] ?? 0, points: Number(part) }],
+  );
+  if (given.length === 0) return null;
+  return {
+    value: Object.fromEntries(given.map(({ code, points }) => [String(code), points])),
+    said: given.map(({ place, points }) => `${options[place]}: ${points}`).join(', '),
+    uses: given.map(({ code }) => code),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Asked, GivenAnswer } from '#questions/kind.ts';
+import { allNamed, optionsOf } from '#questions/parts/named.ts';
+import type { RankingSettings } from './contract.ts';
+import { sayOrder } from './order.ts';
+
+/** Options by their words or numbers, from the first place on, several parameters or with commas between them. */
+export function rankingFromText(question: Asked<RankingSettings>, texts: readonly string[]): GivenAnswer | null {
+  const found = allNamed(optionsOf(question), texts);
+  if (!found) return null;
+  const codes = found.map(({ code }) => code);
+  return { value: codes, said: sayOrder(found.map(({ text }) => text)), uses: codes };
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What tells an address on the stop list, and the keys in mails that put one there. Nothing of it is stored but hashes. */
+export interface StopKeys {
+  /** 16 bytes that tell whose they are only to those who have the secret. @param email folded */
+  hashOf(email: string): Buffer;
+  /** The key in the mails to this address: 43 letters, digits, dashes and underscores. */
+  keyOf(addressHash: Buffer): string;
+  /** @returns the hash of the address; null for a key that was not made here */
+  read(key: string): Buffer | null;
+}
+
+const BYTES = 16;
+
+/** @param secret of this instance; with another one the stop list knows no address any more */
+export function createStopKeys(secret: string): StopKeys {
+  const mac = (purpose: string, said: string | Buffer) =>
+    createHmac('sha256', secret).update(`${purpose} `).update(said).digest().subarray(0, BYTES);
+
+  return {
+    hashOf: (email) => mac('mail address', email),
+    keyOf: (hash) => Buffer.concat([hash, mac('stop mails to', hash)]).toString('base64url'),
+    read(key) {
+      const bytes = Buffer.from(key, 'base64url');
+      if (bytes.length !== 2 * BYTES || bytes.toString('base64url') !== key) return null;
+      const hash = bytes.subarray(0, BYTES);
+      return timingSafeEqual(bytes.subarray(BYTES), mac('stop mails to', hash)) ? hash : null;
+    },
+  };
+}

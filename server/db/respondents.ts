@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { RespondentKind } from '#contract/choices.ts';
+import { PARTICIPANTS } from '#contract/roles.ts';
+
+/** Who answers a survey: one response each, by the same key, whatever they are. */
+export interface Respondent {
+  kind: RespondentKind;
+  /** What the response, its files and its countdown are stored under. */
+  id: string;
+  /** The account or the invitation that the write has to find in order; null for a guest. */
+  proof: string | null;
+}
+
+/** Whether this respondent may answer this survey now, as the write proves it. */
+export function mayAnswer({ kind, proof }: Pick<Respondent, 'kind' | 'proof'>, surveyId: string) {
+  if (kind === 'guest') return sql<boolean>`true`;
+  return kind === 'member'
+    ? sql<boolean>`exists (select from users where id = ${proof} and role = any(${PARTICIPANTS}) and deleted_at is null)`
+    : sql<boolean>`exists (
+        select from invitations where id = ${proof} and survey_id = ${surveyId} and revoked_at is null)`;
+}
+
+/** Joins what respondents of the responses `r` are called by: their account or their invitation. A guest has neither. */
+export const NAMES = sql`
+  left join users u on r.respondent_kind = 'member' and u.id = r.respondent_id
+  left join invitations i on r.respondent_kind = 'invited' and i.id = r.respondent_id`;
+
+/** What a respondent is called, beside `NAMES`; empty for guests and in anonymous surveys. */
+export const RESPONDENT_NAME = sql<string>`coalesce(u.name, i.email, '')`;

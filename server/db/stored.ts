@@ -1,0 +1,76 @@
+// What the columns of JSON hold.
+import type { OptionOrder } from '#contract/choices.ts';
+import type { Kind } from '#questions/contract.ts';
+import type { Json } from '#questions/kind.ts';
+
+/** An option or a row as stored: its code is unique within the survey and never reused. */
+export interface StoredOption {
+  code: number;
+  text: string;
+  /** The address of its picture. */
+  picture?: string;
+  /** How many may choose it; absent: as many as like. */
+  seats?: number;
+  /** The revision of the survey that introduced this text; absent for the first text. */
+  rewordedIn?: number;
+  removed?: true;
+}
+
+/** At most so many choices of these options of a question together. */
+export interface StoredQuota {
+  name: string;
+  codes: number[];
+  most: number;
+}
+
+export interface StoredQuestion {
+  id: string;
+  /** Absent for a choice. */
+  kind?: Kind;
+  text: string;
+  explanation?: string;
+  required?: true;
+  options: StoredOption[];
+  rows?: StoredOption[];
+  /** The codes of what is counted beside options and rows, by the keys of its kind. */
+  slots?: Record<string, number>;
+  /** As the kind has them; absent where its author set nothing. */
+  settings?: unknown;
+  /** Only where the author said it; else it is guessed from the words of the options. */
+  order?: OptionOrder;
+  quotas?: StoredQuota[];
+  /** How many had answered when the question became one of this kind. */
+  answeredBefore?: number;
+  /** As in an option. */
+  rewordedIn?: number;
+  removed?: true;
+}
+
+/** A section of a survey: it goes from one question to the next section's. */
+export interface StoredSection {
+  id: string;
+  title: string;
+  text?: string;
+  /** The id of the question that it begins with. */
+  from: string;
+}
+
+export interface StoredPoll {
+  text: string;
+  options: StoredOption[];
+  /** As in an option. */
+  rewordedIn?: number;
+  removed?: true;
+}
+
+/** Where `Given` has what came with the respondent's address, beside the ids of questions, which are UUIDs. */
+export const FIELDS = 'fields';
+
+/** An unfinished survey: the editor's fields, and what they would be sent as. */
+export interface StoredDraft {
+  values: Record<string, unknown>;
+  survey: Record<string, unknown>;
+}
+
+/** What the codes of a response cannot say, by the id of the question. */
+export type Given = Record<string, Json>;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { StoredDraft } from '#server/db/stored.ts';
+
+/** An unfinished survey to be stored. */
+export interface NewDraft {
+  id: string;
+  authorId: string;
+  title: string;
+  draft: StoredDraft;
+}
+
+/** The columns of a survey that say nothing yet. */
+export const draftRow = ({ id, authorId, title, draft }: NewDraft) => ({
+  ...{ id, author_id: authorId, title, description: '', category: '', next_code: 1 },
+  ...{ deadline: null, duration_seconds: null, questions: '[]', is_published: false, published_at: null },
+  draft: JSON.stringify(draft),
+});
+
+/** Finds an own survey that is a draft, or was one: then `draft` is null. @returns null when there is none */
+export async function findDraft(db: Db, id: string, authorId: string) {
+  const row = await db
+    .selectFrom('surveys')
+    .select(['title', 'revision', 'draft'])
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Replaces an own draft of that revision. @returns its new revision; null when it is not such a draft any more */
+export async function updateDraft(
+  db: Db,
+  { id, authorId, title, draft }: NewDraft,
+  revision: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    update surveys set title = ${title}, draft = ${JSON.stringify(draft)}, revision = revision + 1
+    where id = ${id} and author_id = ${authorId} and published_at is null and deleted_at is null and revision = ${revision}
+    returning revision`.execute(db);
+  return rows[0]?.revision ?? null;
+}

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import type * as z from 'zod';
+import type { Draft, DraftInput } from '#contract/drafts.ts';
+import { AppError } from '#contract/errors.ts';
+import { SurveyInput } from '#contract/surveys.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { draftRow, findDraft, updateDraft } from './drafts.queries.ts';
+import { updateSurveyRow } from './editing.queries.ts';
+import { type EditingDeps, storeOnce, toColumns } from './editing.service.ts';
+import { keepPictures } from './pictures.service.ts';
+import { settle } from './settings.policy.ts';
+
+type Input = z.output<typeof DraftInput>;
+type Saved = Pick<Draft, '_id' | 'revision'>;
+
+/**
+ * Keeps an unfinished survey, once.
+ * @param written.idempotencyKey null when the client gave none; then a repetition makes a second draft
+ * @throws AppError `too_many_requests`, `idempotency_key_reused`
+ */
+export async function createDraft(
+  deps: Pick<EditingDeps, 'db'>,
+  author: Actor,
+  { input, idempotencyKey }: { input: Input; idempotencyKey: string | null },
+): Promise<Saved> {
+  const { title, ...draft } = input;
+  const bodyHash = hash('sha256', JSON.stringify(input), 'buffer');
+  const row = draftRow({ id: newId(), authorId: author.id, title, draft });
+  return { _id: await storeOnce(deps.db, author, { row, idempotencyKey, bodyHash }), revision: 1 };
+}
+
+/** @throws AppError `not_found`, also for the draft of another author; `draft_published` */
+export async function getDraft({ db }: Pick<EditingDeps, 'db'>, author: Actor, id: string): Promise<Draft> {
+  const found = await findDraft(db, id, author.id);
+  if (!found) throw new AppError('not_found');
+  const { title, revision, draft } = found;
+  if (!draft) throw new AppError('draft_published');
+  return { _id: id, title, revision, values: draft.values };
+}
+
+/** @throws AppError `not_found`, `draft_published`, `survey_changed` for an older revision */
+export async function saveDraft(
+  { db }: Pick<EditingDeps, 'db'>,
+  author: Actor,
+  id: string,
+  { revision, title, ...draft }: Input & { revision: number },
+): Promise<Saved> {
+  const saved = await updateDraft(db, { id, authorId: author.id, title, draft }, revision);
+  if (saved !== null) return { _id: id, revision: saved };
+  await getDraft({ db }, author, id);
+  throw new AppError('survey_changed');
+}
+
+/**
+ * Publishes a draft whose row is locked, by the rules for a new survey.
+ * @throws AppError `draft_unfinished`, with the fields that are missing or not valid
+ */
+export async function publishDraft(
+  { db, keepPicture }: { db: Db; keepPicture: EditingDeps['keepPicture'] },
+  author: Actor,
+  id: string,
+): Promise<void> {
+  const found = await findDraft(db, id, author.id);
+  const input = SurveyInput.safeParse({ ...found?.draft?.survey, title: found?.title });
+  if (!input.success) {
+    const fields = Object.fromEntries(input.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    throw new AppError('draft_unfinished', { fields });
+  }
+  const columns = toColumns(settle(input.data, null), await keepPictures(input.data, keepPicture));
+  await updateSurveyRow(db, id, { ...columns, draft: null, is_published: true, published_at: new Date() });
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EmbedSites } from '#contract/embedding.ts';
+import { AppError } from '#contract/errors.ts';
+import { markChanged } from '#server/db/change-marks.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { lockSurvey, updateEmbedSites } from './editing.queries.ts';
+import type { EditingDeps } from './editing.service.ts';
+
+/**
+ * Reads the sites that may show an own survey, past the cache.
+ * @throws AppError `not_found`, also for another author's survey
+ */
+export async function getEmbedSites({ definitions }: EditingDeps, author: Actor, id: string): Promise<EmbedSites> {
+  const stored = await definitions.reload(id);
+  if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
+  return { sites: stored.embedSites };
+}
+
+/** Lists the sites that may show an own survey. @throws AppError `not_found`, `other_person` */
+export async function setEmbedSites(
+  deps: EditingDeps,
+  author: Actor,
+  id: string,
+  { sites }: EmbedSites,
+): Promise<EmbedSites> {
+  await inTransaction(deps.db, async (trx) => {
+    const stored = await lockSurvey(trx, id);
+    if (!stored) throw new AppError('not_found');
+    if (stored.authorId !== author.id) throw new AppError(stored.isPublished ? 'other_person' : 'not_found');
+    if (isDeepStrictEqual(sites, stored.embedSites)) return;
+
+    await updateEmbedSites(trx, id, sites);
+    await markChanged(trx, 'survey', id);
+  });
+  deps.onEdited(id);
+  return { sites };
+}

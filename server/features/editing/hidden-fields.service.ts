@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#contract/errors.ts';
+import type { HiddenFields } from '#contract/hidden-fields.ts';
+import { markChanged } from '#server/db/change-marks.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { lockSurvey, updateSurveyRow } from './editing.queries.ts';
+import type { EditingDeps } from './editing.service.ts';
+
+/** A link of its own for each respondent would tell who answered. */
+export const SECRET = 'Responses to this survey are secret: a hidden field could tell whose they are';
+
+/**
+ * Reads the hidden fields of an own survey, past the cache.
+ * @throws AppError `not_found`, also for another author's survey
+ */
+export async function getHiddenFields({ definitions }: EditingDeps, author: Actor, id: string): Promise<HiddenFields> {
+  const stored = await definitions.reload(id);
+  if (!stored || stored.authorId !== author.id) throw new AppError('not_found');
+  return { fields: stored.hiddenFields };
+}
+
+/**
+ * Declares the hidden fields of an own survey. Values that came before stay with their responses.
+ * @throws AppError `not_found`, `other_person`, `invalid_input` where responses are secret
+ */
+export async function setHiddenFields(
+  deps: EditingDeps,
+  author: Actor,
+  id: string,
+  { fields }: HiddenFields,
+): Promise<HiddenFields> {
+  await inTransaction(deps.db, async (trx) => {
+    const stored = await lockSurvey(trx, id);
+    if (!stored) throw new AppError('not_found');
+    if (stored.authorId !== author.id) throw new AppError(stored.isPublished ? 'other_person' : 'not_found');
+    if (stored.anonymous && fields.length > 0) throw new AppError('invalid_input', { fields: { fields: SECRET } });
+    if (isDeepStrictEqual(fields, stored.hiddenFields)) return;
+
+    await updateSurveyRow(trx, id, { hidden_fields: JSON.stringify(fields) });
+    await markChanged(trx, 'survey', id);
+  });
+  deps.onEdited(id);
+  return { fields };
+}

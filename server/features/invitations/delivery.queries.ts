@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { MailingKind } from '#contract/desk-choices.ts';
+import type { Db } from '#server/db/pool.ts';
+import { STATUS } from '#server/db/survey-status.ts';
+import { isStoppedAddress, RESTING } from './stops.queries.ts';
+
+/** A survey with mails that are due. */
+export interface SendingSurvey {
+  id: string;
+  title: string;
+  deadline: Date;
+  anonymous: boolean;
+  authorName: string;
+  authorEmail: string;
+}
+
+const SURVEYS = 50;
+
+/** The surveys with due mails that may be sent now: open, not paused. */
+export async function listSendingSurveys(db: Db): Promise<SendingSurvey[]> {
+  const dueAfter = (previous: ReturnType<typeof sql>) => sql`
+    select survey_id from invitations
+    where state = 'waiting' and due_at <= now() and ${previous} order by survey_id limit 1`;
+  const { rows } = await sql<SendingSurvey>`
+    with recursive due as (
+      (${dueAfter(sql`true`)})
+      union all
+      select (${dueAfter(sql`survey_id > due.survey_id`)}) from due where due.survey_id is not null
+    )
+    select s.id, s.title, s.deadline, s.anonymous, u.name as "authorName", u.email as "authorEmail"
+    from due join surveys s on s.id = due.survey_id
+    join invitation_lists l on l.survey_id = s.id
+    join users u on u.id = s.author_id
+    where ${STATUS} = 'published' and s.deleted_at is null and l.paused_at is null and u.deleted_at is null
+    limit ${SURVEYS}`.execute(db);
+  return rows;
+}
+
+/** Seconds for which an idle rate is kept, so that a pause between two rounds loses none. */
+const SAVED_SECONDS = 2;
+
+/** How many mails the rate allows now, to all processes together. Locks the pace until the end of the transaction. */
+export async function lockPace(db: Db, perMinute: number): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select floor(extract(epoch from clock_timestamp() - greatest(free_at, ${savedFrom(perMinute)})) * ${perMinute} / 60)::int as free
+    from mail_pace for update`.execute(db);
+  return Math.max(0, rows[0]?.free ?? 0);
+}
+
+export async function takePace(db: Db, perMinute: number, mails: number): Promise<void> {
+  await sql`
+    update mail_pace
+    set free_at = greatest(free_at, ${savedFrom(perMinute)}) + make_interval(secs => ${(60 / perMinute) * mails})`.execute(
+    db,
+  );
+}
+
+/** A slow rate saves up at least one mail. */
+const savedFrom = (perMinute: number) =>
+  sql`clock_timestamp() - make_interval(secs => ${Math.max(SAVED_SECONDS, 60 / perMinute)})`;
+
+export interface DueMail {
+  id: string;
+  mailId: string;
+  email: string;
+  name: string | null;
+  addressHash: Buffer;
+  attempts: number;
+  kind: MailingKind;
+  subject: string;
+  body: string;
+  replies: boolean;
+}
+
+/** Longer than sending a batch can take. */
+const LEASE_SECONDS = 240;
+
+/**
+ * Takes mails of a survey that are due, and marks them before they leave. Commit before the mail server gets the first. An author who
+ * pauses the list waits for that, and afterwards no more are taken.
+ */
+export async function claimInvitations(db: Db, surveyId: string, limit: number): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    with due as (
+      select i.id from invitations i join invitation_lists l on l.survey_id = i.survey_id and l.paused_at is null
+      where i.survey_id = ${surveyId} and i.state = 'waiting' and i.due_at <= now()
+      order by i.due_at, i.id limit ${limit} for update of i skip locked for share of l
+    ), claimed as (
+      update invitations i set
+        state = case when ${isStoppedAddress(sql`i.address_hash`)} then ${RESTING} else 'sending' end,
+        due_at = case when ${isStoppedAddress(sql`i.address_hash`)} then null
+          else now() + make_interval(secs => ${LEASE_SECONDS}) end,
+        attempts = attempts + 1
+      from due where i.id = due.id returning i.*
+    )
+    select c.id, c.mail_id as "mailId", c.email, c.name, c.address_hash as "addressHash", c.attempts,
+      m.kind, m.subject, m.body, m.replies
+    from claimed c join invitation_mailings m on m.id = c.mailing_id where c.state = 'sending'`.execute(db);
+  return rows;
+}
+
+/** What became of a mail. */
+export interface Settled {
+  id: string;
+  mailId: string;
+  /** `resting`: it was not sent, because it had become needless. */
+  state: 'sent' | 'refused' | 'unknown' | 'waiting' | 'resting';
+  code: number | null;
+  /** Seconds until it is tried again, for `waiting`. */
+  pause: number | null;
+  /** Whether the attempt counts: not when the mail server takes no mails at all. */
+  counts: boolean;
+}
+
+/** Stores what became of mails. A mail that was sent anew meanwhile has another id and stays as it is. */
+export async function settleInvitations(db: Db, settled: readonly Settled[]): Promise<void> {
+  const list = <K extends keyof Settled>(name: K) => settled.map((each) => each[name]);
+  await sql`
+    update invitations i set
+      state = case when s.state = 'resting' then ${RESTING} else s.state end,
+      due_at = now() + make_interval(secs => s.pause),
+      sent_at = case when s.state in ('sent', 'unknown') then now() else sent_at end,
+      invited_at = case when s.state in ('sent', 'unknown') then coalesce(invited_at, now()) else invited_at end,
+      refused_code = s.code,
+      attempts = case when s.counts then attempts else attempts - 1 end
+    from unnest(${list('id')}::uuid[], ${list('mailId')}::uuid[], ${list('state')}::text[], ${list('code')}::smallint[],
+      ${list('pause')}::float8[], ${list('counts')}::boolean[]) as s (id, mail_id, state, code, pause, counts)
+    where i.id = s.id and i.mail_id = s.mail_id and i.state in ('sending', 'unknown')`.execute(db);
+}
+
+/** What a lost process left as being sent may have been sent. It is never sent again by itself. */
+export async function markLostUnknown(db: Db): Promise<void> {
+  await sql`
+    update invitations set state = 'unknown', due_at = null, sent_at = now(), invited_at = coalesce(invited_at, now())
+    where state = 'sending' and due_at < now()`.execute(db);
+}
+
+/** @param code of the mail server's answer, null when it gave none; undefined when it takes mails again */
+export async function updateTrouble(
+  db: Db,
+  surveyIds: readonly string[],
+  code: number | null | undefined,
+): Promise<void> {
+  const since = code === undefined ? sql`null` : sql`coalesce(trouble_at, now())`;
+  await sql`
+    update invitation_lists set trouble_at = ${since}, trouble = ${code ?? null}
+    where survey_id = any(${[...surveyIds]}::uuid[])
+      and (trouble_at is not null or ${code !== undefined})`.execute(db);
+}

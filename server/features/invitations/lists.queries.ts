@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { INVITATION_STATUSES, type InvitationStatus } from '#contract/desk-choices.ts';
+import { REMINDERS_MAX } from '#contract/limits.ts';
+import { type Counted, toCounts } from '#server/db/counts.ts';
+import { containing } from '#server/db/like.ts';
+import type { Db } from '#server/db/pool.ts';
+import { isStoppedAddress, RESTING } from './stops.queries.ts';
+
+/** A survey as the statements about its invitations need it. */
+export interface Invited {
+  id: string;
+  anonymous: boolean;
+}
+
+const HAS_ANSWERED = sql<boolean>`exists (
+  select from responses r where r.survey_id = i.survey_id and r.respondent_id = i.id)`;
+
+/**
+ * What an invitation `i` is to the author. In an anonymous survey a reminder changes nothing about it: who gets one has not
+ * answered.
+ */
+const statusIn = ({ anonymous }: Invited) => sql<InvitationStatus>`case
+  ${anonymous ? sql`` : sql`when ${HAS_ANSWERED} then 'answered'`}
+  when i.revoked_at is not null then 'revoked'
+  when ${isStoppedAddress(sql`i.address_hash`)} then 'stopped'
+  ${anonymous ? sql`when i.reminders > 0 then 'sent'` : sql``}
+  else i.state end`;
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  name: string | null;
+  status: InvitationStatus;
+  sentAt: Date | null;
+  reminders: number;
+  refusedCode: number | null;
+}
+
+interface Narrowed {
+  search: string | undefined;
+  status?: InvitationStatus | undefined;
+}
+
+const rowsOf = (survey: Invited, { search }: Narrowed) => sql`
+  select i.id, i.email, i.name, i.reminders, i.refused_code as "refusedCode", ${statusIn(survey)} as status,
+    ${survey.anonymous ? sql`i.invited_at` : sql`i.sent_at`} as "sentAt"
+  from invitations i where i.survey_id = ${survey.id}
+    ${search ? sql`and (i.email ilike ${containing(search)} or i.name ilike ${containing(search)})` : sql``}`;
+
+/** A page of the invitations, in the order in which they were added. */
+export async function listInvitations(
+  db: Db,
+  survey: Invited,
+  page: Narrowed & { after: string | undefined; limit: number },
+): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select * from (${rowsOf(survey, page)}) i
+    where ${page.after === undefined ? sql`true` : sql`id > ${page.after}`}
+      and ${page.status === undefined ? sql`true` : sql`status = ${page.status}`}
+    order by id limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** The number of invitations of each status and of all that match the search. */
+export async function countInvitations(db: Db, survey: Invited, narrowed: Narrowed) {
+  const { rows } = await sql<Counted<InvitationStatus>>`
+    select status as choice, count(*)::int as n from (${rowsOf(survey, narrowed)}) i group by status`.execute(db);
+  return toCounts(INVITATION_STATUSES, rows);
+}
+
+/** How many of the invited have answered, whose names and number are the same in every survey. */
+export async function countInvitedAnswers(db: Db, surveyId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from responses where survey_id = ${surveyId} and respondent_kind = 'invited'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** How many get a reminder now, and how many once a day has passed since their last mail. Not for anonymous surveys. */
+export async function countRemindable(db: Db, survey: Invited): Promise<{ now: number; later: number }> {
+  const { rows } = await sql<{ now: number; later: number }>`
+    select count(*) filter (where i.sent_at <= now() - interval '1 day')::int as now,
+      count(*) filter (where i.sent_at > now() - interval '1 day')::int as later
+    from invitations i
+    where i.survey_id = ${survey.id} and i.reminders < ${REMINDERS_MAX} and ${statusIn(survey)} = 'sent'`.execute(db);
+  return rows[0] ?? { now: 0, later: 0 };
+}
+
+/** Locks the list of a survey until the end of the transaction, so that it is changed and sent by one caller at a time. */
+export async function lockList(db: Db, surveyId: string): Promise<void> {
+  await sql`
+    insert into invitation_lists (survey_id) values (${surveyId})
+    on conflict (survey_id) do update set survey_id = excluded.survey_id`.execute(db);
+}
+
+/** Which of these addresses are on the list, and how long it is. */
+export async function findListed(
+  db: Db,
+  surveyId: string,
+  emails: readonly string[],
+): Promise<{ listed: Set<string>; count: number }> {
+  const { rows } = await sql<{ listed: string[]; count: number }>`
+    select coalesce(array_agg(email) filter (where email = any(${[...emails]}::text[])), '{}') as listed,
+      count(*)::int as count
+    from invitations where survey_id = ${surveyId}`.execute(db);
+  return { listed: new Set(rows[0]?.listed), count: rows[0]?.count ?? 0 };
+}
+
+export interface NewInvitation {
+  id: string;
+  email: string;
+  name: string | null;
+  addressHash: Buffer;
+}
+
+export async function insertInvitations(db: Db, surveyId: string, rows: readonly NewInvitation[]): Promise<void> {
+  await sql`
+    insert into invitations (id, survey_id, email, name, address_hash)
+    select id, ${surveyId}, email, name, decode(hash, 'hex')
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ email }) => email)}::text[],
+      ${rows.map(({ name }) => name)}::text[], ${rows.map(({ addressHash }) => addressHash.toString('hex'))}::text[])
+      as new (id, email, name, hash)`.execute(db);
+}
+
+/** Deletes those to whom nothing was sent. @returns how many */
+export async function deleteNewInvitations(db: Db, surveyId: string, id: string | undefined): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from invitations where survey_id = ${surveyId} and state = 'new' and sent_at is null
+      and ${id === undefined ? sql`true` : sql`id = ${id}`}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** @returns false when there is no such invitation */
+export async function updateRevoked(
+  db: Db,
+  { surveyId, id, revoked }: { surveyId: string; id: string; revoked: boolean },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update invitations set revoked_at = ${revoked ? sql`coalesce(revoked_at, now())` : sql`null`},
+      state = case when ${revoked} and state = 'waiting' then ${RESTING} else state end,
+      due_at = case when ${revoked} and state = 'waiting' then null else due_at end
+    where id = ${id} and survey_id = ${surveyId}`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+/** Whether this address of an invitation is on the stop list. */
+export const isStoppedAddress = (hash: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from mail_stops m where m.address_hash = ${hash})`;
+
+/** What an invitation is when the mail that waits for it does not go. */
+export const RESTING = sql`case when sent_at is null then 'new' else 'sent' end`;
+
+export async function isStopped(db: Db, addressHash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('mail_stops')
+    .select('stopped_at')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Puts an address on the stop list, and takes back the mails that wait for it. */
+export async function insertStop(db: Db, addressHash: Buffer): Promise<void> {
+  await sql`
+    with stopped as (insert into mail_stops (address_hash) values (${addressHash}) on conflict do nothing)
+    update invitations set state = ${RESTING}, due_at = null
+    where address_hash = ${addressHash} and state = 'waiting'`.execute(db);
+}
+
+export async function deleteStop(db: Db, addressHash: Buffer): Promise<void> {
+  await db.deleteFrom('mail_stops').where('address_hash', '=', addressHash).execute();
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '#contract/errors.ts';
+import { sayDeadline } from '#contract/letters.ts';
+import { asksFor } from '#questions/asks-for.ts';
+import type { PreviewText } from '#server/adapters/pictures/preview-picture.ts';
+import { type DetailsDeps, findForGuests, type ShownToGuests } from '#server/features/surveys/details.service.ts';
+import { toAsked } from '#server/features/surveys/stored-questions.ts';
+import { createSnapshots } from '#server/http/cache/snapshots.ts';
+import { createSlots } from '#server/timing/slots.ts';
+
+/** The picture that stands beside a link to a survey elsewhere. */
+export interface Preview {
+  png: Buffer;
+  etag: string;
+  size: number;
+}
+
+/** @throws AppError `unavailable` when too many wait */
+type MakePreview = (text: PreviewText) => Promise<Preview>;
+
+const KEPT_BYTES = 16 * 1024 * 1024;
+const WAITING_MAX = 32;
+/** Of the time of one processor, however many links are looked at. */
+const SHARE = 1 / 4;
+
+/** Draws the pictures of links one after the other, and keeps them by what they say. */
+export function createPreviews(draw: (text: PreviewText) => Promise<Buffer>): MakePreview {
+  const kept = createSnapshots<Preview>(KEPT_BYTES, Number.POSITIVE_INFINITY);
+  const inSlot = createSlots({ atOnce: 1, waiting: WAITING_MAX });
+  /** A time of `performance.now()`. */
+  let notBefore = 0;
+
+  const make: MakePreview = (text) =>
+    inSlot(async () => {
+      await sleep(Math.max(0, notBefore - performance.now()));
+      const start = performance.now();
+      const png = await draw(text);
+      notBefore = start + (performance.now() - start) / SHARE;
+      return { png, etag: `"${createHash('sha1').update(png).digest('base64url')}"`, size: png.length };
+    });
+
+  return (text) => kept.get(JSON.stringify(text), 0, () => make(text));
+}
+
+/** The picture of links to a survey. @throws AppError `not_found` when guests may not see it; as `makePreview` */
+export async function getPreview(deps: DetailsDeps, makePreview: MakePreview, surveyId: string): Promise<Preview> {
+  const shown = await findForGuests(deps, surveyId);
+  if (!shown) throw new AppError('not_found');
+  return makePreview(textOf(shown));
+}
+
+/** What guests read on the page of the survey: before the opening not what it asks. */
+function textOf({ definition, opened, expired }: ShownToGuests): PreviewText {
+  const { title, questions, deadline, opensAt } = definition;
+  if (!opened && opensAt) return { title, facts: [`Opens on ${sayDeadline(opensAt)}`] };
+  const count = questions.filter((question) => !question.removed && asksFor(toAsked(question))).length;
+  return {
+    title,
+    facts: [
+      ...(count > 0 ? [count === 1 ? '1 question' : `${count} questions`] : []),
+      `${expired ? 'Closed on' : 'Open until'} ${sayDeadline(deadline)}`,
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { arrayOf } from '#server/db/batch-sql.ts';
+import type { BatchWrite } from '#server/db/group-commit.ts';
+import { codeAt, placeOf, type Tallies } from '#server/db/tallies.ts';
+import { fitting, type Limit } from '#server/features/surveys/limits.policy.ts';
+import { responseWrite, type Submission } from './responses.queries.ts';
+
+/** A response that counts in limits of its survey. */
+export interface LimitedSubmission extends Submission {
+  limits: readonly Limit[];
+}
+
+/**
+ * Writes a batch of responses to surveys with limits, as `responseWrite`, but only those that fit. The rows of the surveys are
+ * locked before their tallies are read, so that all processes take turns; a survey whose responses are written otherwise has no
+ * limit that they count in.
+ */
+export const limitedWrite: BatchWrite<LimitedSubmission> = {
+  ...responseWrite,
+  choose: {
+    reads(items) {
+      const ids = arrayOf([...new Set(items.map(({ surveyId }) => surveyId))]);
+      const codes = items.flatMap(({ limits }) => limits.flatMap((limit) => limit.codes));
+      const blocks = arrayOf([...new Set(codes.map((code) => placeOf(code).block))]);
+      return [
+        { name: 'lock limited surveys', text: LOCK, values: [ids] },
+        { name: 'read counts of limited surveys', text: COUNT, values: [ids, blocks] },
+      ];
+    },
+    among(items, [surveys = [], blocks = []]) {
+      const revisions = new Map((surveys as LockedRow[]).map(({ id, revision }) => [id, revision]));
+      // What was read from another revision will be refused, and must not take room from others.
+      const current = items.filter(({ surveyId, revision }) => revisions.get(surveyId) === revision);
+      return fitting(current, toTallies(blocks as BlockRow[]));
+    },
+  },
+};
+
+interface LockedRow {
+  id: string;
+  revision: number;
+}
+interface BlockRow {
+  surveyId: string;
+  block: number;
+  counts: number[];
+}
+
+const LOCK = 'select id, revision from surveys where id = any($1::uuid[]) order by id for no key update';
+const COUNT = `
+  select survey_id as "surveyId", block, counts::int[] as counts from tally_blocks
+  where survey_id = any($1::uuid[]) and block = any($2::smallint[])`;
+
+/** Sums up the shards. */
+function toTallies(blocks: readonly BlockRow[]): Map<string, Tallies> {
+  const counted = new Map<string, Map<number, number>>();
+  for (const { surveyId, block, counts } of blocks) {
+    const tallies = counted.get(surveyId) ?? new Map<number, number>();
+    counted.set(surveyId, tallies);
+    for (const [index, n] of counts.entries()) {
+      const code = codeAt({ block, place: index + 1 });
+      tallies.set(code, (tallies.get(code) ?? 0) + n);
+    }
+  }
+  return counted;
+}

@@ -1,0 +1,34 @@
+import type { FieldValues } from '#contract/hidden-fields.ts';
+import { SOURCE } from '#contract/link-values.ts';
+import { FIELDS, type Given } from '#server/db/stored.ts';
+import type { StoredAnswers } from './answers.policy.ts';
+import type { Definition } from './definitions.ts';
+
+/**
+ * Judges what came with a respondent's address: each name has to be declared. One that the respondent's page knew from an earlier
+ * revision is dropped, because its author has removed it since.
+ * @param seen the revision of the survey that the respondent read
+ */
+export function readFields(
+  { hiddenFields, revision }: Pick<Definition, 'hiddenFields' | 'revision'>,
+  sent: FieldValues,
+  seen: number,
+): { values: FieldValues; faults: Record<string, string> } {
+  const declared = new Set([SOURCE, ...hiddenFields.map(({ name }) => name)]);
+  const names = Object.keys(sent);
+  const unknown = seen < revision ? [] : names.filter((name) => !declared.has(name));
+  return {
+    values: Object.fromEntries(Object.entries(sent).filter(([name, value]) => declared.has(name) && value !== '')),
+    faults: Object.fromEntries(unknown.map((name) => [`fields.${name}`, 'No such hidden field in this survey'])),
+  };
+}
+
+/** Answers as they are stored, with what came with the address. */
+export const withFields = ({ choices, given }: StoredAnswers, values: FieldValues): StoredAnswers => ({
+  choices,
+  given: Object.keys(values).length > 0 ? { ...given, [FIELDS]: values } : given,
+});
+
+/** What came with the address of a stored response; null for nothing. */
+export const fieldsOf = (given: Given | null): FieldValues | null =>
+  (given?.[FIELDS] as FieldValues | undefined) ?? null; // as it was stored

@@ -1,0 +1,4 @@
+-- How many responses a survey takes. Seats and quotas are kept with the options that they are of.
+alter table surveys add column cap integer check (cap >= 1 and cap <= 1000000);
+comment on column surveys.cap is 'How many responses it takes at most; null: all.';
+comment on column surveys.questions is '[{"id": uuid, "kind"?: string, "text": string, "explanation"?: string, "required"?: true, "rewordedIn"?: revision, "options": [{"code": int, "text": string, "picture"?: address, "seats"?: int, "rewordedIn"?: revision, "removed"?: true}], "rows"?: [as options], "slots"?: {key: code}, "settings"?: as its kind has them, "order"?: "none" | "rising" | "falling" | "agreeing" | "disagreeing", "quotas"?: [{"name": string, "codes": [of its options], "most": int}], "answeredBefore"?: int, "removed"?: true}]';

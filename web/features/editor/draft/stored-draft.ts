@@ -1,0 +1,22 @@
+import type { Draft } from '#contract/drafts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { TITLE_MAX } from '#contract/limits.ts';
+import { completed } from '#web/features/editor/draft/editor-draft.ts';
+import { type EditorValues, toInput } from '#web/features/editor/values/editor-values.ts';
+
+type DraftBody = Input<Api['createDraft']>['body'];
+
+/** The fields of a draft that the server keeps; those of an earlier version are completed. */
+export const draftValues = ({ values }: Pick<Draft, 'values'>): EditorValues =>
+  // Safe: the editor wrote it, for this author alone.
+  completed(values as unknown as EditorValues);
+
+/**
+ * A draft as it is sent: the fields as they are, and what they would be published as.
+ * @param untitled the title of a draft that has none yet
+ */
+export function toDraft(values: EditorValues, untitled: string): DraftBody {
+  const title = values.title.trim().slice(0, TITLE_MAX).toWellFormed().replaceAll('\0', '') || untitled;
+  return { title, values: { ...values }, survey: toInput({ ...values, title }) };
+}

@@ -1,0 +1,50 @@
+import { Users } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { CAP_MAX } from '#contract/limits.ts';
+import { type Setting, useField } from '#web/features/editor/form/settings/use-setting.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { useFieldControl } from '#web/ui/forms/field-context.ts';
+import { INPUT_BARE } from '#web/ui/forms/input-look.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+/** How many responses the survey takes; empty: all. */
+export function CapField() {
+  const t = useTranslations('editor');
+  const cap = useField<number>('cap');
+
+  return (
+    <Field
+      label={
+        <>
+          <Users aria-hidden="true" className="size-4 shrink-0" />
+          {t('cap')}
+        </>
+      }
+      labelAt="beside"
+      error={cap.fault}
+      hint={cap.value === undefined ? null : t('capHint')}
+    >
+      <CapInput cap={cap} />
+    </Field>
+  );
+}
+
+function CapInput({ cap }: { cap: Setting<number> }) {
+  const t = useTranslations('editor.versions');
+
+  return (
+    <input
+      {...useFieldControl()}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={CAP_MAX}
+      step={1}
+      name={cap.name}
+      placeholder={t('noCap')}
+      value={cap.value ?? ''}
+      onChange={({ target }) => cap.change(target.value === '' ? undefined : target.valueAsNumber)}
+      className={joinClasses(INPUT_BARE, 'w-28! tabular-nums')}
+    />
+  );
+}

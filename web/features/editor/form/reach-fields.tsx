@@ -1,0 +1,138 @@
+import { ChevronDown, EyeOff, List, Timer, Users } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { AUDIENCES } from '#contract/choices.ts';
+import { MomentFields } from '#web/features/editor/form/deadline-fields.tsx';
+import { type EditorValues, FIRST_REACH } from '#web/features/editor/values/editor-values.ts';
+import { useFrozen } from '#web/features/editor/values/frozen.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+
+/** Who is reached, when, and for how long: rarely changed, so folded until something of it was set. */
+export function ReachFields() {
+  const t = useTranslations('editor');
+  const id = useId();
+  const { control } = useFormContext<EditorValues>();
+  const { errors } = useFormState({ control, name: 'opensAt' });
+  const isSet = useWatch({ control, compute: isReachSet });
+  const [unfolded, setUnfolded] = useState(isSet);
+  const isOpen = unfolded || Boolean(errors.opensAt);
+
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-2 rounded-mark text-quiet hover:text-ink"
+      >
+        <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+        {t('reach.more')}
+      </button>
+      <div id={id} hidden={!isOpen} className="border-hairline border-t *:not-last:border-hairline *:not-last:border-b">
+        <MomentFields name="opensAt" />
+        <Untimed />
+        <AudienceField />
+        <Promises />
+      </div>
+    </div>
+  );
+}
+
+const isReachSet = (values: EditorValues): boolean =>
+  Object.entries(FIRST_REACH).some(([name, value]) => values[name as keyof typeof FIRST_REACH] !== value);
+
+function Untimed() {
+  const t = useTranslations('editor');
+  const { control, register, trigger } = useFormContext<EditorValues>();
+  const { errors } = useFormState({ control, name: 'duration' });
+
+  return (
+    <Row Icon={Timer} label={t('time.title')}>
+      <Checkbox
+        {...register('untimed', { onChange: () => errors.duration && void trigger('duration') })}
+        label={t('reach.untimed')}
+      />
+    </Row>
+  );
+}
+
+function AudienceField() {
+  const t = useTranslations('editor');
+  const { control, register } = useFormContext<EditorValues>();
+  const audience = useWatch({ control, name: 'audience' });
+
+  return (
+    <Field
+      label={
+        <>
+          <Users aria-hidden="true" className="size-4 shrink-0" />
+          {t('audience')}
+        </>
+      }
+      labelAt="beside"
+      hint={t(`reach.audienceHints.${audience}`)}
+    >
+      <span>
+        <Select {...register('audience')} look="text">
+          {AUDIENCES.map((each) => (
+            <option key={each} value={each}>
+              {t(`reach.audiences.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </span>
+    </Field>
+  );
+}
+
+/** Where it is found, and whether names are hidden. */
+function Promises() {
+  const t = useTranslations('editor');
+  const { control, register, setValue } = useFormContext<EditorValues>();
+  const [audience, listed] = useWatch({ control, name: ['audience', 'listed'] });
+  const { isAnswered } = useFrozen();
+
+  return (
+    <>
+      <Row Icon={List} label={t('listed')}>
+        <Checkbox
+          checked={listed && audience !== 'invited'}
+          disabled={audience === 'invited'}
+          onChange={({ target }) => setValue('listed', target.checked, { shouldDirty: true })}
+          label={t('reach.listedYes')}
+        />
+      </Row>
+      <Row Icon={EyeOff} label={t('anonymous')} hint={t(isAnswered ? 'reach.anonymousFixed' : 'reach.anonymousHint')}>
+        <Checkbox {...register('anonymous')} aria-disabled={isAnswered} label={t('reach.anonymousYes')} />
+      </Row>
+    </>
+  );
+}
+
+/** A row whose control has a label of its own. */
+function Row({
+  Icon,
+  label,
+  hint,
+  children,
+}: {
+  Icon: typeof Timer;
+  label: string;
+  hint?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid min-h-11 grid-cols-[min(6.25rem,40%)_minmax(0,1fr)] items-center sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <span aria-hidden="true" className="flex items-center gap-2 pr-2 text-md text-quiet">
+        <Icon className="size-4 shrink-0" />
+        {label}
+      </span>
+      <div className="pl-2">{children}</div>
+      {hint ? <p className="col-start-2 pb-2 pl-2 text-quiet text-sm">{hint}</p> : null}
+    </div>
+  );
+}

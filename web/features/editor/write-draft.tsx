@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Draft } from '#contract/drafts.ts';
+import { AppError } from '#contract/errors.ts';
+import { call } from '#web/api/client.ts';
+import { paths } from '#web/app/paths.ts';
+import { openEditorDraft } from '#web/features/editor/draft/editor-draft.ts';
+import { draftValues, toDraft } from '#web/features/editor/draft/stored-draft.ts';
+import { draftQuery } from '#web/features/editor/editing.api.ts';
+import { SurveyEditor } from '#web/features/editor/survey-editor.tsx';
+import type { EditorValues } from '#web/features/editor/values/editor-values.ts';
+import type { PreviewedSurvey } from '#web/features/editor/values/preview-values.ts';
+import type { SurveyBody } from '#web/features/editor/values/resolve-survey.ts';
+import type { WrittenSurvey } from '#web/features/editor/values/tried-values.ts';
+import { ChangedMeanwhile, NewerChoice } from '#web/features/editor/versions/newer-version.tsx';
+import { differencesOf } from '#web/features/editor/versions/versions.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
+import { toast } from '#web/ui/floating/toast.ts';
+
+/** Goes on with a draft that the server keeps, and publishes it. Give it a `key` of the person and the draft. */
+export function WriteDraft({
+  personId,
+  stored,
+  preview,
+  trial,
+}: {
+  personId: string;
+  stored: Draft;
+  preview: (survey: PreviewedSurvey) => ReactNode;
+  trial: (survey: WrittenSurvey, onBack: () => void) => ReactNode;
+}) {
+  const t = useTranslations('editor');
+  const queryClient = useQueryClient();
+  const [edited, setEdited] = useState(stored);
+  /** A version that was saved elsewhere meanwhile. */
+  const [newer, setNewer] = useState<Draft | null>(null);
+  const [isComparing, setComparing] = useState(false);
+  const [isPublished, setPublished] = useState(false);
+  const { _id: id, revision } = edited;
+  const values = useMemo(() => draftValues(edited), [edited]);
+  const local = useMemo(
+    () => openEditorDraft(browserStorage(), { personId, survey: { id, revision, base: values } }),
+    [personId, id, revision, values],
+  );
+
+  /**
+   * @returns whether it is saved; otherwise a newer version is there to compare with
+   * @throws AppError `draft_published`, and NetworkError
+   */
+  async function save(now: EditorValues, base: Draft): Promise<boolean> {
+    const body = toDraft(now, t('untitled'));
+    try {
+      const saved = await call('saveDraft', { params: { id }, body: { ...body, revision: base.revision } });
+      local.clear();
+      setEdited({ ...saved, title: body.title, values: body.values });
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'survey_changed')) throw error;
+      const latest = await queryClient.fetchQuery(draftQuery(id));
+      const versions = { base: draftValues(base), mine: now, theirs: draftValues(latest) };
+      // A lost answer, or changes of other parts alone: nothing of theirs is overwritten.
+      if (differencesOf(versions).length === 0 && versions.theirs.questions.length <= now.questions.length) {
+        return save(now, latest);
+      }
+      setNewer(latest);
+      setComparing(true);
+      return false;
+    }
+  }
+
+  async function keep(now: EditorValues): Promise<null> {
+    if (await save(now, edited)) toast.success(t('keptAsDraft'));
+    return null;
+  }
+
+  async function publish(_body: SurveyBody, now: EditorValues): Promise<(() => void) | null> {
+    const note = toast.loading(t('loading'));
+    try {
+      if (!(await save(now, edited))) {
+        toast.dismiss(note);
+        return null;
+      }
+      await call('setSurveyState', { params: { id }, body: { act: 'publish' } });
+      toast.success(t('published'), { id: note });
+      return finish;
+    } catch (error) {
+      toast.error(t('failed'), { id: note });
+      throw error;
+    }
+  }
+
+  function finish(): void {
+    // All but the draft, which is none any more.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'draft' });
+    setPublished(true);
+  }
+
+  function goOnFrom(latest: Draft, merged: EditorValues): void {
+    local.clear();
+    openEditorDraft(browserStorage(), {
+      personId,
+      survey: { id, revision: latest.revision, base: draftValues(latest) },
+    }).save(merged);
+    setEdited(latest);
+    setNewer(null);
+    setComparing(false);
+    toast(t('versions.merged'));
+  }
+
+  if (isPublished) return <Navigate to={paths.surveyDetails.to(id)} replace />;
+  return (
+    <SurveyEditor
+      purpose="new"
+      initial={() => values}
+      draft={local}
+      onSubmit={publish}
+      onKeep={keep}
+      notices={newer ? <ChangedMeanwhile onCompare={() => setComparing(true)} /> : null}
+      instead={
+        newer && isComparing ? (
+          <NewerChoice
+            edited={values}
+            newer={draftValues(newer)}
+            onBack={() => setComparing(false)}
+            onMerged={(merged) => goOnFrom(newer, merged)}
+          />
+        ) : null
+      }
+      preview={preview}
+      trial={trial}
+    />
+  );
+}

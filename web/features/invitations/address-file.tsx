@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ADDRESS_LINES_MAX, ADDRESSES_MAX } from '#contract/limits.ts';
+import { countLines, decodeText, NoTextError } from '#web/features/invitations/decode-text.ts';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
+
+/** No text of the most letters that the server takes is longer. */
+const BYTES_MAX = 2 * ADDRESSES_MAX;
+
+/** A file with addresses, chosen or dropped: it is read here and sent as text. A failed one can be sent again. */
+export function AddressFile({ add }: { add: (addresses: string) => Promise<unknown> }) {
+  const t = useTranslations('invitations.add');
+  const errorWords = useErrorWords();
+  const {
+    mutate,
+    isPending,
+    error,
+    variables: file,
+  } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (chosen: File) => add(await readAddresses(chosen)),
+  });
+  const drop = useFileDrop(([dropped]) => dropped && !isPending && mutate(dropped));
+  const isWrong = error instanceof FileFault || error instanceof NoTextError;
+
+  function failure(): string {
+    const name = file?.name ?? '';
+    if (error instanceof NoTextError) return t('noText');
+    if (!(error instanceof FileFault)) return errorWords(error);
+    return error.fault === 'empty' ? t('empty') : t('tooLargeFile', { file: name, lines: ADDRESS_LINES_MAX });
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label
+        {...drop.place}
+        className={joinClasses(
+          'relative flex min-h-14 cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-control border border-edge border-dashed bg-raised px-4 py-2 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+          drop.isOver && 'border-blue bg-blue-wash',
+        )}
+      >
+        <Upload aria-hidden="true" className="size-5 shrink-0 text-blue" />
+        <span className="wrap-anywhere font-medium text-blue">
+          {isPending ? t('reading', { file: file?.name ?? '' }) : t('file')}
+        </span>
+        <span aria-hidden="true" className="hidden text-quiet text-sm pointer-fine:inline">
+          {isPending ? null : t('drop')}
+        </span>
+        <input
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label={t('file')}
+          disabled={isPending}
+          // Emptied at each press, so that the same file can be chosen again.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ currentTarget: { files } }) => files?.[0] && mutate(files[0])}
+          className="tick-input outline-none file:cursor-pointer"
+        />
+      </label>
+      <p className="text-quiet text-sm">{t('fileHint')}</p>
+      {error && file ? (
+        <Notice tone="refusal" title={t('failed', { file: file.name })} announce>
+          <p>{failure()}</p>
+          {isWrong ? null : (
+            <Button variant="quiet" size="small" className="mt-2" onClick={() => mutate(file)}>
+              {t('retry')}
+            </Button>
+          )}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is wrong with a file, found before it is sent. */
+class FileFault extends Error {
+  override readonly name = 'FileFault';
+  readonly fault: 'empty' | 'too large';
+
+  constructor(fault: FileFault['fault']) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** @throws FileFault, NoTextError */
+async function readAddresses(file: File): Promise<string> {
+  if (file.size > BYTES_MAX) throw new FileFault('too large');
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text.trim() === '') throw new FileFault('empty');
+  if (text.length > ADDRESSES_MAX || countLines(text) > ADDRESS_LINES_MAX) throw new FileFault('too large');
+  return text;
+}

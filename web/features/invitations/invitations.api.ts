@@ -1,0 +1,58 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { INVITATION_STATUSES, type InvitationStatus } from '#contract/desk-choices.ts';
+import type { Invitation, InvitationOverview, Letter } from '#contract/invitations.ts';
+import { call } from '#web/api/client.ts';
+import type { DeskSource } from '#web/desk/use-desk-list.ts';
+
+const POLL_MS = 1_500;
+
+/** How many were invited and answered, and how the sending goes: asked again and again while mails leave. */
+export const overviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['invitations', id],
+    queryFn: ({ signal }) => call('getInvitations', { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL_MS : false),
+  });
+
+/** Whether mails leave now. */
+export const isMoving = ({ isPaused, isOpen, counts }: InvitationOverview): boolean =>
+  counts.sending > 0 || (counts.waiting > 0 && !isPaused && isOpen);
+
+/** The people invited to a survey, as a table. */
+export const invitedTo = (id: string): DeskSource<Invitation, never, { status: readonly InvitationStatus[] }> => ({
+  key: ['invitations', id],
+  rowKey: (invitation) => invitation._id,
+  sorts: [],
+  choices: { status: INVITATION_STATUSES },
+  load: ({ sort: _, ...query }, options) => call('listInvitations', { params: { id }, query }, options),
+});
+
+/** @returns a function that reads the numbers and the list again */
+export function useReadAgain(id: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: overviewQuery(id).queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['desk', ...invitedTo(id).key] }),
+    ]);
+  };
+}
+
+export const addPeople = (id: string, addresses: string) =>
+  call('addInvitations', { params: { id }, body: { addresses } });
+
+/** Removes one who was never mailed, or all of them. @returns how many */
+export const removePeople = async (id: string, invitation?: string): Promise<number> =>
+  (await call('removeInvitations', { params: { id }, query: invitation === undefined ? {} : { invitation } })).removed;
+
+export const revoke = (id: string, invitation: string, revoked: boolean) =>
+  call('revokeInvitation', { params: { id, invitation }, body: { revoked } });
+
+/** @returns how many mails; null where that would tell who has answered */
+export const sendLetter = async (id: string, letter: Letter): Promise<number | null> =>
+  (await call('sendInvitations', { params: { id }, body: letter })).mails;
+
+export const sendAgain = async (id: string, state: 'unknown' | 'refused'): Promise<number | null> =>
+  (await call('resendInvitations', { params: { id }, body: { state } })).mails;
+
+export const pause = (id: string, paused: boolean) => call('pauseInvitations', { params: { id }, body: { paused } });

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { InvitationOverview } from '#contract/invitations.ts';
+import type { Survey } from '#contract/surveys.ts';
+import type { User } from '#contract/users.ts';
+import { paths } from '#web/app/paths.ts';
+import { AddPeople } from '#web/features/invitations/add-people.tsx';
+import { isMoving, overviewQuery, useReadAgain } from '#web/features/invitations/invitations.api.ts';
+import { InvitedNumbers } from '#web/features/invitations/invited-numbers.tsx';
+import { InvitedTable } from '#web/features/invitations/invited-table.tsx';
+import { LetterSection } from '#web/features/invitations/letter-section.tsx';
+import { Sending } from '#web/features/invitations/sending.tsx';
+import { useErrorWords } from '#web/messages/use-error-words.ts';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Everything with which an author invites people: the list, the mail, its sending and the reminders. */
+export function Invitations({
+  survey,
+  author,
+}: {
+  survey: Pick<Survey, '_id' | 'title' | 'status' | 'responseCount'>;
+  author: User;
+}) {
+  const t = useTranslations('invitations');
+  const errorWords = useErrorWords();
+  const { _id: id, responseCount } = survey;
+  const { data: overview, error, isRefetching, refetch } = useQuery(overviewQuery(id));
+  const readAgain = useEffectEvent(useReadAgain(id));
+  // Who has answered and what became of the mails stands in the list, too, which is not asked while mails leave.
+  const news = overview && `${isMoving(overview)} ${responseCount}`;
+  const seen = useRef(news);
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== news) void readAgain();
+    seen.current = news;
+  }, [news]);
+
+  if (!overview) {
+    return error ? (
+      <FailedState title={t('failed')} retryLabel={t('retry')} retrying={isRefetching} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </FailedState>
+    ) : (
+      <div role="status" aria-label={t('loading')} className="grid grid-cols-1 gap-6">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    );
+  }
+  const letter = { survey, author, overview };
+  return (
+    <>
+      <Remarks id={id} overview={overview} />
+      <InvitedNumbers overview={overview} />
+      <Sending id={id} overview={overview} />
+      <AddPeople id={id} />
+      <LetterSection kind="invitation" {...letter} />
+      {overview.lastLetters.length > 0 ? <LetterSection kind="reminder" {...letter} /> : null}
+      <InvitedTable id={id} overview={overview} />
+    </>
+  );
+}
+
+/** What an author must know of this survey and this site before they invite people. */
+function Remarks({ id, overview: { audience, sendsMail, anonymous } }: { id: string; overview: InvitationOverview }) {
+  const t = useTranslations('invitations');
+  const editor = (words: ReactNode) => <TextLink to={paths.updateSurvey.to(id)}>{words}</TextLink>;
+  if (audience === 'invited' && sendsMail && !anonymous) return null;
+
+  return (
+    <div className="mb-6 grid max-w-prose grid-cols-1 gap-3">
+      {sendsMail ? null : <Notice tone="attention">{t('files')}</Notice>}
+      {audience === 'invited' ? null : (
+        <Notice tone="attention" title={t(`audience.${audience}`)}>
+          <p>{t(`audience.${audience}Effect`)}</p>
+          <p className="mt-1">{t.rich('audience.change', { editor })}</p>
+        </Notice>
+      )}
+      {anonymous ? <Notice>{t('anonymous')}</Notice> : null}
+    </div>
+  );
+}

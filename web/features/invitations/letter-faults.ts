@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { AppError } from '#contract/errors.ts';
+import { invitations, type Letter } from '#contract/invitations.ts';
+import { MAIL_MAX, SUBJECT_MAX } from '#contract/limits.ts';
+
+const LetterBody = invitations.sendInvitations.body;
+const LENGTHS = { subject: SUBJECT_MAX, text: MAIL_MAX } as const;
+
+export const isLetter = (letter: Letter): boolean => LetterBody.safeParse(letter).success;
+
+/** @param failure of the call, which may name fields as well; @returns what is wrong with a field of a letter, in words; null for nothing */
+export function useLetterFaults(letter: Letter, failure: unknown): (field: keyof typeof LENGTHS) => string | null {
+  const t = useTranslations('invitations.letter.faults');
+  const issues = LetterBody.safeParse(letter).error?.issues ?? [];
+  const refused = failure instanceof AppError ? failure.fields : undefined;
+
+  return (field) => {
+    const length = letter[field].trim().length;
+    const max = LENGTHS[field];
+    const code = issues.find(({ path }) => path[0] === field)?.message ?? refused?.[field];
+    if (code === undefined) return null;
+    if (length === 0) return t(field);
+    if (length > max) return t('tooLong', { max, over: length - max });
+    return code === 'no_link' || code === 'link_needed' ? t(code, { code: '{link}' }) : t('not_text');
+  };
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Letter } from '#contract/invitations.ts';
+import { PLACEHOLDERS, type Placeholder } from '#contract/letters.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+
+/** The fields of a mail; a placeholder is put where the author writes. */
+export function LetterFields({
+  letter: { subject, text, replies },
+  email,
+  faultIn,
+  onWrite,
+}: {
+  letter: Letter;
+  /** Of the author. */
+  email: string;
+  faultIn: (field: 'subject' | 'text') => string | null;
+  onWrite: (change: Partial<Pick<Letter, 'subject' | 'text' | 'replies'>>) => void;
+}) {
+  const t = useTranslations('invitations.letter');
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  return (
+    <>
+      <Field label={t('subjectLabel')} required error={faultIn('subject')}>
+        <TextInput value={subject} autoComplete="off" onChange={({ target }) => onWrite({ subject: target.value })} />
+      </Field>
+      <div className="grid grid-cols-1 gap-2">
+        <Field label={t('textLabel')} required error={faultIn('text')}>
+          <TextArea ref={area} rows={7} value={text} onChange={({ target }) => onWrite({ text: target.value })} />
+        </Field>
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <span aria-hidden="true" className="text-quiet">
+            {t('insert')}
+          </span>
+          {PLACEHOLDERS.map((name) => (
+            <Button
+              key={name}
+              variant="quiet"
+              size="small"
+              aria-label={t('insertNamed', { what: t(`placeholders.${name}`), code: `{${name}}` })}
+              onClick={() => insert(area, name)}
+            >
+              {`{${name}}`}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div>
+        <Checkbox
+          checked={replies}
+          onChange={({ target }) => onWrite({ replies: target.checked })}
+          label={<span className="wrap-anywhere">{t('replies', { email })}</span>}
+        />
+        <p className="text-quiet text-sm">{t('repliesHint')}</p>
+      </div>
+    </>
+  );
+}
+
+/** Types a placeholder at the caret, as if by keys, so that it can be undone. */
+function insert({ current: area }: RefObject<HTMLTextAreaElement | null>, name: Placeholder): void {
+  if (!area) return;
+  area.focus();
+  // The only way that keeps the undo history; it tells React by an input event as well.
+  document.execCommand('insertText', false, `{${name}}`);
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import type { Letter } from '#contract/invitations.ts';
+import { type Filling, fillLetter, STOP_WORDS, sayDeadline, sayWhoWrites } from '#contract/letters.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TEXT_LINK } from '#web/ui/text-link.tsx';
+
+/** A mail as its reader will see it, with an example of a name and of a link. */
+export function LetterPreview({
+  letter: { subject, text },
+  title,
+  deadline,
+  authorName,
+}: {
+  letter: Letter;
+  /** Of the survey. */
+  title: string;
+  deadline: string;
+  authorName: string;
+}) {
+  const t = useTranslations('invitations.letter');
+  const name = t('exampleName');
+  const link = `${location.origin}/i/${EXAMPLE_KEY}`;
+  const filling: Filling = { link, name, title, deadline: sayDeadline(new Date(deadline)) };
+  const paragraphs = fillLetter(text.trim(), filling).split(link);
+
+  return (
+    <figure className="grid grid-cols-1 gap-2">
+      <figcaption>
+        <h3 className="font-medium">{t('preview')}</h3>
+        <p className="text-quiet text-sm">{t('previewLead', { name })}</p>
+      </figcaption>
+      <Card className="wrap-anywhere">
+        <p dir="auto" className="border-hairline border-b pb-3 font-semibold">
+          {fillLetter(subject.trim(), filling)}
+        </p>
+        <div dir="auto" className="whitespace-pre-wrap py-4">
+          {paragraphs.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have nothing else
+            <span key={index}>
+              {index > 0 ? <ExampleLink address={link} /> : null}
+              {part}
+            </span>
+          ))}
+        </div>
+        <div className="grid grid-cols-1 gap-1 border-hairline border-t pt-3 text-quiet text-sm">
+          <p>{sayWhoWrites(authorName, location.host)}</p>
+          <p>
+            {STOP_WORDS} <ExampleLink address={`${location.origin}/stop/${EXAMPLE_KEY}`} />
+          </p>
+        </div>
+      </Card>
+    </figure>
+  );
+}
+
+/** Looks like a link and leads nowhere: the real ones are made when the mail leaves. */
+const ExampleLink = ({ address }: { address: string }) => <span className={TEXT_LINK}>{address}</span>;
+
+const EXAMPLE_KEY = 'Kf3…';

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { MAILS_PER_DAY } from '#contract/limits.ts';
+import type { SurveyStatus } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import type { obstacleTo } from '#web/features/invitations/obstacle.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Says before a mail is sent why it cannot go now, and what to do. */
+export function ObstacleNotice({
+  obstacle,
+  status,
+  mailsLeft,
+}: {
+  obstacle: NonNullable<ReturnType<typeof obstacleTo>>;
+  /** Of the survey. */
+  status: SurveyStatus;
+  mailsLeft: number;
+}) {
+  const t = useTranslations('invitations.letter.obstacles');
+
+  switch (obstacle) {
+    case 'empty':
+    case 'none':
+      return <p className="text-quiet">{t(obstacle)}</p>;
+    case 'closed':
+      return <Closed status={status} />;
+    case 'unconfirmed':
+      return (
+        <Notice tone="attention" title={t('unconfirmed')}>
+          {t.rich('unconfirmedExplanation', {
+            settings: (words) => <TextLink to={paths.settings.to()}>{words}</TextLink>,
+          })}
+        </Notice>
+      );
+    case 'usedUp':
+      return (
+        <Notice tone="attention" title={t('usedUp')}>
+          {t('usedUpExplanation', { max: MAILS_PER_DAY })}
+        </Notice>
+      );
+    case 'mails':
+      return (
+        <Notice tone="attention" title={t('mails')}>
+          {t('mailsExplanation', { left: mailsLeft, max: MAILS_PER_DAY })}
+        </Notice>
+      );
+  }
+}
+
+function Closed({ status }: { status: SurveyStatus }) {
+  const t = useTranslations('invitations.letter.closed');
+  const desk = (words: ReactNode) => <TextLink to={paths.manageSurveys.to()}>{words}</TextLink>;
+  const isOver = status !== 'scheduled' && status !== 'draft' && status !== 'unpublished';
+
+  return (
+    // The page may still hold the survey as it was before its close.
+    <Notice tone="attention" title={t(status === 'published' ? 'closed' : status)}>
+      <p>{t('explanation')}</p>
+      {isOver ? <p>{t.rich('over', { desk })}</p> : null}
+    </Notice>
+  );
+}

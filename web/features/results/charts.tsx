@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl';
+import type { Answers, PollResult, Survey } from '#contract/surveys.ts';
+import type { QuestionResult } from '#questions/contract.ts';
+import { MarginSwitch, useMargins } from '#web/features/results/margin-switch.tsx';
+import { QuestionIndex } from '#web/features/results/question-index.tsx';
+import { QuestionPart } from '#web/features/results/question-part.tsx';
+import { digitsFor } from '#web/features/results/share-digits.ts';
+import { Tier } from '#web/features/results/tier.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
+
+export type Charted = Pick<Survey, '_id' | 'responseCount' | 'answeredBy' | 'audience' | 'vote'>;
+
+export interface ChartedPoll {
+  result: PollResult;
+  /** The code of the viewer's own vote. */
+  ownChoice: number | null;
+}
+
+/** Who answered, and a chart for each question. */
+export function Charts({
+  survey,
+  results,
+  ownAnswers,
+  poll,
+  isInside,
+}: {
+  survey: Charted;
+  results: readonly QuestionResult[];
+  ownAnswers: Answers;
+  poll: ChartedPoll | null;
+  isInside: boolean;
+}) {
+  const t = useTranslations('results');
+  const digits = digitsFor(survey);
+  const margins = useMargins();
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-14 @min-[64rem]:grid-cols-[minmax(0,1fr)_16.5rem]">
+      <div>
+        <Tier {...survey} />
+        <MarginSwitch shown={margins} />
+        <ol className="grid grid-cols-1">
+          {results.map((result, index) => (
+            <li key={result._id} className={PART}>
+              <QuestionPart
+                result={result}
+                label={String(index + 1)}
+                labelTold={t('question', { number: index + 1 })}
+                own={ownAnswers[result._id] ?? null}
+                digits={digits}
+                margins={margins}
+                survey={{ id: survey._id, isInside }}
+              />
+            </li>
+          ))}
+        </ol>
+        {poll ? <PollPart survey={survey} poll={poll} /> : null}
+      </div>
+      {results.length > 1 ? <QuestionIndex results={results} /> : null}
+    </div>
+  );
+}
+
+/** The votes of the poll; nothing before the first one. @param props.isBare there are no questions above it */
+export function PollPart({
+  survey,
+  poll: { result, ownChoice },
+  isBare = false,
+}: {
+  survey: Charted;
+  poll: ChartedPoll;
+  isBare?: boolean;
+}) {
+  const t = useTranslations('results');
+  const margins = useMargins();
+
+  if (result.total === 0) return null;
+  return (
+    <div className={joinClasses(PART, isBare && 'mt-8')}>
+      <QuestionPart
+        // A poll is a choice.
+        result={{ ...result, kind: 'choice', chart: 'bars' }}
+        own={ownChoice}
+        label={t('poll')}
+        digits={digitsFor(survey)}
+        margins={margins}
+      />
+    </div>
+  );
+}
+
+const PART = 'border-hairline border-t py-8 first:border-t-0 first:pt-2 sm:py-10';

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import type { Survey } from '#contract/surveys.ts';
+import { tier } from '#web/messages/en/tier.ts';
+import { WithTexts } from '#web/messages/with-texts.tsx';
+
+type Answered = Pick<Survey, 'audience' | 'answeredBy' | 'responseCount'>;
+
+/** Who the answers are from, and how sure it is that each gave one. */
+export function Tier(answered: Answered) {
+  return (
+    <WithTexts texts={TEXTS}>
+      <Said {...answered} />
+    </WithTexts>
+  );
+}
+
+const TEXTS = { tier };
+
+function Said({ audience, answeredBy, responseCount }: Answered) {
+  const t = useTranslations('tier');
+  const { guests, invited, invitations } = answeredBy;
+  // Responses come in while one looks: the audience of today gave the newest ones.
+  const known = answeredBy.members + guests + invited;
+  const more = { members: 0, link: 0, invited: 0, [audience]: Math.max(0, responseCount - known) };
+  const sentences = [
+    ...(answeredBy.members + more.members > 0 ? [t('members', { count: answeredBy.members + more.members })] : []),
+    ...(guests + more.link > 0 ? [t('guests', { count: guests + more.link })] : []),
+    ...(invitations > 0 || invited > 0
+      ? [t('invited', { count: invited + more.invited, of: Math.max(invitations, invited + more.invited) })]
+      : []),
+  ];
+  return <p className="mb-6 text-pretty text-quiet text-sm">{sentences.join(' ')}</p>;
+}

@@ -1,0 +1,88 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { SOURCE } from '#contract/link-values.ts';
+import type { Survey } from '#contract/surveys.ts';
+import { paths } from '#web/app/paths.ts';
+import { PosterSheet } from '#web/features/share/poster-sheet.tsx';
+import { WithWords } from '#web/features/share/with-words.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { useKeptText } from '#web/ui/forms/use-kept-text.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const LINE_MAX = 160;
+/** What the responses of those who scanned the poster say of where they came from. */
+const POSTER_SOURCE = 'poster';
+
+/** A poster with the code of a survey, as it will be printed, and what its author may change about it. */
+export function Poster({ survey }: { survey: Survey }) {
+  const t = useTranslations('share.poster');
+  // Kept with the tab: it is written anew for each place where the poster hangs.
+  const [line, keepLine] = useKeptText({ kind: 'poster', personId: null, about: survey._id });
+  const [tellsSource, setTellsSource] = useState(true);
+  const usual = t('usualLine');
+
+  return (
+    <WithWords
+      id={survey._id}
+      render={({ current }, link) => {
+        const sheet = (
+          <PosterSheet
+            survey={survey}
+            line={line.trim() || usual}
+            code={tellsSource ? `${link}?${new URLSearchParams({ [SOURCE]: POSTER_SOURCE })}` : link}
+            address={link.replace(/^https?:\/\//, '')}
+          />
+        );
+        return (
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+            <div className="grid gap-5">
+              <Field label={t('line')} hint={t('lineHint', { usual })}>
+                <TextArea
+                  rows={2}
+                  value={line}
+                  maxLength={LINE_MAX}
+                  onChange={({ target }) => keepLine(target.value.replaceAll('\n', ' '))}
+                />
+              </Field>
+              <div>
+                <Checkbox
+                  label={t('source')}
+                  checked={tellsSource}
+                  onChange={({ target }) => setTellsSource(target.checked)}
+                />
+                <p className="text-quiet text-sm">{t('sourceHint', { source: POSTER_SOURCE })}</p>
+              </div>
+              {current === null ? (
+                <p className="text-quiet">
+                  {t.rich('word', {
+                    choose: (words) => <TextLink to={paths.surveyShare.to(survey._id)}>{words}</TextLink>,
+                  })}
+                </p>
+              ) : null}
+              <div>
+                <Button onClick={() => window.print()}>
+                  <Printer aria-hidden="true" className="size-4" />
+                  {t('print')}
+                </Button>
+              </div>
+            </div>
+            <section aria-label={t('preview')} className="border border-hairline">
+              {sheet}
+            </section>
+            {createPortal(
+              <div data-sheet="" className="mx-auto hidden w-[180mm] max-w-full print:block">
+                {sheet}
+              </div>,
+              document.body,
+            )}
+          </div>
+        );
+      }}
+    />
+  );
+}

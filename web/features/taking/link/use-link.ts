@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { fieldsIn } from '#contract/link-values.ts';
+import type { AskedSurvey, Outbox } from '#web/features/taking/outbox/outbox.ts';
+import { later } from '#web/ui/later.ts';
+
+const loadPrefill = later('readPrefilled', () => import('./prefill.ts'));
+
+/**
+ * Hands to the draft what the address of the page says: the values of hidden fields, and answers to start from.
+ * @param survey null while the respondent cannot answer it
+ */
+export function useLink(outbox: Outbox, survey: AskedSurvey | null): void {
+  const { search } = useLocation();
+
+  useEffect(() => {
+    if (!survey || search === '') return;
+    const address = new URLSearchParams(search);
+    outbox.takeFields(fieldsIn(address, survey.hiddenFields));
+    if (!/[?&]q[1-9]/.test(search)) return;
+
+    let isCurrent = true;
+    loadPrefill()
+      .then((read) => read(survey.questions, address))
+      .then(
+        (found) => {
+          if (isCurrent) outbox.fill(found);
+        },
+        // Without its code, as offline, the link fills in nothing.
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [outbox, survey, search]);
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Prefilled } from '#web/features/taking/link/prefill.ts';
+import { ACKNOWLEDGED, BLUE, COLOUR, createWorld, GREEN, LARGE, PERSON, SIZE, SURVEY } from './outbox.fakes.ts';
+
+let world: ReturnType<typeof createWorld>;
+beforeEach(() => {
+  world = createWorld();
+});
+
+const FIELDS = { src: 'poster', cohort: '2026' };
+const survey = { ...SURVEY, hiddenFields: ['cohort'] };
+const GREEN_BY_LINK: Prefilled = { answers: [[COLOUR, { value: GREEN, said: 'Green', uses: [GREEN] }]], unfit: [SIZE] };
+
+test('[S50] what the address said is kept over reloads, the first value wins, and it is handed in', async () => {
+  world.server.answers(ACKNOWLEDGED);
+  world.openPage().takeFields(FIELDS);
+  const page = world.openPage();
+  page.takeFields({ src: 'mail', team: 'red' });
+  page.choose(COLOUR, BLUE);
+  expect(page.state()).toMatchObject({ fields: { ...FIELDS, team: 'red' } });
+
+  page.handIn(survey, PERSON);
+  await world.clock.settle();
+
+  // The survey does not declare the team any more.
+  expect(world.server.received[0]?.submission.body.fields).toEqual(FIELDS);
+});
+
+test('[S50] without a source or a field nothing is handed in beside the answers', () => {
+  const page = world.answeredPage();
+  page.handIn(survey, PERSON);
+  expect(page.state()).toMatchObject({
+    submission: { body: expect.not.objectContaining({ fields: expect.anything() }) },
+  });
+});
+
+test('[K26] a link fills in what has no answer, and says what did not fit', () => {
+  const page = world.openPage();
+  page.fill(GREEN_BY_LINK);
+  expect(page.state()).toMatchObject({ answers: { q1: { value: GREEN } }, filled: { filled: 1, unfit: 1 } });
+});
+
+test('[K26] a link never overwrites an answer, and fills in no question twice', () => {
+  const page = world.answeredPage();
+  page.choose(SIZE, LARGE);
+  page.fill(GREEN_BY_LINK);
+  expect(page.state()).toMatchObject({ answers: { q1: { value: BLUE }, q2: { value: LARGE } }, filled: null });
+
+  page.choose(COLOUR, null);
+  page.fill(GREEN_BY_LINK);
+  const next = world.openPage();
+  next.fill(GREEN_BY_LINK);
+  expect(next.state()).toMatchObject({ answers: { q2: { value: LARGE } }, filled: null });
+  expect(next.state()).not.toMatchObject({ answers: { q1: expect.anything() } });
+});
+
+test('[K26] a link submits nothing, and changes nothing that is under way', () => {
+  const page = world.answeredPage();
+  page.handIn(survey, PERSON);
+  page.fill(GREEN_BY_LINK);
+  page.takeFields(FIELDS);
+  expect(page.state()).toMatchObject({ phase: 'handing-in', answers: { q1: { value: BLUE } } });
+
+  const other = createWorld();
+  other.openPage().fill(GREEN_BY_LINK);
+  expect(other.server.received).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { asksFor } from '#questions/asks-for.ts';
+import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import type { TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
+import { useDocumentTitle } from '#web/messages/use-document-title.ts';
+
+/** In place of the receipt: what a respondent's answers would be stored as. */
+export function TrialReceipt({ survey, handedIn }: { survey: TriedSurvey; handedIn: HandingIn }) {
+  const t = useTranslations('trial.done');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { answers, submission } = handedIn;
+  const { answered, asked, body } = submission;
+  const fields = Object.entries(body.fields ?? {});
+  useDocumentTitle(t('pageTitle'));
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+
+  return (
+    <div className="mx-auto w-full max-w-172 px-4 py-12 sm:px-6 sm:py-20 short:py-8">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        {t('title')}
+      </h1>
+      <p className="mt-4 text-lg">{t('text', { answered, asked })}</p>
+      <section className="mt-10 border-hairline border-t pt-6">
+        <h2 className="text-xl">{t('answers')}</h2>
+        <dl className="mt-3 grid gap-4">
+          {survey.questions.filter(asksFor).map(({ _id, text }) => (
+            <Said key={_id} asked={text}>
+              {answers[_id] ? <span dir="auto">{answers[_id].said}</span> : t('noAnswer')}
+            </Said>
+          ))}
+        </dl>
+        {fields.length > 0 ? (
+          <>
+            <h2 className="mt-8 text-xl">{t('fields')}</h2>
+            <dl className="mt-3 grid gap-4">
+              {fields.map(([name, value]) => (
+                <Said key={name} asked={name}>
+                  <span dir="auto">{value}</span>
+                </Said>
+              ))}
+            </dl>
+          </>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function Said({ asked, children }: { asked: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt dir="auto" className="text-quiet">
+        {asked}
+      </dt>
+      <dd className="wrap-anywhere mt-0.5 whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { RotateCcw } from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { asksFor } from '#questions/asks-for.ts';
+import { SurveyForm } from '#web/features/taking/form/survey-form.tsx';
+import { useLink } from '#web/features/taking/link/use-link.ts';
+import { NotOpen } from '#web/features/taking/not-open.tsx';
+import type { HandingIn } from '#web/features/taking/outbox/outbox-state.ts';
+import { TakingSkeleton } from '#web/features/taking/taking-skeleton.tsx';
+import { TrialReceipt } from '#web/features/taking/trial/trial-receipt.tsx';
+import { beginTrial, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
+import { useTrialOutbox } from '#web/features/taking/trial/use-trial-outbox.ts';
+import { WhereContext } from '#web/features/taking/where.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageState } from '#web/ui/states/page-state.tsx';
+
+/**
+ * The taking page of a survey to try out: everything as for a respondent, but nothing is stored, in the browser neither.
+ * @param props.back the address that leads back from it, or what does
+ */
+export function Trial({ survey, back }: { survey: TriedSurvey; back: string | (() => void) }) {
+  const t = useTranslations('trial');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [round, setRound] = useState(1);
+  const [titleBefore] = useState(() => document.title);
+
+  // The editor stays below, and has set its title long ago.
+  useEffect(
+    () => () => {
+      document.title = titleBefore;
+    },
+    [titleBefore],
+  );
+
+  /** The browser's history knows the page that an earlier go was on. */
+  const goToFirstPage = () => void navigate(pathname + search, { replace: true, state: null });
+  const begin = useEffectEvent(goToFirstPage);
+  useEffect(() => begin(), []);
+
+  function startAgain(): void {
+    goToFirstPage();
+    setRound(round + 1);
+    window.scrollTo(0, 0);
+  }
+
+  return (
+    <WhereContext value="trial">
+      <div data-trial="" className="flex min-h-dvh flex-col">
+        <section
+          aria-label={t('band')}
+          className="sticky top-0 z-40 flex h-13 items-center justify-center gap-1 bg-amber-wash px-2 max-sm:justify-between sm:gap-3"
+        >
+          <p className="min-w-0 px-2 text-sm leading-tight">{t('band')}</p>
+          <Button variant="text" size="small" className="shrink-0" onClick={startAgain}>
+            <RotateCcw aria-hidden="true" className="size-4 max-sm:hidden" />
+            {t('startAgain')}
+          </Button>
+          {typeof back === 'string' ? (
+            <LinkButton variant="text" size="small" className="shrink-0" to={back}>
+              {t('back')}
+            </LinkButton>
+          ) : (
+            <Button variant="text" size="small" className="shrink-0" onClick={back}>
+              {t('back')}
+            </Button>
+          )}
+        </section>
+        <Suspense fallback={<TakingSkeleton />}>
+          <Round key={round} survey={survey} onStartAgain={startAgain} />
+        </Suspense>
+      </div>
+    </WhereContext>
+  );
+}
+
+/** One go at the survey. */
+function Round({ survey, onStartAgain }: { survey: TriedSurvey; onStartAgain: () => void }) {
+  const t = useTranslations('trial');
+  const { outbox, state } = useTrialOutbox();
+  const [attempt] = useState(() => beginTrial(survey));
+  const [isOver, setOver] = useState(false);
+  const [handedIn, setHandedIn] = useState<HandingIn | null>(null);
+  if (state.phase === 'handing-in' && handedIn !== state) setHandedIn(state);
+  useEffect(() => outbox.fit(survey), [outbox, survey]);
+  useLink(outbox, survey);
+
+  if (state.phase === 'counted' && handedIn) return <TrialReceipt survey={survey} handedIn={handedIn} />;
+  if (state.phase === 'counted' || state.phase === 'already-submitted') return null;
+  if (isOver) {
+    return (
+      <PageState
+        drawing="closed"
+        title={t('timeUp.title')}
+        titleLevel="h1"
+        action={<Button onClick={onStartAgain}>{t('startAgain')}</Button>}
+      >
+        {t('timeUp.text')}
+      </PageState>
+    );
+  }
+  if (!survey.questions.some(asksFor)) {
+    return <NotOpen surveyId={survey._id} obstacle="no-questions" refused={false} onStartAgain={onStartAgain} />;
+  }
+  return (
+    <SurveyForm
+      survey={survey}
+      accountId={null}
+      attempt={attempt}
+      isQueued={false}
+      outbox={outbox}
+      state={state}
+      halt={null}
+      onTimeUp={() => setOver(true)}
+      // The device's own clock is the only one here.
+      onLostTime={() => {}}
+    />
+  );
+}

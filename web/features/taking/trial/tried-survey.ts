@@ -1,0 +1,32 @@
+import type { Attempt } from '#contract/responses.ts';
+import type { Survey } from '#contract/surveys.ts';
+import type { TimedAttempt } from '#web/features/taking/clock/countdown.ts';
+import type { TakenSurvey } from '#web/features/taking/form/survey-form.tsx';
+
+/** A survey as it is tried: with its time limit in seconds, null for none. */
+export type TriedSurvey = TakenSurvey & Pick<Survey, 'duration'>;
+
+/**
+ * The survey as respondents take it while it is open, whatever its state is. A full one has all its places again, as otherwise
+ * there is nothing to try.
+ */
+export function asTried(survey: Survey): TriedSurvey {
+  const { deadline, left, serverNow } = survey;
+  const isAhead = Date.parse(deadline) > Date.parse(serverNow);
+  return { ...survey, deadline: isAhead ? deadline : NEVER, left: left?.full ? null : left };
+}
+
+/** A deadline that no trial meets. */
+export const NEVER = '9999-12-31T23:59:59.999Z';
+
+/** The countdown of a trial: as long as a respondent's, by the clock of this device alone. */
+export function beginTrial({ duration }: Pick<Survey, 'duration'>): TimedAttempt {
+  const begun = Date.now();
+  const startedAt = new Date(begun).toISOString();
+  const attempt: Attempt = {
+    startedAt,
+    expiresAt: duration === null ? null : new Date(begun + duration * 1000).toISOString(),
+    serverNow: startedAt,
+  };
+  return { ...attempt, receivedAt: performance.now() };
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { Trial } from '#web/features/taking/trial/trial.tsx';
+import { NEVER, type TriedSurvey } from '#web/features/taking/trial/tried-survey.ts';
+
+/** Tries a survey that is not published, so that there is nothing of respondents to heed. Props are as `Trial` has them. */
+export function WrittenTrial({
+  survey,
+  back,
+}: {
+  survey: Pick<TriedSurvey, 'title' | 'description' | 'questions' | 'sections' | 'asked' | 'duration'>;
+  back: string | (() => void);
+}) {
+  const whole = useMemo(
+    () => ({ ...survey, _id: 'draft', revision: 1, deadline: NEVER, left: null, hiddenFields: [] }),
+    [survey],
+  );
+  return <Trial survey={whole} back={back} />;
+}

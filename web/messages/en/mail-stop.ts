@@ -1,0 +1,22 @@
+/** The page behind "Stop these mails", which is in every mail of an author. */
+export const mailStop = {
+  ask: {
+    title: 'Stop these mails?',
+    explanation:
+      'Then no author of this site can send a mail to this address any more. Mails about your own account still come.',
+    confirm: 'Stop them',
+  },
+  stopped: {
+    title: 'You will get no more of these mails',
+    explanation: 'No author of this site can send a mail to this address.',
+    undo: 'Take it back',
+  },
+  unknown: {
+    title: 'This link stops nothing',
+    explanation: 'It may be cut short. Open it from the mail again, or use the button of your mail program.',
+    toHome: 'Go to the home page',
+  },
+  failed: 'It could not be read whether you get these mails',
+  retry: 'Try again',
+  loading: 'Loading...',
+} as const;

@@ -1,0 +1,23 @@
+/** The taking page of a survey that its author or an admin tries. */
+export const trial = {
+  band: 'You are trying this survey. Nothing is stored.',
+  startAgain: 'Start again',
+  back: 'Back',
+  done: {
+    pageTitle: 'Nothing was stored',
+    title: 'Nothing was stored.',
+    text: 'From a respondent, these answers would be counted now: {answered, number}\u00a0of\u00a0{asked, number} questions.',
+    answers: 'What would be stored',
+    noAnswer: 'no answer',
+    fields: 'With the answers, from the address',
+  },
+  timeUp: {
+    title: 'The time is up',
+    text: 'Respondents are told so and led away. Their answers are not counted.',
+  },
+  notHere: {
+    title: 'There is nothing to try here',
+    text: 'Only the author of a survey and the admins can try it.',
+    toOwnSurveys: 'Back to your surveys',
+  },
+} as const;
