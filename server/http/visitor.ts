@@ -10,9 +10,9 @@ export interface Visitor {
   /** Whether the browser has what makes it a respondent without an account. */
   isKnown: boolean;
   /** Where it came from, as `networkOf` says; null from this machine, where no network is told apart. */
-  network: string | null;
+  network(): string | null;
   /** What a guest of a flooded survey has to show, as it was sent; null without it. */
-  proof: string | null;
+  proof(): string | null;
   /** The id of this browser's guest in a survey: another one in each, so that answers cannot be put together. null when it has none yet. */
   guestIn(surveyId: string): string | null;
   /** The id of the invitation to this survey that the browser has opened; it may be revoked since. */

@@ -66,14 +66,11 @@ export function createVisitors({ publicUrl, secret }: { publicUrl: URL; secret: 
       if (guest === undefined) guest = readGuest(cookies);
       return guest;
     };
+    // Without accessors: each object literal with one is a hidden class of its own, which outlives its request.
     const visitor: Visitor = {
       actor,
-      get network() {
-        return sending?.network() ?? null;
-      },
-      get proof() {
-        return sending?.proof() ?? null;
-      },
+      network: () => sending?.network() ?? null,
+      proof: () => sending?.proof() ?? null,
       isKnown: cookies !== undefined && (cookies.includes(guestName) || cookies.includes(invitationPrefix)),
       guestIn(surveyId) {
         const known = guestNow();

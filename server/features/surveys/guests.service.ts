@@ -58,8 +58,9 @@ export function createGuests({ findBegun, proofs, perSecond }: GuestsDeps): Gues
 
   /** Who comes without a proof is told so without a turn, so that they do not hold up the others of their network. */
   async function admitProven(visitor: Visitor, surveyId: string, seed: string | null): Promise<string> {
-    if (visitor.proof !== null) await inTurn(visitor);
-    const proof = visitor.proof === null ? 'missing' : await proofs.check(visitor.proof);
+    const shown = visitor.proof();
+    if (shown !== null) await inTurn(visitor);
+    const proof = shown === null ? 'missing' : await proofs.check(shown);
     const made = seed ?? (typeof proof === 'object' ? proof.seed : randomUUID());
     const guest = becomeGuest(visitor, surveyId, made);
     const fault = typeof proof === 'object' ? faultOf(proof, { surveyId, guest }) : proof;
@@ -68,11 +69,12 @@ export function createGuests({ findBegun, proofs, perSecond }: GuestsDeps): Gues
       const challenge = await proofs.challenge({ surveyId, guest, seed: made });
       throw new AppError('proof_needed', { fields: { proof: fault, challenge } });
     }
-    if (visitor.proof === null) await inTurn(visitor);
+    if (shown === null) await inTurn(visitor);
     return guest;
   }
 
-  function inTurn({ network }: Visitor): Promise<void> | undefined {
+  function inTurn(visitor: Visitor): Promise<void> | undefined {
+    const network = visitor.network();
     return network === null ? undefined : pace(network);
   }
 }

@@ -45,7 +45,7 @@ export function createFront(headers: Readonly<Record<string, string>>): Front {
       if (length !== undefined || transfer !== undefined) return false;
 
       const known = isKnown(request, ready);
-      const encoded = known ? ready.unchanged : ready.encoded(request.headers['accept-encoding']);
+      const encoded = known ? ready.unchanged() : ready.encoded(request.headers['accept-encoding']);
       if (encoded instanceof Promise) return false;
       response.writeHead(known ? 304 : 200, listOf(encoded));
       response.end(encoded.body);

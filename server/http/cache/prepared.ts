@@ -8,8 +8,6 @@ import type { Json } from '#server/http/json-text.ts';
 /** Text that is ready to send: encoded once, compressed at most once, identified by its tag. */
 export interface Ready {
   readonly body: Buffer;
-  /** A weak validator: equal tags mean equal content, apart from the time it was made. */
-  readonly etag: string;
   /** In bytes. */
   readonly size: number;
   /** Whether a shared cache may keep it: only an answer that is the same for all visitors. */
@@ -21,8 +19,10 @@ export interface Ready {
   freshUntil: number;
   /** The body in an encoding that the client accepts; made on first use, synchronous afterwards. */
   encoded(acceptEncoding: string | undefined): Encoded | Promise<Encoded>;
+  /** A weak validator: equal tags mean equal content, apart from the time it was made. */
+  etag(): string;
   /** The 304 answer for a client that already has it. */
-  readonly unchanged: Encoded;
+  unchanged(): Encoded;
 }
 
 /** The ready answer of a call whose output is `T`; only `prepare` makes one, of JSON that passed the call's schema. */
@@ -73,19 +73,20 @@ export function makeReady(text: string, options: ReadyOptions): Ready {
   let etag: string | null = null;
   let unchanged: Encoded | null = null;
 
+  // Without accessors, as a visitor: answers for one person are made for each request.
   const ready: Ready = {
     body,
     size: body.length * BYTES_HELD,
     shared,
     freshUntil: 0,
-    get etag() {
+    etag() {
       etag ??= `W/"${createHash('sha1')
         .update(tagged ?? body)
         .digest('base64url')}"`;
       return etag;
     },
-    get unchanged() {
-      unchanged ??= { body: undefined, headers: { 'cache-control': cacheControl, vary: VARY, etag: ready.etag } };
+    unchanged() {
+      unchanged ??= { body: undefined, headers: { 'cache-control': cacheControl, vary: VARY, etag: ready.etag() } };
       return unchanged;
     },
     encoded(acceptEncoding) {
@@ -110,7 +111,7 @@ export function makeReady(text: string, options: ReadyOptions): Ready {
       'content-length': String(bytes.length),
       'cache-control': cacheControl,
       vary: VARY,
-      ...(shared && { etag: ready.etag }),
+      ...(shared && { etag: ready.etag() }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };
     return { body: bytes, headers };
@@ -123,11 +124,11 @@ function chooseEncoding(acceptEncoding = ''): Encoding {
 }
 
 export const isReady = (answer: unknown): answer is Ready =>
-  typeof answer === 'object' && answer !== null && 'etag' in answer && 'encoded' in answer;
+  typeof answer === 'object' && answer !== null && 'unchanged' in answer && 'encoded' in answer;
 
 /** Whether the client already has this content. */
 export const isKnown = (request: Pick<IncomingMessage, 'headers'>, answer: Ready): boolean =>
-  answer.shared && (request.headers['if-none-match']?.includes(answer.etag) ?? false);
+  answer.shared && (request.headers['if-none-match']?.includes(answer.etag()) ?? false);
 
 /** Sets status and headers of a ready answer. @returns the body to send; undefined with 304, when the client already has it */
 export function sendReady(
@@ -135,7 +136,7 @@ export function sendReady(
   reply: FastifyReply,
   answer: Ready,
 ): Buffer | undefined | Promise<Buffer | undefined> {
-  if (isKnown(request, answer)) return send(reply.code(304), answer.unchanged);
+  if (isKnown(request, answer)) return send(reply.code(304), answer.unchanged());
   const encoded = answer.encoded(request.headers['accept-encoding']);
   return encoded instanceof Promise ? encoded.then((made) => send(reply, made)) : send(reply, encoded);
 }
