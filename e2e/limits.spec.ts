@@ -20,7 +20,7 @@ test('[S70] [S71] [S72] [S73] the last place is taken while a respondent fills i
   const write = editor(author);
   await write.openStored(survey._id);
   await write.question(1).focus();
-  await author.getByLabel(say('editor.cap')).fill('2');
+  await author.getByLabel(say('editor.cap'), { exact: true }).fill('2');
   await write.question(1).focus();
   await write.settings.getByLabel(say('optionsEditing.seats.label')).check();
   const option = say('editor.questions.option', { question: 1, number: 1 });

@@ -70,8 +70,8 @@ export const editor = {
         '{min, plural, one {A question without rows is not saved.} other {A question of this kind is not saved until it has # rows.}}',
     },
   },
-  cap: 'Responses at most',
-  capHint: 'Then the survey is full, and takes no more answers. A number below what it has closes it at once.',
+  cap: 'Limit',
+  capHint: 'After so many responses the survey is full. A number below what it has closes it at once.',
   reach: {
     more: 'More settings',
     untimed: 'no time limit',

@@ -44,7 +44,7 @@ function CapInput({ cap }: { cap: Setting<number> }) {
       placeholder={t('noCap')}
       value={cap.value ?? ''}
       onChange={({ target }) => cap.change(target.value === '' ? undefined : target.valueAsNumber)}
-      className={joinClasses(INPUT_BARE, 'w-28! tabular-nums')}
+      className={joinClasses(INPUT_BARE, 'w-28! px-2 tabular-nums')}
     />
   );
 }
