@@ -20,7 +20,9 @@ const EDITS: readonly ((questions: Questions, n: number) => unknown[])[] = [
   (questions, n) => {
     const kind = KIND_NAMES.find((name) => contractOf(name).reads?.some((read) => read === questions[0]?.kind));
     const isHere = (place: number) => kind !== undefined && place === 0 && n >= KIND_CHANGED_AT;
-    return questions.map((question, place) => (isHere(place) ? { ...question, kind, settings: {} } : question));
+    return questions.map((question, place) =>
+      isHere(place) ? { ...question, kind, settings: otherOf(question.settings) } : question,
+    );
   },
   (questions, n) => {
     const kinds = KINDS_OF_THE_STORM.filter(asks);
@@ -31,6 +33,8 @@ const EDITS: readonly ((questions: Questions, n: number) => unknown[])[] = [
   // One that was answered stays in the results.
   (questions) => (questions.length > 2 ? questions.slice(1) : questions),
 ];
+/** The one setting of a question that both kinds have; its words stay once they were answered. */
+const otherOf = (settings: object): object => ('other' in settings ? { other: settings.other } : {});
 /** So that its question has been answered before. */
 const KIND_CHANGED_AT = 6;
 
