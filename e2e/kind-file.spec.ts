@@ -59,6 +59,8 @@ test('[K10] files and a drawing are asked for, uploaded, handed in and opened', 
 
   await author.page.goto(paths.surveyResults.to(survey._id));
   const files = author.page.getByRole('list', { name: say('file.newest') });
+  // Each question reads its own, the drawing at times first.
+  await expect(files).toHaveCount(2);
   const download = author.page.waitForEvent('download');
   await files.first().getByRole('link').press('Enter');
   expect((await download).suggestedFilename()).toBe('note.txt');
