@@ -1,21 +1,20 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page: its subject and what it is for, next to its controls. */
+/** A part of a page: its subject and what it is for, next to its controls where it has the room for both. */
 export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId();
 
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-x-10 gap-y-5 border-hairline border-t py-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
-    >
-      <header>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        <p className="mt-1 max-w-prose text-quiet">{lead}</p>
-      </header>
-      <div className="grid min-w-0 max-w-form grid-cols-1 content-start gap-5">{children}</div>
+    <section aria-labelledby={id} className="@container border-hairline border-t py-8">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-5 @min-[42rem]:grid-cols-[17rem_minmax(0,1fr)]">
+        <header>
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <p className="mt-1 max-w-prose text-quiet">{lead}</p>
+        </header>
+        <div className="grid min-w-0 max-w-form grid-cols-1 content-start gap-5">{children}</div>
+      </div>
     </section>
   );
 }

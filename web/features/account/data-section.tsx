@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fileAddress } from '#web/api/client.ts';
-import { AccountSection } from '#web/features/account/account-section.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { Section } from '#web/ui/section.tsx';
 
 /** The person's data as a file: the browser writes it to disk while it arrives. */
 export function DataSection() {
@@ -11,7 +11,7 @@ export function DataSection() {
   const [hasBegun, setBegun] = useState(false);
 
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <Section title={t('title')} lead={t('lead')}>
       <a
         href={fileAddress('exportAccount')}
         download=""
@@ -24,6 +24,6 @@ export function DataSection() {
       <p role="status" className="text-quiet text-sm">
         {hasBegun ? t('begun') : null}
       </p>
-    </AccountSection>
+    </Section>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DELETION_DAYS } from '#contract/account.ts';
 import { scheduleDeletion } from '#web/features/account/account.api.ts';
-import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
+import { Section } from '#web/ui/section.tsx';
 
 export function DeletionSection({
   hasPassword,
@@ -26,7 +26,7 @@ export function DeletionSection({
   }
 
   return (
-    <AccountSection title={t('title')} lead={t('lead', { days: DELETION_DAYS })}>
+    <Section title={t('title')} lead={t('lead', { days: DELETION_DAYS })}>
       <Button variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
         {t('submit')}
       </Button>
@@ -48,6 +48,6 @@ export function DeletionSection({
           </ul>
         )}
       </ProofDialog>
-    </AccountSection>
+    </Section>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Device } from '#contract/account.ts';
 import { devicesQuery, endDevice, endOtherDevices } from '#web/features/account/account.api.ts';
-import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ListFailed } from '#web/features/account/list-failed.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
+import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
@@ -31,7 +31,7 @@ export function DevicesSection() {
   }
 
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <Section title={t('title')} lead={t('lead')}>
       {devices.error && !devices.data ? (
         <ListFailed title={t('failed')} query={devices} />
       ) : (
@@ -61,7 +61,7 @@ export function DevicesSection() {
           {t('endOthers')}
         </Button>
       ) : null}
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { Account } from '#contract/account.ts';
 import { foldEmail } from '#contract/users.ts';
 import { cancelEmailChange, changeEmail } from '#web/features/account/account.api.ts';
-import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ProofField } from '#web/features/account/second-factors/proof-field.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
@@ -52,7 +52,7 @@ export function EmailSection({
   }
 
   return (
-    <AccountSection title={t('email.title')} lead={t('email.lead')}>
+    <Section title={t('email.title')} lead={t('email.lead')}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p>{t.rich('email.present', { email, b: (words) => <strong>{words}</strong> })}</p>
         <Status tone={account.emailVerified ? 'done' : 'idle'}>
@@ -93,6 +93,6 @@ export function EmailSection({
           {t('email.submit')}
         </Button>
       </form>
-    </AccountSection>
+    </Section>
   );
 }

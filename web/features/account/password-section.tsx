@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { changePassword } from '#web/features/account/account.api.ts';
-import { AccountSection } from '#web/features/account/account-section.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export function PasswordSection({
   hasPassword,
@@ -35,7 +35,7 @@ export function PasswordSection({
   }
 
   return (
-    <AccountSection title={t('password.title')} lead={t(hasPassword ? 'password.lead' : 'password.none')}>
+    <Section title={t('password.title')} lead={t(hasPassword ? 'password.lead' : 'password.none')}>
       {hasPassword ? (
         <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
           <Field label={t('password.current')} required error={action.fault('currentPassword')}>
@@ -69,6 +69,6 @@ export function PasswordSection({
           </Button>
         </form>
       ) : null}
-    </AccountSection>
+    </Section>
   );
 }

@@ -5,7 +5,6 @@ import { PICTURE_MEGABYTES_MAX, USER_NAME_MAX } from '#contract/limits.ts';
 import { PICTURE_TYPES } from '#contract/uploads.ts';
 import type { User } from '#contract/users.ts';
 import { saveProfile } from '#web/features/account/account.api.ts';
-import { AccountSection } from '#web/features/account/account-section.tsx';
 import { useAction } from '#web/features/account/use-action.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { toast } from '#web/ui/floating/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PhotoInput } from '#web/ui/forms/photo-input.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export function ProfileSection({
   user,
@@ -44,7 +44,7 @@ export function ProfileSection({
   }
 
   return (
-    <AccountSection title={t('profile.title')} lead={t('profile.lead')}>
+    <Section title={t('profile.title')} lead={t('profile.lead')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         <Field label={t('profile.name')} required error={action.fault('user_name')}>
           <TextInput
@@ -77,6 +77,6 @@ export function ProfileSection({
           {t('profile.submit')}
         </Button>
       </form>
-    </AccountSection>
+    </Section>
   );
 }

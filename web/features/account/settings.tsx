@@ -50,7 +50,7 @@ export function Settings({
 
   const { hasPassword } = account;
   return (
-    <div className="@container">
+    <div className="*:first:border-t-0 *:first:pt-0">
       <ProfileSection user={user} storePhoto={storePhoto} onSaved={onPersonChanged} />
       <EmailSection email={user.user_email} account={account} onChanged={onEmailChanged} onPending={refetch} />
       <PasswordSection

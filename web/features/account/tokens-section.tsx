@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiToken } from '#contract/tokens.ts';
 import { revokeToken, tokensQuery } from '#web/features/account/account.api.ts';
-import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ListFailed } from '#web/features/account/list-failed.tsx';
 import { NewTokenDialog } from '#web/features/account/new-token-dialog.tsx';
 import { ShownOnce } from '#web/features/account/second-factors/shown-once.tsx';
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/floating/dialog.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
+import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ALONE, TEXT_LINK } from '#web/ui/text-link.tsx';
 
@@ -27,7 +27,7 @@ export function TokensSection({ hasPassword }: { hasPassword: boolean }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
 
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <Section title={t('title')} lead={t('lead')}>
       {secret ? (
         <ShownOnce
           title={t('secret')}
@@ -67,7 +67,7 @@ export function TokensSection({ hasPassword }: { hasPassword: boolean }) {
         }}
       />
       {revoking ? <RevokeDialog token={revoking} onClose={() => setRevoking(null)} onRevoked={refresh} /> : null}
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -113,8 +113,11 @@ function FieldsForm({ surveyId, link, stored }: { surveyId: string; link: string
           />
         </div>
       ))}
-      {error && Object.keys(faults).length === 0 ? <p className="text-red text-sm">{errorWords(error)}</p> : null}
-      {faults['fields'] ? <p className="text-red text-sm">{t('faults.secret')}</p> : null}
+      {error && (Object.keys(faults).length === 0 || faults['fields']) ? (
+        <p role="alert" className="text-red text-sm">
+          {faults['fields'] ? t('faults.secret') : errorWords(error)}
+        </p>
+      ) : null}
       <div className="flex flex-wrap gap-2.5">
         <Button
           variant="quiet"

@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Account } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { LABEL_MAX } from '#contract/limits.ts';
-import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
 import {
   addPasskey,
@@ -19,6 +18,7 @@ import { toast } from '#web/ui/floating/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 type Passkey = Account['passkeys'][number];
 
@@ -44,7 +44,7 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
   }
 
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <Section title={t('title')} lead={t('lead')}>
       {passkeys.length === 0 ? (
         <p className="text-quiet">{t('none')}</p>
       ) : (
@@ -104,7 +104,7 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
       {asked && asked !== 'add' && asked.action === 'remove' ? (
         <RemoveDialog passkey={asked.passkey} onClose={close} onRemoved={onChanged} />
       ) : null}
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AccountSection } from '#web/features/account/account-section.tsx';
 import { ProofDialog } from '#web/features/account/second-factors/proof-dialog.tsx';
 import {
   disableTwoFactor,
@@ -12,6 +11,7 @@ import { ShownOnce } from '#web/features/account/second-factors/shown-once.tsx';
 import { TwoFactorSetup } from '#web/features/account/second-factors/two-factor-setup.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/floating/toast.ts';
+import { Section } from '#web/ui/section.tsx';
 import { Status } from '#web/ui/states/status.tsx';
 
 type Asked = 'set-up' | 'renew' | 'disable';
@@ -42,7 +42,7 @@ export function TwoFactorSection({
   };
 
   return (
-    <AccountSection title={t('title')} lead={t('lead')}>
+    <Section title={t('title')} lead={t('lead')}>
       <Status tone={isOn ? 'done' : 'idle'}>
         <span className="whitespace-normal">{t(isOn ? 'on' : 'off')}</span>
       </Status>
@@ -97,7 +97,7 @@ export function TwoFactorSection({
         hasPassword={hasPassword}
         act={acts[asked ?? 'set-up']}
       />
-    </AccountSection>
+    </Section>
   );
 }
 
