@@ -22,6 +22,7 @@ test('[S80] [S83] a guest answers by the link, without an account, and sees who 
   await taking(page).submit.click();
 
   await expect(note(page, 'Successfully Submitted!')).toBeVisible();
+  await expect(page.getByText(say('taking.receipt.seenBy.guest'))).toBeVisible();
   await taking(page).toResults.click();
   await expect(surveyDetails(page).submitted).toBeVisible();
   await expect(surveyDetails(page).ownAnswer('Where do you eat?')).toContainText('Elsewhere');

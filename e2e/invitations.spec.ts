@@ -341,6 +341,7 @@ test.describe('on a site that sends mail', () => {
     await taking(ada).answer(ANSWERS);
     await taking(ada).submit.press('Enter');
     await expect(taking(ada).receipt).toBeVisible();
+    await expect(ada.getByText(say('taking.receipt.seenBy.anonymous'))).toBeVisible();
     await expect(desk.number('answered')).toHaveText('1 of 2');
     await expect(desk.rows).toContainText(Array.from({ length: 2 }, () => say('invitations.list.statuses.sent')));
 

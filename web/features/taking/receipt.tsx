@@ -1,5 +1,7 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { RespondentKind } from '#contract/choices.ts';
+import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Counted } from '#web/features/taking/outbox/outbox-state.ts';
 import { WhereContext } from '#web/features/taking/where.ts';
@@ -8,7 +10,15 @@ import { DrawnTick } from '#web/ui/drawn-tick.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Confirms that the answers are counted, with an animated tick, and offers the next steps. */
-export function Receipt({ surveyId, counted }: { surveyId: string; counted: Counted }) {
+export function Receipt({
+  surveyId,
+  survey,
+  counted,
+}: {
+  surveyId: string;
+  survey: Survey | undefined;
+  counted: Counted;
+}) {
   const t = useTranslations('taking.receipt');
   const { receipt, inOtherTab } = counted;
 
@@ -22,11 +32,19 @@ export function Receipt({ surveyId, counted }: { surveyId: string; counted: Coun
       <h2 className="text-xl">{t('next')}</h2>
       <ul className="mt-3 grid gap-2 text-quiet">
         <li>{t('results')}</li>
-        <li>{t('final')}</li>
+        <li>
+          {t('final')} {survey ? t(`seenBy.${seenAs(survey)}`) : null}
+        </li>
       </ul>
     </ReceiptPage>
   );
 }
+
+/** As whose answers the author and admins see them. A guest of a moment ago may not be known as one yet. */
+const seenAs = ({ anonymous, respondent, audience }: Survey): 'anonymous' | RespondentKind =>
+  anonymous
+    ? 'anonymous'
+    : (respondent?.kind ?? ({ members: 'member', link: 'guest', invited: 'invited' } as const)[audience]);
 
 /** For a person whose answers were counted before. */
 export function AlreadySubmitted({ surveyId }: { surveyId: string }) {

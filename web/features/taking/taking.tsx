@@ -51,7 +51,7 @@ export function Taking({
 
   switch (state.phase) {
     case 'counted':
-      return <Receipt surveyId={surveyId} counted={state} />;
+      return <Receipt surveyId={surveyId} survey={survey} counted={state} />;
     case 'already-submitted':
       return <AlreadySubmitted surveyId={surveyId} />;
     case 'handing-in':
