@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PARTICIPANTS } from '#contract/roles.ts';
-import { arrayOf, batchStatement } from '#server/db/batch-sql.ts';
+import { type BatchStatement, batchStatement } from '#server/db/batch-sql.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
@@ -21,36 +21,30 @@ export interface Ballot {
 /** Writes a batch of ballots; one statement decides and writes, as for responses. */
 export const ballotWrite: BatchWrite<Ballot> = {
   keyOf: ({ surveyId, voterId }) => `${surveyId} ${voterId}`,
-  statement: (items) =>
-    batchStatement({
-      name: 'write ballots',
-      written: `given as (
-        select * from unnest($6::uuid[], $7::uuid[], $8::smallint[], $9::int[], $10::uuid[])
-          as t (survey_id, voter_id, choice, revision, idempotency_key)
-      ), open as materialized (
-        select id, revision from surveys
-        where id = any($6::uuid[]) and is_public and now() <= deadline and ${HAS_OPENED}
-        order by id for share
-      ), written as (
+  statement: (items) => batchStatement(BALLOTS, items),
+};
+
+const BALLOTS: BatchStatement<Ballot> = {
+  name: 'write ballots',
+  columns: {
+    voter_id: { type: 'uuid', of: ({ voterId }) => voterId },
+    choice: { type: 'smallint', of: ({ choice }) => choice },
+    revision: { type: 'int', of: ({ revision }) => revision },
+    idempotency_key: { type: 'uuid', of: ({ idempotencyKey }) => idempotencyKey },
+  },
+  open: `is_public and now() <= deadline and ${HAS_OPENED}`,
+  parameters: { roles: PARTICIPANTS },
+  written: (at) => `written as (
         insert into ballots (survey_id, voter_id, choice, idempotency_key)
         select g.survey_id, g.voter_id, g.choice, g.idempotency_key
-        from given g
+        from sent g
         join open s on s.id = g.survey_id and s.revision = g.revision
-        join users u on u.id = g.voter_id and u.role = any($11) and u.deleted_at is null
+        join users u on u.id = g.voter_id and u.role = any(${at('roles')}) and u.deleted_at is null
         for share of u
         on conflict (survey_id, voter_id) do nothing
         returning survey_id, survey_id || ' ' || voter_id as key, array[${COUNTED.ballots}, choice]::smallint[] as codes
       )`,
-      values: [
-        arrayOf(items.map((item) => item.surveyId)),
-        arrayOf(items.map((item) => item.voterId)),
-        arrayOf(items.map((item) => item.choice)),
-        arrayOf(items.map((item) => item.revision)),
-        arrayOf(items.map((item) => item.idempotencyKey)),
-        PARTICIPANTS,
-      ],
-      counts: items.map(({ surveyId, choice }) => ({ surveyId, codes: [COUNTED.ballots, choice] })),
-    }),
+  codes: ({ choice }) => [COUNTED.ballots, choice],
 };
 
 export interface BallotStanding extends Standing {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reaction } from '#contract/reactions.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
-import { arrayOf, batchStatement } from '#server/db/batch-sql.ts';
+import { type BatchStatement, batchStatement } from '#server/db/batch-sql.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
 import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
@@ -19,43 +19,38 @@ export interface GivenReaction {
 /** The tally codes of a reaction, as SQL over its `kind`. */
 const CODES = `array[case kind when 'like' then ${COUNTED.likes} else ${COUNTED.dislikes} end]::smallint[]`;
 
+const OPEN = `is_public and ${HAS_OPENED}`;
+
 /**
  * Writes a batch of reactions; a published survey may be liked after its deadline. Rows are written in the order of their
  * key, here and in `takeBackWrite`, so that the batches of two processes cannot deadlock.
  */
 export const reactionWrite: BatchWrite<GivenReaction> = {
   keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
-  statement: (items) =>
-    batchStatement({
-      name: 'write reactions',
-      written: `given as (
-        select * from unnest($6::uuid[], $7::uuid[], $8::text[], $9::uuid[])
-          as t (survey_id, user_id, kind, idempotency_key)
-      ), open as materialized (
-        select id from surveys where id = any($6::uuid[]) and is_public and ${HAS_OPENED} order by id for share
-      ), written as (
+  statement: (items) => batchStatement(REACTIONS, items),
+};
+
+const REACTIONS: BatchStatement<GivenReaction> = {
+  name: 'write reactions',
+  columns: {
+    user_id: { type: 'uuid', of: ({ userId }) => userId },
+    kind: { type: 'text', of: ({ kind }) => kind },
+    idempotency_key: { type: 'uuid', of: ({ idempotencyKey }) => idempotencyKey },
+  },
+  open: OPEN,
+  parameters: { roles: PARTICIPANTS },
+  written: (at) => `written as (
         insert into reactions (survey_id, user_id, kind, idempotency_key)
         select g.survey_id, g.user_id, g.kind, g.idempotency_key
-        from given g
+        from sent g
         join open s on s.id = g.survey_id
-        join users u on u.id = g.user_id and u.role = any($10) and u.deleted_at is null
+        join users u on u.id = g.user_id and u.role = any(${at('roles')}) and u.deleted_at is null
         order by g.survey_id, g.user_id
         for share of u
         on conflict (survey_id, user_id) do nothing
         returning survey_id, survey_id || ' ' || user_id as key, ${CODES} as codes
       )`,
-      values: [
-        arrayOf(items.map((item) => item.surveyId)),
-        arrayOf(items.map((item) => item.userId)),
-        arrayOf(items.map((item) => item.kind)),
-        arrayOf(items.map((item) => item.idempotencyKey)),
-        PARTICIPANTS,
-      ],
-      counts: items.map(({ surveyId, kind }) => ({
-        surveyId,
-        codes: [kind === 'like' ? COUNTED.likes : COUNTED.dislikes],
-      })),
-    }),
+  codes: ({ kind }) => [kind === 'like' ? COUNTED.likes : COUNTED.dislikes],
 };
 
 /** A like or dislike to be deleted. */
@@ -64,18 +59,21 @@ export type TakenBack = Pick<GivenReaction, 'surveyId' | 'userId'>;
 /** Deletes a batch of reactions. The counts of one process may become negative by it, but never their sum. */
 export const takeBackWrite: BatchWrite<TakenBack> = {
   keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
-  statement: (items) =>
-    batchStatement({
-      name: 'take reactions back',
-      takesBack: true,
-      written: `open as materialized (
-        select id from surveys where id = any($6::uuid[]) and is_public and ${HAS_OPENED} order by id for share
-      ), standing as materialized (
+  statement: (items) => batchStatement(TAKEN_BACK, items),
+};
+
+const TAKEN_BACK: BatchStatement<TakenBack> = {
+  name: 'take reactions back',
+  takesBack: true,
+  columns: { user_id: { type: 'uuid', of: ({ userId }) => userId } },
+  open: OPEN,
+  parameters: { roles: PARTICIPANTS },
+  written: (at) => `standing as materialized (
         select x.survey_id, x.user_id
         from reactions x
-        join unnest($6::uuid[], $7::uuid[]) as g (survey_id, user_id) using (survey_id, user_id)
+        join sent g using (survey_id, user_id)
         join open s on s.id = x.survey_id
-        join users u on u.id = x.user_id and u.role = any($8) and u.deleted_at is null
+        join users u on u.id = x.user_id and u.role = any(${at('roles')}) and u.deleted_at is null
         order by x.survey_id, x.user_id
         for update of x
       ), written as (
@@ -84,9 +82,7 @@ export const takeBackWrite: BatchWrite<TakenBack> = {
         where x.survey_id = g.survey_id and x.user_id = g.user_id
         returning x.survey_id, x.survey_id || ' ' || x.user_id as key, ${CODES} as codes
       )`,
-      values: [arrayOf(items.map((item) => item.surveyId)), arrayOf(items.map((item) => item.userId)), PARTICIPANTS],
-      counts: items.map(({ surveyId }) => ({ surveyId, codes: [] })),
-    }),
+  codes: () => [],
 };
 
 export interface ReactionStanding extends Standing {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerFile } from '#contract/answer-files.ts';
-import { arrayOf } from '#server/db/batch-sql.ts';
+import { type At, arrayOf } from '#server/db/batch-sql.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** A file that a submission hands in for a question. */
@@ -20,11 +20,11 @@ interface Giver {
  * statement without them, and costs what it cost before. A response and its files are one write: the rows of the files are locked
  * first, so that a removal at the same moment comes too early or too late, and a response is written only when each of its files
  * is its respondent's, for this survey and question, and neither handed in nor removed.
- * @param at the number of the first parameter of `filesOf`
+ * @param at writes the parameters of `filesOf`
  */
-export const markingAt = (at: number) => ({
-  held: `, named as (
-        select * from unnest($${at}::uuid[], $${at + 1}::uuid[], $${at + 2}::uuid[], $${at + 3}::uuid[])
+export const marking = (at: At) => ({
+  held: `named as (
+        select * from unnest(${at('files')}::uuid[], ${at('questions')}::uuid[], ${at('surveys')}::uuid[], ${at('givers')}::uuid[])
           as t (id, question_id, survey_id, respondent_id)
       ), held as materialized (
         select f.id, f.survey_id, f.respondent_id
@@ -36,7 +36,7 @@ export const markingAt = (at: number) => ({
         from named n left join held h on h.id = n.id and h.survey_id = n.survey_id and h.respondent_id = n.respondent_id
         group by n.survey_id, n.respondent_id
         having count(distinct h.id) < count(*)
-      )`,
+      ), `,
   /** A file that is named twice is lacking, too. */
   areAllHeld: `and not exists (
             select from lacking l where l.survey_id = g.survey_id and l.respondent_id = g.respondent_id)`,
@@ -46,23 +46,23 @@ export const markingAt = (at: number) => ({
         where f.id = h.id
       )`,
 });
-export type Marking = ReturnType<typeof markingAt>;
+export type Marking = ReturnType<typeof marking>;
 export const NO_MARKING: Marking = { held: '', areAllHeld: '', marked: '' };
 
-/** The parameters of `markingAt`; null when no submission hands in a file. */
+/** The parameters of `marking`; null when no submission hands in a file. */
 export function filesOf(
   submissions: readonly { surveyId: string; respondent: { id: string }; files?: readonly HandedFile[] }[],
-): string[] | null {
+): Record<string, string> | null {
   const named = submissions.flatMap(({ surveyId, respondent, files = [] }) =>
     files.map(({ id, questionId }) => ({ id, questionId, surveyId, respondentId: respondent.id })),
   );
   if (named.length === 0) return null;
-  return [
-    arrayOf(named.map(({ id }) => id)),
-    arrayOf(named.map(({ questionId }) => questionId)),
-    arrayOf(named.map(({ surveyId }) => surveyId)),
-    arrayOf(named.map(({ respondentId }) => respondentId)),
-  ];
+  return {
+    files: arrayOf(named.map(({ id }) => id)),
+    questions: arrayOf(named.map(({ questionId }) => questionId)),
+    surveys: arrayOf(named.map(({ surveyId }) => surveyId)),
+    givers: arrayOf(named.map(({ respondentId }) => respondentId)),
+  };
 }
 
 /**

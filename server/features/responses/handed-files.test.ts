@@ -151,5 +151,8 @@ test('submissions without files run the statement that knows no files', () => {
   const respondent = { kind: 'member', id, proof: id } as const;
   const item = { surveyId: randomUUID(), respondent, choices: [1], given: null, revision: 1 };
   const statement = responseWrite.statement([{ ...item, idempotencyKey: randomUUID(), bodyHash: '00' }]);
-  expect(statement).toMatchObject({ name: 'write responses', text: expect.not.stringContaining('answer_files') });
+  expect(statement).toMatchObject({
+    name: 'write responses of one survey',
+    text: expect.not.stringContaining('answer_files'),
+  });
 });

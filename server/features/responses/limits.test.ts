@@ -249,7 +249,7 @@ test('[S70] a survey without limits is written as before, in one statement, and 
   const hot = listening(sent);
 
   expect(await createGroupCommit(hot, responseWrite).submit(plain)).toBe(true);
-  expect(sent).toEqual(['write responses']);
+  expect(sent).toEqual(['write responses of one survey']);
   sent.length = 0;
   const limits = [{ codes: [0], most: 2, isTold: false }];
   expect(await createGroupCommit(hot, limitedWrite).submit({ ...limited, limits })).toBe(true);
@@ -257,7 +257,7 @@ test('[S70] a survey without limits is written as before, in one statement, and 
     'begin',
     'lock limited surveys',
     'read counts of limited surveys',
-    'write responses',
+    'write responses of one survey',
     'commit',
   ]);
 });

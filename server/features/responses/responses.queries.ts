@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
-import { arrayOf, batchStatement } from '#server/db/batch-sql.ts';
+import { type At, arrayOf, batchStatement, type Columns } from '#server/db/batch-sql.ts';
 import type { BatchWrite } from '#server/db/group-commit.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,8 +10,8 @@ import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 import type { StoredResponse } from '#server/features/surveys/stored-response.ts';
-import { filesOf, type HandedFile, type Marking, markingAt, NO_MARKING } from './handed-files.queries.ts';
-import { type Proofs, proofsOf, provenByAccount, provenByKind } from './proofs.queries.ts';
+import { filesOf, type HandedFile, type Marking, marking, NO_MARKING } from './handed-files.queries.ts';
+import { type Proofs, proofsOf } from './proofs.queries.ts';
 
 /** A response to be stored. */
 export interface Submission {
@@ -40,74 +40,65 @@ export const responseWrite: BatchWrite<Submission> = {
   keyOf: ({ surveyId, respondent }) => `${surveyId} ${respondent.id}`,
   lengthOf: ({ given }) => given?.length ?? 0,
   statement(items) {
-    const values: unknown[] = [
-      arrayOf(items.map((item) => item.surveyId)),
-      arrayOf(items.map((item) => item.respondent.id)),
-      arrayOf(items.map((item) => arrayOf(item.choices))),
-      arrayOf(items.map((item) => item.revision)),
-      arrayOf(items.map((item) => item.idempotencyKey)),
-      arrayOf(items.map((item) => item.bodyHash)),
-      PARTICIPANTS,
-      COUNTDOWN_GRACE_SECONDS,
-    ];
-    /** @returns the number of the first of these further parameters */
-    const add = (more: readonly unknown[]): number => FIRST_PARAMETER + values.push(...more) - more.length;
-
     // Most batches are of members and codes alone, and cost nothing more than those. What hands in files has words, too.
     const files = filesOf(items);
     const hasWords = files !== null || items.some(({ given }) => given !== null);
     const proofs = proofsOf(items.map(({ respondent }) => respondent));
-    const parts = {
-      ...(proofs ? provenByKind('$12', add(proofs)) : provenByAccount('$12')),
-      ...(hasWords ? wordsAt(add([items.map(({ given }) => given)])) : NO_WORDS),
-      ...(files ? markingAt(add(files)) : NO_MARKING),
-    };
-    return batchStatement({
-      name: `write responses${proofs ? ' of all kinds' : ''}${files ? ' with files' : hasWords ? ' with words' : ''}`,
-      written: writtenWith(parts),
-      values,
-      counts: items.map(({ surveyId, respondent, choices }) => ({
-        surveyId,
-        codes:
+    const words = hasWords ? WORDS : NO_WORDS;
+    return batchStatement(
+      {
+        name: `write responses${proofs.name}${files ? ' with files' : words.name}`,
+        columns: { ...COLUMNS, ...proofs.columns, ...words.columns },
+        open: `is_published and now() <= deadline and ${HAS_OPENED}`,
+        parameters: { roles: PARTICIPANTS, grace: COUNTDOWN_GRACE_SECONDS, ...files },
+        written: (at) => writtenWith(at, { proofs, words, marking: files ? marking(at) : NO_MARKING }),
+        codes: ({ respondent, choices }) =>
           respondent.kind === 'guest'
             ? [COUNTED.guests, COUNTED.responses, ...choices]
             : [COUNTED.responses, ...choices],
-      })),
-    });
+      },
+      items,
+    );
   },
 };
 
-/** Those before it are the counts of `batchStatement`. */
-const FIRST_PARAMETER = 6;
+const COLUMNS: Columns<Submission> = {
+  respondent_id: { type: 'uuid', of: ({ respondent }) => respondent.id },
+  choices: { type: 'text', of: ({ choices }) => arrayOf(choices) },
+  revision: { type: 'int', of: ({ revision }) => revision },
+  idempotency_key: { type: 'uuid', of: ({ idempotencyKey }) => idempotencyKey },
+  body_hash: { type: 'text', of: ({ bodyHash }) => bodyHash },
+};
 
 /** Parts of the statement for a batch in which a submission has what codes cannot say. */
-const wordsAt = (at: number) => ({ words: `, $${at}::text[]`, given: ', given', asJson: ', g.given::jsonb' });
-type Words = ReturnType<typeof wordsAt>;
-const NO_WORDS: Words = { words: '', given: '', asJson: '' };
+const WORDS = {
+  name: ' with words',
+  columns: { given: { type: 'text', of: ({ given }: Submission) => given } },
+  given: ', given',
+  asJson: ', g.given::jsonb',
+};
+type Words = Omit<typeof WORDS, 'columns'> & { columns: Columns<Submission> };
+const NO_WORDS: Words = { name: '', columns: {}, given: '', asJson: '' };
 
-const writtenWith = (parts: Proofs & Words & Marking): string => `sent as (
-        select * from unnest($6::uuid[], $7::uuid[], $8::text[], $9::int[], $10::uuid[], $11::text[]${parts.sent}${parts.words})
-          as t (survey_id, respondent_id, choices, revision, idempotency_key, body_hash${parts.columns}${parts.given})
-      ), open as materialized (
-        select id, revision from surveys
-        where id = any($6::uuid[]) and is_published and now() <= deadline and ${HAS_OPENED}
-        order by id for share
-      )${parts.found}${parts.held}, written as (
+function writtenWith(at: At, parts: { proofs: Proofs; words: Words; marking: Marking }): string {
+  const { words, marking } = parts;
+  const proofs = parts.proofs.parts(at);
+  return `${proofs.found}${marking.held}written as (
         insert into responses (
-          survey_id, respondent_id, choices, revision, started_at, idempotency_key, body_hash${parts.kindColumn}${parts.given})
+          survey_id, respondent_id, choices, revision, started_at, idempotency_key, body_hash${proofs.kindColumn}${words.given})
         select g.survey_id, g.respondent_id, g.choices::smallint[], g.revision, a.started_at, g.idempotency_key,
-          decode(g.body_hash, 'hex')${parts.kind}${parts.asJson}
+          decode(g.body_hash, 'hex')${proofs.kind}${words.asJson}
         from sent g
         join open s on s.id = g.survey_id and s.revision = g.revision
-        ${parts.join}
+        ${proofs.join}
         left join attempts a on a.survey_id = g.survey_id and a.respondent_id = g.respondent_id
-        where (a.expires_at is null or now() <= a.expires_at + make_interval(secs => $13))
-          ${parts.condition}
-          ${parts.areAllHeld}
-        ${parts.lock}
+        where (a.expires_at is null or now() <= a.expires_at + make_interval(secs => ${at('grace')}))
+          ${proofs.condition} ${marking.areAllHeld}
+        ${proofs.lock}
         on conflict (survey_id, respondent_id) do nothing
-        returning survey_id, survey_id || ' ' || respondent_id as key, ${parts.counted} || choices as codes
-      )${parts.marked}`;
+        returning survey_id, survey_id || ' ' || respondent_id as key, ${proofs.counted} || choices as codes
+      )${marking.marked}`;
+}
 
 export interface ResponseStanding extends Standing {
   revision: number | null;
