@@ -395,7 +395,8 @@ create index answer_files_waiting on answer_files (uploaded_at) where ((handed_i
 
 -- What a person answered to a survey. The key is the rule: one response, under any concurrency.
 create table responses (
-  survey_id uuid not null references surveys,
+  -- Of a row that is there: the statement that writes the response holds it, and it is never deleted.
+  survey_id uuid not null,
   -- An account or an invitation; of a guest a hash of their cookie and the survey.
   respondent_id uuid not null,
   -- Codes of the chosen options.

@@ -29,6 +29,8 @@ export interface ResponsesDeps extends GuestDeps {
 /** How often a submission is tried in case the survey is edited in between. */
 const ATTEMPTS = 4;
 const HASH_CHARACTERS = 32;
+/** Of a submission without a key, which nothing can repeat. */
+const NO_HASH = '';
 
 /**
  * Stores the answers of one respondent to one survey, once; resolves after they are durable. The same submission repeated under
@@ -43,7 +45,7 @@ export async function submitResponse(
 ): Promise<void> {
   const { surveyId, revision } = submitted.body;
   const idempotencyKey = submitted.idempotencyKey ?? randomUUID();
-  const bodyHash = hash('sha256', contentOf(submitted.body), 'hex').slice(0, HASH_CHARACTERS);
+  const bodyHash = submitted.idempotencyKey === null ? NO_HASH : hashOf(submitted.body);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const definition = await (attempt === 1 ? deps.definitions.get(surveyId) : deps.definitions.reload(surveyId));
@@ -91,9 +93,12 @@ export async function submitResponse(
 
 type SubmittedBody = Omit<SubmitResponse, 'userId'>;
 
-/** The content by which a repetition is recognized; answers by id may come in any order. */
-const contentOf = ({ answers, responses, fields }: SubmittedBody): string =>
-  JSON.stringify(answers ? sorted(answers) : responses) + (fields ? JSON.stringify(sorted(fields)) : '');
+/** Tells by the content whether a submission is repeated; answers by id may come in any order. */
+function hashOf({ answers, responses, fields }: SubmittedBody): string {
+  const content =
+    JSON.stringify(answers ? sorted(answers) : responses) + (fields ? JSON.stringify(sorted(fields)) : '');
+  return hash('sha256', content, 'hex').slice(0, HASH_CHARACTERS);
+}
 
 const sorted = (parts: Record<string, unknown>) =>
   Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1));
