@@ -26,6 +26,8 @@ export interface AppOptions {
   mailRate: number;
   /** Requests of guests to one survey in a second, above which new guests bring a proof of work; of one process. */
   guestRate: number;
+  /** Whether other processes serve the same database, so that limits of calls are counted there. */
+  sharedLimits: boolean;
   /** The identity providers with which people may sign in. */
   issuers: IssuerSettings[];
   /** Without issuers: the accounts of the demonstration's own issuer. Null when no demonstration runs. */

@@ -1,4 +1,5 @@
 import type { AppOptions } from './app-options.ts';
+import type { CallCounts } from './db/call-counts.ts';
 import { closeDays } from './db/closed-days.ts';
 import { carryOutDeletions } from './features/account/deletion.service.ts';
 import { removeAnswerFiles } from './features/answer-files/removal.service.ts';
@@ -20,6 +21,7 @@ const ERASE_MS = 60_000;
 const DELETIONS_MS = 60_000;
 const CLOSE_DAYS_MS = 60_000;
 const REMOVE_FILES_MS = 60_000;
+const SWEEP_CALLS_MS = 60_000;
 const INVITATIONS_MS = 1_000;
 
 export interface BackgroundWork {
@@ -37,11 +39,20 @@ interface BackgroundDeps {
   log: { warn(details: object, message: string): void };
   memory: Memory;
   outside: Outside;
+  /** Null where this process counts its own calls. */
+  callCounts: CallCounts | null;
   warnOf: WarnOf;
 }
 
 /** Starts all work that runs in the background of requests. */
-export function createBackgroundWork({ options, log, memory, outside, warnOf }: BackgroundDeps): BackgroundWork {
+export function createBackgroundWork({
+  options,
+  log,
+  memory,
+  outside,
+  callCounts,
+  warnOf,
+}: BackgroundDeps): BackgroundWork {
   const { db } = options.databases;
   const { answerFiles, identity, mailer, outbox, embeddedCards, payments } = outside;
   const reconciliation = createLoop({
@@ -78,6 +89,14 @@ export function createBackgroundWork({ options, log, memory, outside, warnOf }: 
       }),
     onError: warnOf('invitations could not be sent'),
   });
+  const sweepingCalls =
+    callCounts &&
+    createLoop({
+      everyMs: SWEEP_CALLS_MS,
+      first: 'later',
+      work: callCounts.sweep,
+      onError: warnOf('old counts of calls could not be deleted'),
+    });
   const sweeping = createLoop({
     everyMs: SWEEP_MS,
     first: 'later',
@@ -94,6 +113,7 @@ export function createBackgroundWork({ options, log, memory, outside, warnOf }: 
     fileRemoval,
     invitations,
     sweeping,
+    ...(sweepingCalls ? [sweepingCalls] : []),
     ...(embeddedCards ? [embeddedCards.events] : []),
   ];
 

@@ -5,6 +5,7 @@ import { clearedCookie, sessionCookie } from './adapters/identity/sessions/sessi
 import { createVisitors } from './adapters/identity/visitors.ts';
 import type { AppOptions } from './app-options.ts';
 import { createBackgroundWork } from './background.ts';
+import { createCallCounts } from './db/call-counts.ts';
 import { databaseFailure } from './db/database-errors.ts';
 import { serveFeatures } from './feature-routes.ts';
 import { keepFramesApart } from './http/framed.ts';
@@ -23,6 +24,7 @@ const PREPARE_MS = 1_000;
 /** Builds the application from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, publicUrl, secret, sessionsKeptMs, guestRate } = options;
+  const callCounts = options.sharedLimits ? createCallCounts(databases.db, secret) : null;
   const app = await createHttpServer({
     logger: options.logger,
     trustProxy: options.trustProxy,
@@ -30,6 +32,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stripeForm: options.stripe !== null,
     imageHost: options.imageHost?.shownAt ?? null,
     translateError: databaseFailure,
+    countCall: callCounts?.count ?? null,
     endpoints: Object.values(api),
   });
   const visitors = createVisitors({ publicUrl, secret });
@@ -42,7 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const proofs = createProofs(secret);
   const memory = createMemory({ databases, cookie, visitors, proofs, guestRate, sessionsKeptMs, warnOf });
   const outside = createOutside(app, options, { memory, warnOf });
-  const work = createBackgroundWork({ options, log: app.log, memory, outside, warnOf });
+  const work = createBackgroundWork({ options, log: app.log, memory, outside, callCounts, warnOf });
   app.addHook('onReady', async () => work.start());
   app.addHook('onListen', async () => void setTimeout(() => outside.identity.prepare(), PREPARE_MS).unref());
   app.addHook('onClose', async () => {
@@ -54,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const callers = { findActor: sessions.findActor, findGrant: grants.findGrant, readVisitor: visitors.read };
   const router = createRouter(app, callers);
   serveFeatures(router, { options, memory, outside, work, clearedCookie: clearedCookie(cookie) });
-  await serveOthers(app, { options, memory, outside, warnOf });
+  await serveOthers(app, { options, memory, outside, callCounts, warnOf });
   // The hook of the last scope runs after those of all others: by then the streams have ended.
   await app.register((last, _options, done) => {
     last.addHook('preClose', () => app.connections.drain());

@@ -4,6 +4,7 @@ import { api } from '#contract/index.ts';
 import { User } from '#contract/users.ts';
 import { drawPreview } from './adapters/pictures/preview-picture.ts';
 import type { AppOptions } from './app-options.ts';
+import type { CallCounts } from './db/call-counts.ts';
 import { isMigrated } from './db/migrate.ts';
 import { assertTakesFiles, uploadAnswerFile } from './features/answer-files/answer-files.service.ts';
 import { setStop } from './features/invitations/stops.service.ts';
@@ -47,6 +48,8 @@ interface OtherDeps {
   options: AppOptions;
   memory: Memory;
   outside: Outside;
+  /** Null where this process counts its own calls. */
+  callCounts: CallCounts | null;
   warnOf: WarnOf;
 }
 
@@ -112,7 +115,10 @@ async function serveFilesAndStreams(app: FastifyInstance, { options, memory, out
 }
 
 /** Serves the web application, if it was built. */
-async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf }: OtherDeps): Promise<void> {
+async function serveWeb(
+  app: FastifyInstance,
+  { options, memory, outside, callCounts, warnOf }: OtherDeps,
+): Promise<void> {
   if (!options.webDir) return;
   const { findActor } = memory.sessions;
   const onNotWelcomed = warnOf('an open payment could not be looked up');
@@ -138,6 +144,7 @@ async function serveWeb(app: FastifyInstance, { options, memory, outside, warnOf
     present: (actor) => encode(User, toUser(outside.photos, actor)),
     publicUrl: options.publicUrl,
     guestPages: memory.guestPages,
+    countCall: callCounts?.count ?? null,
     drawing: options.draw && {
       draw: options.draw,
       ifAllowed: { guests: createAllowance(GUESTS_DRAWING), members: createAllowance(MEMBERS_DRAWING) },

@@ -74,6 +74,6 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'The site',
     says: 'Messages, mail, the audit log, and what processes tell each other.',
-    relations: ['contact_messages', 'mail_outbox', 'audit_log', 'change_marks', 'schema_migrations'],
+    relations: ['contact_messages', 'mail_outbox', 'audit_log', 'change_marks', 'call_counts', 'schema_migrations'],
   },
 ];

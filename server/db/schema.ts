@@ -24,6 +24,8 @@ interface Constraint {
 interface Relation {
   name: string;
   says: string | null;
+  /** Whether its rows survive a crash. */
+  logged: boolean;
   /** Of a view. */
   definition: string | null;
   options: string[];
@@ -60,7 +62,7 @@ function take(relations: Map<string, Relation>, name: string): Relation {
   return relation;
 }
 
-function write({ name, says, definition, options, columns, constraints, indexes }: Relation): string {
+function write({ name, says, logged, definition, options, columns, constraints, indexes }: Relation): string {
   if (says === null) throw new Error(`${name} has no comment: say in its migration what it keeps (comment on table).`);
   const about = `-- ${says}\n`;
   if (definition !== null)
@@ -73,7 +75,7 @@ function write({ name, says, definition, options, columns, constraints, indexes 
   ];
   const storage = options.length > 0 ? ` with (${options.join(', ')})` : '';
   const after = indexes.map((index) => `${plain(index)};\n`).join('');
-  return `${about}create table ${name} (\n${lines.join(',\n')}\n)${storage};\n${after}`;
+  return `${about}create ${logged ? '' : 'unlogged '}table ${name} (\n${lines.join(',\n')}\n)${storage};\n${after}`;
 }
 
 function writeColumn({ name, type, required, fallback, generated, says }: Column, constraints: Constraint[]): string {
@@ -110,7 +112,7 @@ function plainPart(part: string): string {
 }
 
 const RELATIONS = `
-  select c.relname as name, obj_description(c.oid, 'pg_class') as says,
+  select c.relname as name, obj_description(c.oid, 'pg_class') as says, c.relpersistence = 'p' as logged,
     case when c.relkind = 'v' then pg_get_viewdef(c.oid, true) end as definition,
     coalesce(c.reloptions, '{}') as options,
     (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 
 /** Tables without typed queries. */
 const UNTYPED = [
+  'call_counts',
   'day_closing',
   'identity_verifications',
   'mail_outbox',

@@ -22,6 +22,7 @@ beforeEach(async () => {
     stripeForm: false,
     imageHost: null,
     translateError: () => undefined,
+    countCall: null,
     endpoints: [],
   });
   serveHealth(app, () => isMigrated(pool));

@@ -2,31 +2,45 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#contract/errors.ts';
 import { isLoopback, networkOf } from './address.ts';
+import type { CountCall } from './shared-counts.ts';
 
 /** Counts what visitors of a network ask for in vain. What they find is not counted: a class may open one poster at once. */
 export interface Misses {
   /** @throws AppError `too_many_requests` for a while after too many misses, also for what there is: else it would stand out */
   assertFew(request: FastifyRequest): void;
-  count(request: FastifyRequest): void;
+  /** @throws AppError `too_many_requests` for a miss too many, of which another process knew */
+  count(request: FastifyRequest): Promise<void>;
 }
 
 const NETWORKS_MAX = 20_000;
 
-/** @param limit.misses of one network, in `minutes` after the first of them */
-export function createMisses(limit: { misses: number; minutes: number }): Misses {
-  const counts = new LRUCache<string, number>({
-    max: NETWORKS_MAX,
-    ttl: limit.minutes * 60_000,
-    noUpdateTTL: true,
-  });
+/**
+ * @param limit.misses of one network, in `minutes` after the first of them
+ * @param countCall counts for several processes; each learns that a network is over the limit with its next miss. Null: counts
+ * in this process
+ */
+export function createMisses(limit: { misses: number; minutes: number }, countCall: CountCall | null): Misses {
+  const over = new LRUCache<string, true>({ max: NETWORKS_MAX });
+  const countMiss = countCall ?? countInMemory();
   return {
     assertFew(request) {
-      if ((counts.get(networkOf(request.ip)) ?? 0) >= limit.misses) throw new AppError('too_many_requests');
+      if (over.has(networkOf(request.ip))) throw new AppError('too_many_requests');
     },
-    count(request) {
+    async count(request) {
       if (isLoopback(request)) return;
       const network = networkOf(request.ip);
-      counts.set(network, (counts.get(network) ?? 0) + 1);
+      const { calls, endsInMs } = await countMiss(`misses ${network}`, limit.minutes * 60_000);
+      if (calls >= limit.misses) over.set(network, true, { ttl: Math.max(1, Math.floor(endsInMs)) });
+      if (calls > limit.misses) throw new AppError('too_many_requests');
     },
+  };
+}
+
+function countInMemory(): CountCall {
+  const counts = new LRUCache<string, number>({ max: NETWORKS_MAX, ttl: 1, noUpdateTTL: true });
+  return async (caller, windowMs) => {
+    const calls = (counts.get(caller) ?? 0) + 1;
+    counts.set(caller, calls, { ttl: windowMs });
+    return { calls, endsInMs: counts.getRemainingTTL(caller) };
   };
 }

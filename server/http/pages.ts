@@ -11,6 +11,7 @@ import { createMisses } from './misses.ts';
 import { readPageScripts } from './page-scripts.ts';
 import { createTemplate, dataOf } from './page-template.ts';
 import { framedHeaders, needlessHeaders } from './security-headers.ts';
+import type { CountCall } from './shared-counts.ts';
 import type { ReadVisitor, Visitor } from './visitor.ts';
 
 /** The data for a page's first paint, so that it makes no requests. */
@@ -82,6 +83,8 @@ interface PagesOptions {
   publicUrl: URL;
   /** Caches the pages that are the same for all guests. */
   guestPages: Snapshots<RenderedPage>;
+  /** Null: this process counts guesses by itself. */
+  countCall: CountCall | null;
   /** Null: browsers draw all pages. */
   drawing: Drawing | null;
 }
@@ -104,7 +107,7 @@ const MISSES = { misses: 60, minutes: 1 };
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const fill = createTemplate(await readFile(path.join(options.webDir, 'index.html'), 'utf8'));
   const linkScripts = await readPageScripts(options.webDir);
-  const misses = createMisses(MISSES);
+  const misses = createMisses(MISSES, options.countCall);
 
   await app.register(fastifyStatic, {
     root: options.webDir,
@@ -138,7 +141,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         if (given) reply.header('set-cookie', given);
         return reply.header('cache-control', 'no-store').redirect(to + queryOf(request.url));
       }
-      if (page.lead) misses.count(request);
+      if (page.lead) await misses.count(request);
       const isShared = !visitor.actor && !visitor.isKnown && !page.framedBy;
       const { html, status } = await (isShared
         ? renderForGuest(request, page, visitor)

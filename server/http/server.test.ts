@@ -28,6 +28,7 @@ async function open(changes: Partial<HttpOptions> = {}): Promise<void> {
     stripeForm: false,
     imageHost: null,
     translateError: () => undefined,
+    countCall: null,
     endpoints: [{ method: 'POST', path: '/echo' }],
     ...changes,
   });

@@ -14,6 +14,7 @@ import { createSecurityLog, type SecurityLog } from './identity/security-log.ts'
 import { BODY_MAX, CLIENT_TIMEOUTS, CONNECTION_TIMES } from './limits.ts';
 import { warningsOf, withoutPersonalData } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { type CountCall, sharedCounts } from './shared-counts.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
@@ -36,6 +37,8 @@ export interface HttpOptions {
   /** The origin of a configured image host; null when this server stores all pictures. */
   imageHost: string | null;
   translateError: TranslateError;
+  /** Counts calls against their limits for several processes; null: this process counts its own. */
+  countCall: CountCall | null;
   /** All calls, to tell a wrong method from a wrong path. */
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];
 }
@@ -97,7 +100,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   letGoWhenClosing(app);
   app.decorate('front', front);
   // Active only on routes that declare a limit.
-  await app.register(rateLimit, { global: false, allowList: isLoopback });
+  await app.register(rateLimit, {
+    global: false,
+    allowList: isLoopback,
+    ...(options.countCall && { store: sharedCounts(options.countCall) }),
+  });
   app.decorate('security', security);
   app.addHook('onClose', async () => security.flush());
   return app;

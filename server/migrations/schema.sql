@@ -707,6 +707,16 @@ create table change_marks (
 );
 create index change_marks_at on change_marks (at);
 
+-- How often an address has called lately what has a limit, counted for all processes together. Not logged: a crash empties it.
+create unlogged table call_counts (
+  -- A keyed hash of the call and the address: addresses are not kept.
+  caller bytea primary key,
+  calls integer not null,
+  -- From then on the count begins anew.
+  ends_at timestamptz not null
+);
+create index call_counts_ends_at on call_counts (ends_at);
+
 -- Which migrations were applied.
 create table schema_migrations (
   name text primary key,

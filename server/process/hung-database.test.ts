@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startTestApp();
   proxy = await openDatabaseProxy(site.database.connection);
   databases = openDatabases(proxy.connection, 10, () => {});
-  behind = await startTestApp(site, { databases });
+  behind = await startTestApp(site, { databases, sharedLimits: true });
 });
 afterAll(async () => {
   proxy.release();
@@ -38,6 +38,8 @@ test('[FT-16] while the database hangs every call is refused, and afterwards not
     { method: 'PUT', url: `/api/users/${email}`, cookie, payload: { user_email: email, user_name: 'Ada' } },
     { method: 'GET', url: '/api/account', cookie },
     { method: 'GET', url: `/api/survey/${survey._id}`, cookie },
+    // Counted before it is read.
+    { method: 'POST', url: '/api/contact', from: '203.0.113.9', payload: {} },
   ]);
   // The sessions of the first people are cached, so that their calls reach the database with their own statements.
   await Promise.all(people.slice(0, 4).map(({ cookie }) => send({ method: 'GET', url: '/api/account', cookie })));

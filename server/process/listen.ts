@@ -31,7 +31,9 @@ export async function serve({ settings, secret, connection }: ServeOptions, web:
     imageHost: settings.imageHost,
     mail: settings.mail,
     mailRate: settings.mailRate,
-    guestRate: settings.guestRate,
+    // Connections are dealt out evenly.
+    guestRate: settings.guestRate / settings.workers,
+    sharedLimits: settings.workers > 1 || settings.databaseUrl !== null,
     issuers: settings.issuers,
     demoAccounts: settings.demo ? Object.values(ACCOUNTS) : null,
     contactEmail: settings.contactEmail,

@@ -90,7 +90,7 @@ export interface Settings {
   mail: { url: string | null; from: string };
   /** Invitations that leave in a minute, from all processes together. */
   mailRate: number;
-  /** Requests of guests to one survey in a second, above which new guests bring a proof of work; of one process. */
+  /** Requests of guests to one survey in a second, above which new guests bring a proof of work; of this machine. */
   guestRate: number;
   /** Whether a person who asks becomes a surveyor at once, or an admin decides. */
   surveyors: 'asked' | 'open';

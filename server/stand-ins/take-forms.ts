@@ -1,20 +1,21 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { isLoopback } from '#server/http/address.ts';
 
 /** Bytes of a form at most. */
 const BODY_MAX = 16 * 1024;
 /** Per address. A person may mistype; a script that guesses is slowed down. */
 const CALLS_PER_MINUTE = 120;
 
-/** Makes a scope accept only forms, with a limit of calls, because it stands in for another company's API. */
-export async function takeForms(scope: FastifyInstance, limits: qs.IParseOptions): Promise<void> {
+/**
+ * Makes a scope accept only forms, with a limit of calls, because it stands in for another company's API.
+ * @param name of the company, whose calls are counted together
+ */
+export async function takeForms(scope: FastifyInstance, name: string, limits: qs.IParseOptions): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: BODY_MAX },
     (_request, body, done) => done(null, qs.parse(String(body), limits)),
   );
-  await scope.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: isLoopback });
+  scope.addHook('onRequest', scope.rateLimit({ max: CALLS_PER_MINUTE, timeWindow: 60_000, groupId: name }));
 }

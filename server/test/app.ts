@@ -68,6 +68,7 @@ export async function startTestApp(
     mail: { url: null, from: 'Canvass <no-reply@localhost>' },
     mailRate: 60_000,
     guestRate: 100_000,
+    sharedLimits: false,
     issuers: [],
     demoAccounts: null,
     contactEmail: null,

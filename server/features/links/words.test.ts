@@ -226,6 +226,23 @@ describe('[AB-90] guessing words', () => {
     expect(await ask(word, '2001:db8:1:1::abcd')).toBe(429);
     expect([await ask(word, '2001:db8:1:2::1'), await ask(word, '203.0.113.9')]).toEqual([302, 302]);
   });
+
+  test('is slowed by all processes together where they share their limits', async () => {
+    const shared = { webDir, sharedLimits: true };
+    const [one, other] = await Promise.all([startTestApp(t, shared), startTestApp(t, shared)]);
+    const { _id: id } = await t.survey(author);
+    const word = fresh();
+    await choose(author, id, word);
+    const ask = async ({ app }: TestApp, path: string) =>
+      (await sendRaw(app, { method: 'GET', url: `/s/${path}`, from: '198.51.100.77' })).status;
+
+    const statuses: number[] = [];
+    for (let n = 0; n < 100; n += 1) statuses.push(await ask(n % 3 === 0 ? one : other, `try-${n}`));
+
+    expect(statuses).toEqual([...Array(60).fill(404), ...Array(40).fill(429)]);
+    expect([await ask(one, word), await ask(other, word)]).toEqual([429, 429]);
+    await Promise.all([one.close(), other.close()]);
+  });
 });
 
 test('skeletons are the same for what looks alike, whatever stands beside it', () => {

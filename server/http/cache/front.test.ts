@@ -41,6 +41,7 @@ async function start(keptMs: number): Promise<void> {
     stripeForm: false,
     imageHost: null,
     translateError: () => undefined,
+    countCall: null,
     endpoints: [readNews],
   });
   const findActor = (cookie: string | undefined) =>

@@ -22,6 +22,7 @@ async function start(calls: Partial<EventStreamCalls> = {}, options = {}) {
     stripeForm: false,
     imageHost: null,
     translateError: () => undefined,
+    countCall: null,
     endpoints: [],
   });
   const routes = {

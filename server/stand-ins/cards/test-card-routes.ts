@@ -43,7 +43,7 @@ export const cardProviderRoutes =
       if (error instanceof AppError) throw error;
       return sendFailure(reply, error, request.log);
     });
-    await takeForms(scope, FORM_LIMITS);
+    await takeForms(scope, path, FORM_LIMITS);
 
     const post = (call: string, answer: (request: CardRequest, id: string) => Promise<CardAnswer>) =>
       scope.post(`${path}/v1${call}`, async (request, reply) =>

@@ -26,7 +26,7 @@ const FORM_LIMITS = { depth: 1, parameterLimit: 30 };
 export const demoIssuerRoutes =
   (path: string, issuer: IssuerCalls, style: { name: string; text: string }): FastifyPluginAsync =>
   async (scope) => {
-    await takeForms(scope, FORM_LIMITS);
+    await takeForms(scope, path, FORM_LIMITS);
 
     scope.get(`${path}/.well-known/openid-configuration`, async () => issuer.describe());
     scope.get(`${path}/jwks`, () => issuer.publishKeys());

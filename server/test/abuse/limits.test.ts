@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANSWER_UPLOAD_LIMIT, UPLOAD_LIMIT } from '#contract/uploads.ts';
+import { createCallCounts } from '#server/db/call-counts.ts';
 import { IDENTITY_CALLS } from '#server/http/identity/identity-calls.ts';
 import { startTestApp, type TestApp } from '#server/test/app.ts';
 import { type RawCall, sendRaw } from '#server/test/hostile/raw-call.ts';
@@ -7,10 +8,19 @@ import { registration } from '#server/test/stand-ins/browser.ts';
 import { addressOf, ENDPOINTS } from '#server/test/sweep.ts';
 
 let site: TestApp;
+/** Two applications that share a database, and their limits. */
+let shared: [TestApp, TestApp];
 beforeAll(async () => {
-  site = await startTestApp();
+  const first = await startTestApp(undefined, { sharedLimits: true });
+  [site, shared] = await Promise.all([
+    startTestApp(),
+    startTestApp(first, { sharedLimits: true }).then((second): [TestApp, TestApp] => [first, second]),
+  ]);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await Promise.all([site, shared[1]].map((each) => each.close()));
+  await shared[0].close();
+});
 
 const SOMEBODY = '203.0.113.9';
 const SOMEBODY_ELSE = '198.51.100.7';
@@ -52,6 +62,61 @@ describe.each(LIMITED)('[AB-29] the limit of %s from one address', (_, limit, ca
   test('does not affect other callers', async () => {
     expect((await sendRaw(site.app, { ...call, from: SOMEBODY_ELSE })).status).not.toBe(429);
   });
+});
+
+/** All calls of the identity provider with a limit; each is refused before it costs anything. */
+const IDENTITY_LIMITED = Object.entries(IDENTITY_CALLS).flatMap(([name, { kind, path, limit }]): Limited[] => {
+  const url = `/api/identity${path.replace('{provider}', 'nobody')}`;
+  const call = kind === 'form' ? { method: 'POST', url, payload: {} } : { method: 'GET', url };
+  return limit ? [[name, limit.calls, call]] : [];
+});
+
+describe.each([
+  ...LIMITED.filter(([name]) => !(name in IDENTITY_CALLS)),
+  ...IDENTITY_LIMITED,
+  ['stopMails', 6_000, { method: 'POST', url: '/stop/forged', payload: 'List-Unsubscribe=One-Click' }] as Limited,
+])('[AB-29] the limit of %s that two processes share', (_, limit, call) => {
+  test('lets through exactly as many calls as one process, however they are spread and however many come at once', async () => {
+    const sends = Array.from({ length: limit + 30 }, (_, n) => n);
+    const statuses: number[] = [];
+    const waiting = sends.values();
+    const sendAll = async () => {
+      for (const n of waiting) {
+        const { status, headers } = await sendRaw(app(n), { ...call, from: SOMEBODY });
+        statuses.push(status);
+        if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      }
+    };
+
+    await Promise.all(Array.from({ length: 16 }, sendAll));
+
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    expect((await sendRaw(app(0), { ...call, from: SOMEBODY_ELSE })).status).not.toBe(429);
+  });
+});
+
+const app = (n: number) => (n % 3 === 0 ? shared[0] : shared[1]).app;
+
+test('[AB-29] what processes share keeps no address, and ends with its window', async () => {
+  const { pool } = shared[0].database;
+  const write = (n: number) =>
+    sendRaw(app(n), { method: 'POST', url: '/api/contact', payload: {}, from: '192.0.2.200' });
+  const statuses = async () => (await inTurn(4, write)).map(({ status }) => status);
+  const sweepTwice = () => createCallCounts(shared[0].database.db, 'any secret').sweep();
+  await pool.query('truncate call_counts');
+
+  await inTurn(30, write);
+  const { rows } = await pool.query('select c::text as row, calls, ends_at > now() as open from call_counts c');
+  await sweepTwice();
+  const kept = await pool.query('select from call_counts');
+  await pool.query(`update call_counts set ends_at = now() - interval '1 second'`);
+
+  expect(rows).toEqual([{ row: expect.not.stringContaining('192.0.2'), calls: 30, open: true }]);
+  expect(kept.rowCount).toBe(1);
+  expect(await statuses()).toEqual([422, 422, 422, 422]);
+  await pool.query(`update call_counts set ends_at = now() - interval '1 second'`);
+  await sweepTwice();
+  expect((await pool.query('select from call_counts')).rowCount).toBe(0);
 });
 
 test('[AB-29] behind a proxy that is named, the limit is each client’s own', async () => {

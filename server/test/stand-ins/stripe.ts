@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import qs from 'qs';
 import type { StripeKeys } from '#server/adapters/cards/create-cards.ts';
 import { signEvent } from '#server/adapters/cards/event-signature.ts';
+import { isLoopback } from '#server/http/address.ts';
 import { cardProviderRoutes } from '#server/stand-ins/cards/test-card-routes.ts';
 import { createTestCards } from '#server/stand-ins/cards/test-cards.ts';
 import { createTestDatabase } from '#server/test/database.ts';
@@ -65,6 +67,7 @@ export async function startStripe(): Promise<StandInStripe> {
     return stripe.answers === 'are 500' ? JSON.stringify({ error: { type: 'api_error', message: 'Oops' } }) : payload;
   });
   const cards = createTestCards({ db: database.db, keys: SECRETS, onEvent: () => {} });
+  await api.register(rateLimit, { global: false, allowList: isLoopback });
   await api.register(cardProviderRoutes('', cards));
   await api.listen({ port: 0, host: '127.0.0.1' });
   // Listening on a port, so the address is an object.

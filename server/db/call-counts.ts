@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from './pool.ts';
+
+/** The calls of one caller since the first one of their window. */
+export interface CallCount {
+  calls: number;
+  /** Milliseconds until the count begins anew. */
+  endsInMs: number;
+}
+
+export interface CallCounts {
+  /** Counts one more call, exactly, whichever processes count the same caller. @throws the database's own error */
+  count(caller: string, windowMs: number): Promise<CallCount>;
+  /** Deletes the counts that are over. */
+  sweep(): Promise<void>;
+}
+
+/** Counts calls for all processes of one database together. @param secret keys the hashes of callers */
+export function createCallCounts(db: Db, secret: string): CallCounts {
+  return {
+    async count(caller, windowMs) {
+      const hash = createHmac('sha256', secret).update(`calls ${caller}`).digest();
+      const { rows } = await sql<CallCount>`
+        insert into call_counts as c (caller, calls, ends_at)
+        values (${hash}, 1, now() + make_interval(secs => ${windowMs / 1_000}::float8))
+        on conflict (caller) do update set
+          calls = case when c.ends_at > now() then c.calls + 1 else 1 end,
+          ends_at = case when c.ends_at > now() then c.ends_at else excluded.ends_at end
+        returning calls, extract(epoch from ends_at - now())::float8 * 1000 as "endsInMs"`.execute(db);
+      const [row] = rows;
+      if (!row) throw new Error('A call was not counted');
+      return row;
+    },
+    async sweep() {
+      await sql`delete from call_counts where ends_at <= now()`.execute(db);
+    },
+  };
+}
