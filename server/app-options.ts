@@ -3,6 +3,7 @@ import type { StripeKeys } from './adapters/cards/create-cards.ts';
 import type { MailSettings } from './adapters/mail/mail.ts';
 import type { ImageHost } from './adapters/pictures/image-host.ts';
 import type { Databases } from './db/pool.ts';
+import type { Siblings } from './http/metrics.ts';
 import type { Draw } from './http/pages.ts';
 import type { IssuerSettings } from './process/issuer-settings.ts';
 import type { SampleAccount } from './stand-ins/issuer/demo-issuer-page.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   testCards: boolean;
   /** Null: no metrics. */
   metricsToken: string | null;
+  /** Null: this process is the only one on its port. */
+  siblings: Siblings | null;
   /** Whether all visitors may read the API documentation, or only signed-in people. */
   apiDocs: 'public' | 'members';
   logger: FastifyServerOptions['logger'];

@@ -12,7 +12,7 @@ import { sweepTickets } from './features/uploads/uploads.service.ts';
 import type { WarnOf } from './http/log.ts';
 import type { Memory } from './memory.ts';
 import type { Outside } from './outside.ts';
-import { createLoop } from './timing/loop.ts';
+import { createLoop, type Loop } from './timing/loop.ts';
 
 /** Milliseconds between two rounds. */
 const SWEEP_MS = 60 * 60 * 1000;
@@ -25,6 +25,8 @@ const SWEEP_CALLS_MS = 60_000;
 const INVITATIONS_MS = 1_000;
 
 export interface BackgroundWork {
+  /** By the names that figures have. */
+  tasks: Record<string, Loop>;
   start(): void;
   /** Starts the erasure of deleted surveys now. */
   wakeErasure(): void;
@@ -103,28 +105,29 @@ export function createBackgroundWork({
     work: sweep,
     onError: warnOf('the sweep failed'),
   });
-  const all = [
-    identity.requests,
-    outbox,
-    reconciliation,
+  const tasks: Record<string, Loop> = {
+    password_links: identity.requests,
+    mails: outbox,
+    payments: reconciliation,
     erasure,
-    deletions,
-    closing,
-    fileRemoval,
+    account_deletions: deletions,
+    closing_days: closing,
+    file_removal: fileRemoval,
     invitations,
-    sweeping,
-    ...(sweepingCalls ? [sweepingCalls] : []),
-    ...(embeddedCards ? [embeddedCards.events] : []),
-  ];
+    sweep: sweeping,
+    ...(sweepingCalls && { call_counts: sweepingCalls }),
+    ...(embeddedCards && { card_events: embeddedCards.events }),
+  };
 
   return {
+    tasks,
     start() {
-      for (const each of all) each.start();
+      for (const each of Object.values(tasks)) each.start();
     },
     wakeErasure: erasure.wake,
     wakeInvitations: invitations.wake,
     async close() {
-      await Promise.all(all.map((each) => each.close()));
+      await Promise.all(Object.values(tasks).map((each) => each.close()));
       mailer.close();
     },
   };

@@ -8,6 +8,7 @@ import { createBackgroundWork } from './background.ts';
 import { createCallCounts } from './db/call-counts.ts';
 import { databaseFailure } from './db/database-errors.ts';
 import { serveFeatures } from './feature-routes.ts';
+import { createCommitMeters, describeFigures } from './figures.ts';
 import { keepFramesApart } from './http/framed.ts';
 import { warningsOf } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -38,14 +39,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const visitors = createVisitors({ publicUrl, secret });
   keepFramesApart(app, visitors.framed);
   app.addHook('onRequest', createOriginCheck(publicUrl));
-  await serveMetrics(app, options.metricsToken);
+  const prometheus = await serveMetrics(app, { token: options.metricsToken, siblings: options.siblings });
 
   const warnOf = warningsOf(app.log);
   const cookie = sessionCookie(publicUrl, secret);
   const proofs = createProofs(secret);
-  const memory = createMemory({ databases, cookie, visitors, proofs, guestRate, sessionsKeptMs, warnOf });
+  const meterOf = prometheus && createCommitMeters(prometheus);
+  const memory = createMemory({ databases, cookie, visitors, proofs, guestRate, sessionsKeptMs, meterOf, warnOf });
   const outside = createOutside(app, options, { memory, warnOf });
   const work = createBackgroundWork({ options, log: app.log, memory, outside, callCounts, warnOf });
+  if (prometheus) describeFigures(prometheus, { databases, memory, work });
   app.addHook('onReady', async () => work.start());
   app.addHook('onListen', async () => void setTimeout(() => outside.identity.prepare(), PREPARE_MS).unref());
   app.addHook('onClose', async () => {

@@ -2,7 +2,8 @@ import type { Proofs } from './adapters/identity/proofs.ts';
 import type { SessionCookie } from './adapters/identity/sessions/session-cookie.ts';
 import type { Visitors } from './adapters/identity/visitors.ts';
 import { watchChanges } from './db/change-marks.ts';
-import { createGroupCommit } from './db/group-commit.ts';
+import { type BatchWrite, createGroupCommit, type GroupCommit } from './db/group-commit.ts';
+import { createMeasuredCommit } from './db/measured-commit.ts';
 import type { Databases } from './db/pool.ts';
 import { createSessions } from './features/auth/auth.service.ts';
 import { createLive } from './features/live/live.service.ts';
@@ -20,6 +21,7 @@ import { createFindBegun, createFindInvitation } from './features/surveys/respon
 import { findDefinition } from './features/surveys/surveys.queries.ts';
 import { createSurveyLists } from './features/surveys/surveys.service.ts';
 import { createGrants } from './features/tokens/grants.service.ts';
+import type { MeterOf } from './figures.ts';
 import { createFreshness, createSnapshots } from './http/cache/snapshots.ts';
 import type { WarnOf } from './http/log.ts';
 import type { RenderedPage } from './http/pages.ts';
@@ -47,12 +49,14 @@ interface MemoryDeps {
   guestRate: number;
   /** Milliseconds for which a looked-up session or token stays valid. */
   sessionsKeptMs: number;
+  /** Null: the group commits are not measured. */
+  meterOf: MeterOf | null;
   warnOf: WarnOf;
 }
 
 /** Creates the caches that this process keeps between requests, and the functions that invalidate them. */
 export function createMemory(deps: MemoryDeps) {
-  const { databases, cookie, visitors, sessionsKeptMs, warnOf } = deps;
+  const { databases, cookie, visitors, sessionsKeptMs, meterOf, warnOf } = deps;
   const { db, pool, hot } = databases;
   const onUseLost = warnOf('the use of sessions or tokens could not be noted');
   const keptMs = sessionsKeptMs;
@@ -84,11 +88,11 @@ export function createMemory(deps: MemoryDeps) {
   });
   const sessionWatch = createSessionWatch({ findActor, onError: warnOf('a session could not be looked at again') });
   const commits = {
-    responses: createGroupCommit(hot, responseWrite),
-    limitedResponses: createGroupCommit(hot, limitedWrite),
-    ballots: createGroupCommit(hot, ballotWrite),
-    reactions: createGroupCommit(hot, reactionWrite),
-    takenBack: createGroupCommit(hot, takeBackWrite),
+    responses: commitTo('responses', responseWrite),
+    limitedResponses: commitTo('limited_responses', limitedWrite),
+    ballots: commitTo('ballots', ballotWrite),
+    reactions: commitTo('reactions', reactionWrite),
+    takenBack: commitTo('taken_back', takeBackWrite),
   };
   const changes = watchChanges({
     pool,
@@ -119,12 +123,17 @@ export function createMemory(deps: MemoryDeps) {
     live,
     sessionWatch,
     commits,
+    changes,
     forgetSurvey,
     forgetUser,
     noteAnswer,
     noteRanked,
     close,
   };
+
+  function commitTo<Item>(name: string, write: BatchWrite<Item>): GroupCommit<Item> {
+    return meterOf ? createMeasuredCommit(hot, write, meterOf(name)) : createGroupCommit(hot, write);
+  }
 
   function forgetSurvey(id: string): void {
     definitions.forget(id);

@@ -32,7 +32,7 @@ interface Watch {
 }
 
 /** Polls for the marks of all processes until it is closed. */
-export function watchChanges({ pool, everyMs, onChange, onError }: Watch): Pick<Loop, 'close'> {
+export function watchChanges({ pool, everyMs, onChange, onError }: Watch): Pick<Loop, 'succeededAt' | 'close'> {
   /** The marks reported before, by thing and time, so that the overlap does not report them again. */
   let told = new Set<string>();
   /** The database's clock at the last successful poll. */

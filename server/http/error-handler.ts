@@ -5,6 +5,13 @@ import type { Problem } from '#contract/problem.ts';
 import { refusalOf } from './identity/security-events.ts';
 import type { SecurityLog } from './identity/security-log.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused; null while it was not. */
+    refusal: ErrorCode | null;
+  }
+}
+
 /** Translates an error of a lower layer into an AppError; undefined when it does not know the error. */
 export type TranslateError = (error: unknown) => AppError | undefined;
 
@@ -29,6 +36,7 @@ export function createErrorHandler(translate: TranslateError, security: Security
   const logOutage = createOutageLog();
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const known = asAppError(error, translate);
+    request.refusal = known?.code ?? 'internal';
     if (!known) request.log.error({ err: error }, 'unexpected error');
     else if (known.status >= 500) logOutage(request.log, known);
     else {

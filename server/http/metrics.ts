@@ -2,14 +2,31 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 
+/** The Prometheus library, once it is loaded. */
+export type Prometheus = FastifyInstance['metrics']['client'];
+
+/** The other processes that share this one's port: whichever a scraper reaches answers for all. */
+export interface Siblings {
+  /** Of this process, from 1; that of a dead process is given to the one that replaces it. */
+  number: number;
+  /** What the others tell, after two seconds at most. `silent`: how many have not told. */
+  ask(): Promise<{ told: unknown[]; silent: number }>;
+  onAsked(tell: () => Promise<unknown>): void;
+}
+
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
  * `/metrics` in the Prometheus format, for callers with the token.
  * @param token the `Authorization: Bearer` that the scraper sends; null switches metrics off
+ * @param siblings null: this process is the only one on its port
+ * @returns the library, for figures of the application; null without a token
  */
-export async function serveMetrics(app: FastifyInstance, token: string | null): Promise<void> {
-  if (token === null) return;
+export async function serveMetrics(
+  app: FastifyInstance,
+  { token, siblings }: { token: string | null; siblings: Siblings | null },
+): Promise<Prometheus | null> {
+  if (token === null) return null;
   const { default: fastifyMetrics } = await import('fastify-metrics');
   await app.register(fastifyMetrics.default, {
     clearRegisterOnInit: true,
@@ -20,23 +37,64 @@ export async function serveMetrics(app: FastifyInstance, token: string | null): 
     // The library's own route would ask for no token.
     endpoint: null,
   });
+  const { client } = app.metrics;
+  countAnswers(app, client);
+  const tell = siblings ? tellOfAll(client, siblings) : () => client.register.metrics();
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     // A stranger does not learn that there are metrics.
     if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not_found');
-    const { register } = app.metrics.client;
     return reply
       .header('cache-control', 'no-store')
-      .type(register.contentType)
-      .send(await register.metrics());
+      .type(client.register.contentType)
+      .send(await tell());
   });
-  new app.metrics.client.Counter({
-    name: 'front_answers_total',
+  return client;
+}
+
+function countAnswers(app: FastifyInstance, client: Prometheus): void {
+  new client.Counter({
+    name: 'canvass_front_answers_total',
     help: 'Requests of guests that were answered from memory; no other metric counts them',
     collect() {
       this.reset();
       this.inc(app.front.answered());
     },
   });
+  const refusals = new client.Counter({
+    name: 'canvass_refusals_total',
+    help: 'Requests that were refused, by their route and the code of the error',
+    labelNames: ['route', 'code'],
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.refusal !== null) refusals.inc({ route: request.routeOptions.url ?? 'unknown', code: request.refusal });
+    done();
+  });
+}
+
+/** The figures of all processes, each with the label `worker`, so that one that starts again counts from nothing by itself. */
+function tellOfAll({ register, Gauge, Registry }: Prometheus, siblings: Siblings): () => Promise<string> {
+  register.setDefaultLabels({ worker: String(siblings.number) });
+  const silent = new Gauge({
+    name: 'canvass_workers_silent',
+    help: 'Processes of this machine that did not tell their figures to the one that was asked',
+  });
+  const figures = async () =>
+    (await register.getMetricsAsJSON()).map((metric) => ({
+      ...metric,
+      // What is no number could not be told to another process.
+      values: metric.values.filter(({ value }) => Number.isFinite(value)),
+      // The worker tells all series apart, so nothing is to be summed, and nothing left out.
+      aggregator: 'first',
+    }));
+  siblings.onAsked(() => {
+    silent.set(0);
+    return figures();
+  });
+  return async () => {
+    const others = await siblings.ask();
+    silent.set(others.silent);
+    return Registry.aggregate([await figures(), ...(others.told as object[])]).metrics(); // told by `figures` above
+  };
 }
 
 /** Compares in constant time for texts of any length. */

@@ -96,6 +96,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.headers(headers);
     done();
   });
+  app.decorateRequest('refusal', null);
   app.decorate('connections', connections);
   letGoWhenClosing(app);
   app.decorate('front', front);

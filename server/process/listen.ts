@@ -2,6 +2,7 @@ import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createApp } from '#server/create-app.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
 import { ACCOUNTS } from '#server/demo/demo-people.ts';
+import type { Siblings } from '#server/http/metrics.ts';
 import type { BuiltWeb } from './built-web.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,7 +18,12 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-export async function serve({ settings, secret, connection }: ServeOptions, web: BuiltWeb): Promise<Serving> {
+/** @param siblings the other processes on this port; null: there are none */
+export async function serve(
+  { settings, secret, connection }: ServeOptions,
+  web: BuiltWeb,
+  siblings: Siblings | null,
+): Promise<Serving> {
   const databases = openDatabases(connection, settings.poolSize, (error) =>
     app.log.warn({ cause: error.message }, 'an idle database connection was lost'),
   );
@@ -41,6 +47,7 @@ export async function serve({ settings, secret, connection }: ServeOptions, web:
     stripe: settings.stripe,
     testCards: !settings.production,
     metricsToken: settings.metricsToken,
+    siblings,
     apiDocs: settings.apiDocs,
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     ...web,

@@ -39,15 +39,15 @@ async function runPrimary(): Promise<void> {
   }
   if (loading !== null) {
     const { serve, web } = await loading;
-    started.push((await serve(options, web)).close);
+    started.push((await serve(options, web, null)).close);
   }
   welcome(settings);
   flushCompileCache();
 }
 
 async function runWorker(): Promise<void> {
-  const [options, { serve, web }] = await Promise.all([receiveOptions(), loadServer()]);
-  started.push((await serve(options, web)).close);
+  const [{ siblings, ...options }, { serve, web }] = await Promise.all([receiveOptions(), loadServer()]);
+  started.push((await serve(options, web, siblings)).close);
   // A killed process would not write its compile cache.
   flushCompileCache();
 }

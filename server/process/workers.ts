@@ -1,10 +1,27 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import type { Siblings } from '#server/http/metrics.ts';
 import type { ServeOptions } from './listen.ts';
 
 const LISTENING = 'listening';
 /** Milliseconds before a dead worker is replaced, so that a worker that cannot start does not loop. */
 const REPLACE_MS = 500;
+
+/** What a worker is told before it serves. */
+type Told = ServeOptions & { number: number };
+
+/**
+ * What workers say to each other through the primary process, which passes it on: one asks (`ask`), is told by the primary how
+ * many were asked (`asked`), and by each of these what it has to tell (`told`). `id` is of the question.
+ */
+type Word =
+  | { say: 'ask'; id: number }
+  | { say: 'asked'; id: number; others: number }
+  | { say: 'tell'; id: number; asker: number }
+  | { say: 'told'; id: number; asker: number; what: unknown };
+
+/** Milliseconds for the others to answer; less than a scraper waits. */
+const TELL_MS = 2_000;
 
 export interface Workers {
   /** Makes the workers serve, and replaces each one that dies. Resolves when all listen. */
@@ -16,29 +33,46 @@ export interface Workers {
 /** Starts the worker processes, which load their code and wait for their options. */
 export function forkWorkers(count: number): Workers {
   let closing = false;
-  let told: ServeOptions | null = null;
+  let options: ServeOptions | null = null;
   const live = new Set<Worker>();
+  /** Those that can be asked. */
+  const serving = new Map<number, Worker>();
 
-  function start(): Worker {
+  function start(number: number): Worker {
     const worker = cluster.fork();
     live.add(worker);
     // Sent through the pipe rather than the environment, because it contains the secret.
-    if (told) worker.send(told);
+    if (options) send(worker, { ...options, number });
+    worker.once(LISTENING, () => serving.set(worker.id, worker));
+    worker.on('message', (word: Word) => passOn(worker, word));
     worker.once('exit', () => {
       live.delete(worker);
-      if (!closing) setTimeout(() => !closing && start(), REPLACE_MS);
+      serving.delete(worker.id);
+      if (!closing) setTimeout(() => !closing && start(number), REPLACE_MS);
     });
     return worker;
   }
 
+  function passOn(from: Worker, word: Word): void {
+    if (word.say === 'ask') {
+      const others = [...serving.values()].filter((each) => each !== from);
+      send(from, { say: 'asked', id: word.id, others: others.length });
+      for (const other of others) send(other, { say: 'tell', id: word.id, asker: from.id });
+    }
+    if (word.say === 'told') {
+      const asker = serving.get(word.asker);
+      if (asker) send(asker, word);
+    }
+  }
+
   // Started together they would share the processors, and the first answer would wait for the last of them.
-  const first = start();
+  const first = start(1);
   return {
-    async serve(options) {
-      told = options;
-      first.send(options);
+    async serve(given) {
+      options = given;
+      send(first, { ...options, number: 1 });
       await listens(first);
-      for (let n = 1; n < count && !closing; n += 1) await listens(start());
+      for (let n = 2; n <= count && !closing; n += 1) await listens(start(n));
     },
     async close() {
       closing = true;
@@ -58,8 +92,64 @@ async function listens(worker: Worker): Promise<void> {
   await Promise.race([once(worker, LISTENING), once(worker, 'exit')]);
 }
 
-/** In a worker: receives the options from the primary process. */
-export async function receiveOptions(): Promise<ServeOptions> {
-  const [options] = (await once(process, 'message')) as [ServeOptions]; // sent by `forkWorkers` above
-  return { ...options, settings: { ...options.settings, publicUrl: new URL(options.settings.publicUrl) } };
+/** A process that ends meanwhile needs no word. */
+const send = (to: Worker | NodeJS.Process, word: Word | Told): void =>
+  void to.send?.(word, undefined, undefined, () => {});
+
+/** In a worker: receives the options from the primary process, and the way to the other workers. */
+export async function receiveOptions(): Promise<ServeOptions & { siblings: Siblings }> {
+  const [{ number, ...options }] = (await once(process, 'message')) as [Told]; // sent by `forkWorkers` above
+  const { settings } = options;
+  return {
+    ...options,
+    settings: { ...settings, publicUrl: new URL(settings.publicUrl) },
+    siblings: findSiblings(number),
+  };
+}
+
+function findSiblings(number: number): Siblings {
+  let last = 0;
+  let tell = async (): Promise<unknown> => null;
+  const questions = new Map<number, { others: number; told: unknown[]; end(): void }>();
+
+  process.on('message', (word: Word) => {
+    // Who cannot tell is silent.
+    if (word.say === 'tell')
+      tell().then(
+        (what) => send(process, { ...word, say: 'told', what }),
+        () => {},
+      );
+    const question = questions.get(word.id);
+    if (!question) return;
+    if (word.say === 'asked') question.others = word.others;
+    if (word.say === 'told') question.told.push(word.what);
+    if (question.told.length === question.others) question.end();
+  });
+
+  return {
+    number,
+    onAsked(teller) {
+      tell = teller;
+    },
+    ask() {
+      last += 1;
+      const id = last;
+      return new Promise((resolve) => {
+        const told: unknown[] = [];
+        const question = {
+          // Unless the primary process says how many, it is silent itself.
+          others: Number.POSITIVE_INFINITY,
+          told,
+          end() {
+            clearTimeout(timer);
+            questions.delete(id);
+            resolve({ told, silent: Number.isFinite(question.others) ? question.others - told.length : 1 });
+          },
+        };
+        const timer = setTimeout(question.end, TELL_MS);
+        questions.set(id, question);
+        send(process, { say: 'ask', id });
+      });
+    },
+  };
 }

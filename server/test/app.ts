@@ -76,6 +76,7 @@ export async function startTestApp(
     stripe: null,
     testCards: true,
     metricsToken: null,
+    siblings: null,
     apiDocs: 'public',
     logger: false,
     webDir: null,

@@ -5,6 +5,8 @@ export interface Loop {
   start(): void;
   /** Starts a round now instead of after the pause; during a round, one more follows. */
   wake(): void;
+  /** When a piece of work last ended well, in milliseconds since 1970; null before the first. */
+  succeededAt(): number | null;
   /** Finishes the current work and starts no more. */
   close(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export function createLoop(options: LoopOptions): Loop {
   let woken = first === 'at once';
   let wait = everyMs;
   let alarm = new AbortController();
+  let succeededAt: number | null = null;
   let running = Promise.resolve();
 
   async function run(): Promise<void> {
@@ -51,7 +54,11 @@ export function createLoop(options: LoopOptions): Loop {
   async function round(): Promise<void> {
     wait = everyMs;
     try {
-      while (state === 'open' && (await work()) === true);
+      let isMore = true;
+      while (state === 'open' && isMore) {
+        isMore = (await work()) === true;
+        succeededAt = Date.now();
+      }
     } catch (error) {
       wait = afterFailureMs;
       onError(error);
@@ -68,6 +75,7 @@ export function createLoop(options: LoopOptions): Loop {
       woken = true;
       alarm.abort();
     },
+    succeededAt: () => succeededAt,
     async close() {
       state = 'closed';
       alarm.abort();

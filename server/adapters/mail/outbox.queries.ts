@@ -48,3 +48,16 @@ export async function settleMail(db: Db, id: string, state: 'sent' | 'failed'): 
 export async function deleteSettledMails(db: Db): Promise<void> {
   await sql`delete from mail_outbox where state <> 'waiting' and settled_at < now() - interval '7 days'`.execute(db);
 }
+
+/** How many mails wait, up to 10,000, and the age of the oldest in seconds; 0 when none waits. */
+export async function findMailQueue(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ waiting: number; oldestSeconds: number }>`
+    select count(*) as waiting,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from (select created_at from mail_outbox where state = 'waiting' order by due_at limit 10000) as waiting`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The mails were not counted');
+  return row;
+}

@@ -147,3 +147,10 @@ export async function updateTrouble(
     where survey_id = any(${[...surveyIds]}::uuid[])
       and (trouble_at is not null or ${code !== undefined})`.execute(db);
 }
+
+/** How many invitations wait to be sent, up to 10,000, those of paused lists included. */
+export async function countWaitingInvitations(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from invitations where state = 'waiting' limit 10000) as waiting`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -23,6 +23,8 @@ export interface Live {
   touch(surveyId: string): void;
   /** Called after a change of this person, their role or their sessions, to find them again. */
   recheck(personId: string): void;
+  /** Open streams of this process. */
+  watchers(): number;
   close(): Promise<void>;
 }
 
@@ -102,6 +104,8 @@ export function createLive(deps: LiveDeps): Live {
       const theirs = allWatchers().filter(({ actor }) => actor?.id === personId);
       Promise.all(theirs.map(recheck)).catch(onError);
     },
+
+    watchers: () => allWatchers().length,
 
     async close() {
       await Promise.all([...loops, looking].map((each) => each.close()));

@@ -11,6 +11,8 @@ export interface SessionWatch {
   watch(viewer: SignedIn, stream: EventStream): () => void;
   /** Called after a change of this person, their role or their sessions, to find them again. */
   recheck(personId: string): void;
+  /** Open streams of this process. */
+  watchers(): number;
 }
 
 interface Watcher extends SignedIn {
@@ -44,6 +46,8 @@ export function createSessionWatch({
     recheck(personId) {
       Promise.all([...(watchers.get(personId) ?? [])].map(recheck)).catch(onError);
     },
+
+    watchers: () => watchers.values().reduce((sum, theirs) => sum + theirs.size, 0),
   };
 
   async function recheck(watcher: Watcher): Promise<void> {
