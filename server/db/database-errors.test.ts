@@ -58,6 +58,7 @@ test.each([
   ['shutting down', `do $$ begin raise admin_shutdown; end $$`],
   ['full', `do $$ begin raise disk_full; end $$`],
   ['out of connections', `do $$ begin raise too_many_connections; end $$`],
+  ['a standby now', `do $$ begin raise read_only_sql_transaction; end $$`],
   ['held up by a lock', `do $$ begin raise lock_not_available; end $$`],
 ])('a server that is %s is unavailable', async (_, statement) => {
   expect(databaseFailure(await failureOf(statement))).toMatchObject({ code: 'unavailable' });

@@ -7,6 +7,8 @@ const RETRY = new Set(['40001', '40P01']);
 const DATA_CLASSES = ['22', '23'];
 /** Shutting down, starting, too many connections, cancelled, lock not available, disk or memory full, login refused. */
 const UNAVAILABLE = ['57', '53', '55', '08', '58', '28'];
+/** A server that was a primary until now takes no writes. */
+const READ_ONLY = '25006';
 
 /** The SQLSTATE of a server's error; undefined for any other error, such as a socket's EPIPE. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -25,7 +27,7 @@ export function databaseFailure(error: unknown): AppError | undefined {
   const state = sqlState(error);
   if (state?.startsWith('22')) return new AppError('invalid_input', { cause: error });
   if (state !== undefined) {
-    return UNAVAILABLE.includes(state.slice(0, 2)) || isRetryable(error)
+    return UNAVAILABLE.includes(state.slice(0, 2)) || state === READ_ONLY || isRetryable(error)
       ? new AppError('unavailable', { cause: error })
       : undefined;
   }
@@ -34,7 +36,7 @@ export function databaseFailure(error: unknown): AppError | undefined {
 
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
 const DRIVER_MESSAGES =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded|timeout expired|Query read timeout|Client was closed|Cannot use a pool)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded|timeout expired|Query read timeout|Client was closed|Cannot use a pool|No database server takes writes)/;
 
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

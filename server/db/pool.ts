@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { clientFor, readDatabaseUrl } from './database-url.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -40,11 +41,19 @@ const HOT_IDLE = "set idle_in_transaction_session_timeout = '2s'";
 /** Opens one connection without timeouts, for work of any size. The caller ends it. */
 export async function openClient(connection: Connection): Promise<pg.Client> {
   const { connectionTimeoutMillis } = TIMEOUTS;
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis, application_name: 'canvass' });
+  const { config, Client } = driverFor(connection);
+  const client = new Client({ ...config, connectionTimeoutMillis, application_name: 'canvass' });
   // When the connection dies, the running statement fails as well.
   client.on('error', () => {});
   await client.connect();
   return client;
+}
+
+/** What the driver is given for a connection, and the class that connects. */
+function driverFor(connection: Connection) {
+  if (!('connectionString' in connection)) return { config: connection, Client: pg.Client, pooled: false };
+  const address = readDatabaseUrl(connection.connectionString);
+  return { config: address.config, Client: clientFor(address), pooled: address.pooled };
 }
 
 // Counts and sums come as bigint; all of ours fit a number exactly.
@@ -62,16 +71,21 @@ export function openDatabases(
   onError: (error: Error) => void,
   connectMs = TIMEOUTS.connectionTimeoutMillis,
 ): Databases {
-  const settings = { ...connection, ...TIMEOUTS, connectionTimeoutMillis: connectMs };
-  const pool = new pg.Pool({ ...settings, max: size, application_name: 'canvass' });
+  const { config, Client, pooled } = driverFor(connection);
+  const { query_timeout, ...ofServer } = TIMEOUTS;
+  // What a pooler's connection is told stays with it and meets others, so its own settings have to say it.
+  const limits = pooled ? { query_timeout } : { query_timeout, ...ofServer };
+  const settings = { ...config, ...limits, Client, connectionTimeoutMillis: connectMs };
+  const name = 'canvass';
+  const pool = new pg.Pool({ ...settings, max: size, application_name: name });
   const hot = new pg.Pool({
     ...settings,
     max: HOT_CONNECTIONS,
-    application_name: 'canvass hot path',
+    application_name: pooled ? name : `${name} hot path`,
     pipeline: true,
   });
   // Runs before the first statement of the connection; if the setup fails, that statement fails too.
-  hot.on('connect', (client) => void client.query(`${HOT_PLANS}; ${HOT_IDLE}`).catch(() => {}));
+  if (!pooled) hot.on('connect', (client) => void client.query(`${HOT_PLANS}; ${HOT_IDLE}`).catch(() => {}));
   for (const each of [pool, hot]) {
     each.on('error', onError);
     // A borrowed connection that dies fails its queries and also emits an error, which would end the process if unheard.

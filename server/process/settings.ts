@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import type { ImageHost } from '#server/adapters/pictures/image-host.ts';
+import { readDatabaseUrl } from '#server/db/database-url.ts';
 import { type IssuerSettings, readIssuers } from './issuer-settings.ts';
 
 /** `0`, `false` and `no` switch off, `1`, `true` and `yes` switch on. */
@@ -12,7 +13,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  DATABASE_URL: z.string().superRefine(explainDatabaseUrl).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DEMO: Switch.optional(),
@@ -35,6 +36,14 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_HOST: z.url({ protocol: /^https?$/ }).optional(),
 });
+
+function explainDatabaseUrl(url: string, context: z.RefinementCtx): void {
+  try {
+    readDatabaseUrl(url);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+  }
+}
 
 /**
  * Mails a minute. A mail server on this machine passes them on at a rate of its own, and so do the readers of files; the bound

@@ -1,7 +1,6 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import pg from 'pg';
 import type { Answers } from '#contract/surveys.ts';
-import type { Connection } from '#server/db/pool.ts';
+import { type Connection, openClient } from '#server/db/pool.ts';
 import type { Given, StoredQuestion } from '#server/db/stored.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 import { asStored, isMeantStill, isSame, type Version } from './meaning.ts';
@@ -145,8 +144,7 @@ interface StoredRow {
 
 /** On a connection without timeouts, because these statements read everything. */
 async function readDatabase(connection: Connection) {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await openClient(connection);
   try {
     const { rows: stored } = await client.query<StoredRow>(STORED);
     const { rows: surveys } = await client.query<{ id: string; questions: StoredQuestion[] }>(

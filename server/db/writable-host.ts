@@ -1,0 +1,96 @@
+import pg from 'pg';
+
+export interface Host {
+  /** A name, an address, or the directory of a socket. */
+  host: string;
+  port: number;
+}
+
+interface Writable extends Host {
+  /** Counts the promotions since the database was made: a primary that was replaced has a smaller one than its successor. */
+  timeline: number;
+}
+
+/** Milliseconds for one host to answer; shorter than a caller waits for a connection. */
+const ASK_MS = 1_500;
+/** Milliseconds after which is asked again: so long may a replaced primary that comes back be taken for the right one. */
+const KNOWN_MS = 5_000;
+
+const ROLE = `select current_setting('transaction_read_only') = 'off' as writable,
+  case when pg_is_in_recovery() then 0
+    else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
+const NONE = 'No database server takes writes';
+
+/** Knows which host takes writes, without asking for each connection. */
+export function rememberWritable(config: pg.ClientConfig, hosts: readonly Host[]) {
+  let known: { host: Host; at: number } | null = null;
+  let timeline = 0;
+  let finding: Promise<Host> | null = null;
+
+  function find(): Promise<Host> {
+    finding ??= findWritable(config, hosts, timeline)
+      .then(({ timeline: its, ...host }) => {
+        timeline = its;
+        known = { host, at: performance.now() };
+        return host;
+      })
+      .finally(() => {
+        finding = null;
+      });
+    return finding;
+  }
+
+  return {
+    /** @throws Error when no host takes writes */
+    async host(): Promise<Host> {
+      if (known === null) return find();
+      // Nobody waits for a host that does not answer while another one does.
+      if (performance.now() - known.at > KNOWN_MS) void find().catch(() => {});
+      return known.host;
+    },
+    forget() {
+      known = null;
+    },
+  };
+}
+
+/** @throws Error when this server takes no writes (any more) */
+export async function refuseReader(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ writable: boolean }>(ROLE);
+  if (!rows[0]?.writable) throw new Error(NONE);
+}
+
+/**
+ * Finds the host that takes writes. Of several it is the one that was promoted last, so that a replaced primary that comes back
+ * is not written to.
+ * @param since the timeline of the last one found: an earlier one was replaced, even when its successor cannot be reached
+ * @throws Error when there is none; the first host's error when none answers
+ */
+async function findWritable(config: pg.ClientConfig, hosts: readonly Host[], since: number): Promise<Writable> {
+  const answers = await Promise.all(hosts.map((host) => ask(config, host)));
+  const answered = answers.flatMap((answer) => (answer instanceof Error ? [] : [answer]));
+  const [best] = answered
+    .filter(({ writable, timeline }) => writable && timeline >= since)
+    .toSorted((a, b) => b.timeline - a.timeline);
+  if (best) return best;
+  const [first] = answers;
+  if (answered.length === 0 && first instanceof Error) throw first;
+  throw new Error(NONE);
+}
+
+async function ask(config: pg.ClientConfig, host: Host): Promise<(Writable & { writable: boolean }) | Error> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS });
+  Object.assign(client, host);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ writable: boolean; timeline: number }>(ROLE);
+    const [row] = rows;
+    return row ? { ...host, ...row } : new Error('A database server did not answer');
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    // A host that hangs must not delay the others.
+    void client.end().catch(() => {});
+  }
+}
