@@ -18,6 +18,6 @@ export function openEnding(): Ending {
       interrupted = true;
     });
   }
-  onShutdown(() => ending.disposeAsync(), { timeoutMs: UNDOING_MS, report });
+  onShutdown(() => ending.disposeAsync(), { timeoutMs: () => UNDOING_MS, report });
   return ending;
 }

@@ -5,11 +5,18 @@ const READY = { status: 'ready' };
 /** Milliseconds after which a database counts as lost; below the two seconds after which a load balancer gives up. */
 const ANSWER_MS = 1_500;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` says that this process stops, so that proxies send it nothing more; it still serves. */
+    leave(): void;
+  }
+}
+
 /** `/healthz`: the process answers. `/readyz`: it can serve, with a reachable and migrated database; 503 otherwise. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   let stopping = false;
   let asked: Promise<boolean> | null = null;
-  app.addHook('preClose', async () => {
+  app.decorate('leave', () => {
     stopping = true;
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));

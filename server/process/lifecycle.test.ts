@@ -183,6 +183,18 @@ describe('[FT-14] stopping', () => {
     http.close();
     await site.close();
   });
+
+  test('says so for as long as proxies need to notice, and serves meanwhile', async () => {
+    const server = await start({ env: { DRAIN_SECONDS: '2' } });
+    const statusOf = async (path: string) =>
+      (await fetch(new URL(path, server.url), { headers: { connection: 'close' } })).status;
+
+    const stopped = server.stop();
+
+    await expect.poll(() => statusOf('/readyz'), { timeout: 1_500 }).toBe(503);
+    expect(await statusOf('/api/surveys')).toBe(200);
+    expect(await stopped).toEqual(WELL);
+  });
 });
 
 describe('after kill -9', () => {

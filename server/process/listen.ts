@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { SESSIONS_KEPT_MS } from '#server/app-options.ts';
 import { createApp } from '#server/create-app.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
@@ -14,8 +15,12 @@ export interface ServeOptions {
 }
 
 export interface Serving {
-  /** Finishes running requests, accepts no new ones, and disconnects from the database. */
-  close(): Promise<void>;
+  /**
+   * Tells proxies that it stops, waits for them to notice, finishes running requests, accepts no new ones, and disconnects from
+   * the database.
+   * @param asked whether there is time: after an uncaught error nothing waits for proxies
+   */
+  close(asked: boolean): Promise<void>;
 }
 
 /** @param siblings the other processes on this port; null: there are none */
@@ -57,7 +62,9 @@ export async function serve(
   }
   await app.listen({ port: settings.port, host: settings.host });
   return {
-    async close() {
+    async close(asked) {
+      app.leave();
+      if (asked) await delay(settings.drainSeconds * 1000);
       await app.close();
       await databases.close();
     },

@@ -9,20 +9,22 @@ import { forkWorkers, receiveOptions } from './workers.ts';
 
 const SHUTDOWN_MS = 15_000;
 
-const started: (() => Promise<void>)[] = [];
-onShutdown(stopAll, { timeoutMs: SHUTDOWN_MS });
+const started: ((asked: boolean) => Promise<void>)[] = [];
+let drainSeconds = 0;
+onShutdown(stopAll, { timeoutMs: () => SHUTDOWN_MS + drainSeconds * 1000 });
 
 try {
   await (cluster.isPrimary ? runPrimary() : runWorker());
 } catch (error) {
   console.error(`canvass: ${explain(error)}`);
-  await stopAll();
+  await stopAll(false);
   process.exit(1);
 }
 
 async function runPrimary(): Promise<void> {
   stopWithParent();
   const settings = readSettings(process.env);
+  ({ drainSeconds } = settings);
   // The workers load their code while the database starts.
   const workers = settings.workers > 1 ? forkWorkers(settings.workers) : null;
   if (workers) started.push(workers.close);
@@ -47,6 +49,7 @@ async function runPrimary(): Promise<void> {
 
 async function runWorker(): Promise<void> {
   const [{ siblings, ...options }, { serve, web }] = await Promise.all([receiveOptions(), loadServer()]);
+  ({ drainSeconds } = options.settings);
   started.push((await serve(options, web, siblings)).close);
   // A killed process would not write its compile cache.
   flushCompileCache();
@@ -59,8 +62,8 @@ async function loadServer() {
 }
 
 /** Stops in reverse order of the start. */
-async function stopAll(): Promise<void> {
-  for (const stop of started.splice(0).reverse()) await stop();
+async function stopAll(asked: boolean): Promise<void> {
+  for (const stop of started.splice(0).reverse()) await stop(asked);
 }
 
 function welcome(settings: Settings): void {

@@ -15,6 +15,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().superRefine(explainDatabaseUrl).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DEMO: Switch.optional(),
   SECRET: z.string().min(32).optional(),
@@ -82,6 +83,8 @@ export interface Settings {
   /** Connections per process. */
   poolSize: number;
   workers: number;
+  /** Seconds between being told to stop and closing the port, for proxies to notice by `/readyz`. */
+  drainSeconds: number;
   /** Fills an empty embedded database with the demonstration; without other issuers, its accounts sign in with its own issuer. */
   demo: boolean;
   /** The identity providers with which people may sign in; when empty, a demonstration uses its own. */
@@ -131,6 +134,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: e.DATABASE_URL ?? null,
     poolSize: e.DATABASE_POOL,
     workers: e.WORKERS,
+    drainSeconds: e.DRAIN_SECONDS,
     demo: (e.DEMO ?? true) && !production && !e.DATABASE_URL,
     issuers,
     secret: e.SECRET ?? null,

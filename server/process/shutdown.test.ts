@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 describe('a process', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('closes and exits with 0 on %s', async (signal) => {
-    const child = await run("onShutdown(async () => console.log('closed'), { timeoutMs: 5000 })");
+    const child = await run("onShutdown(async () => console.log('closed'), { timeoutMs: () => 5000 })");
 
     child.kill(signal);
 
@@ -13,7 +13,7 @@ describe('a process', () => {
   });
 
   it('treats two simultaneous signals as one', async () => {
-    const child = await run('onShutdown(() => delay(200), { timeoutMs: 5000 })');
+    const child = await run('onShutdown(() => delay(200), { timeoutMs: () => 5000 })');
 
     child.kill('SIGINT');
     child.kill('SIGTERM');
@@ -22,7 +22,7 @@ describe('a process', () => {
   });
 
   it('exits at once with 1 when it is asked again', async () => {
-    const child = await run('onShutdown(() => delay(20_000), { timeoutMs: 20_000 })');
+    const child = await run('onShutdown(() => delay(20_000), { timeoutMs: () => 20_000 })');
 
     child.kill('SIGINT');
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -33,7 +33,7 @@ describe('a process', () => {
 
   it('exits with 1 when closing takes too long', async () => {
     const child = await run(
-      'onShutdown(() => delay(20_000), { timeoutMs: 100, report: (e) => console.log(e.message) })',
+      'onShutdown(() => delay(20_000), { timeoutMs: () => 100, report: (e) => console.log(e.message) })',
     );
 
     child.kill('SIGTERM');
@@ -45,7 +45,7 @@ describe('a process', () => {
     'reports, closes and exits with 1 after %s',
     async (mistake) => {
       const child = await run(`
-      onShutdown(async () => console.log('closed'), { timeoutMs: 5000, report: (e) => console.log(e.message) });
+      onShutdown(async () => console.log('closed'), { timeoutMs: () => 5000, report: (e) => console.log(e.message) });
       ${mistake}`);
 
       expect(await outcome(child)).toEqual({ code: 1, output: 'lost\nclosed\n' });
@@ -53,9 +53,12 @@ describe('a process', () => {
   );
 
   it.skipIf(process.platform === 'win32')('that npm started closes when the shell between them is killed', async () => {
-    const child = await run("stopWithParent(); onShutdown(async () => console.log('closed'), { timeoutMs: 5000 })", {
-      throughShell: true,
-    });
+    const child = await run(
+      "stopWithParent(); onShutdown(async () => console.log('closed'), { timeoutMs: () => 5000 })",
+      {
+        throughShell: true,
+      },
+    );
 
     child.kill('SIGKILL');
 

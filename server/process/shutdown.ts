@@ -8,25 +8,26 @@ let stopping = false;
 /**
  * Calls `close` when the process is asked to stop (Ctrl-C, SIGTERM, a closed terminal) or has an uncaught error, then exits: with
  * 0 when asked and `close` succeeded, otherwise with 1. A second request exits at once.
- * @param close finishes running work and releases everything
+ * @param close finishes running work and releases everything; `asked` is false after an uncaught error
  * @param options.timeoutMs time limit of `close`
  * @param options.report called with each error
  */
 export function onShutdown(
-  close: () => Promise<void>,
-  { timeoutMs, report = console.error }: { timeoutMs: number; report?: (problem: unknown) => void },
+  close: (asked: boolean) => Promise<void>,
+  { timeoutMs, report = console.error }: { timeoutMs: () => number; report?: (problem: unknown) => void },
 ): void {
   let askedAt: number | null = null;
   let exitCode = 0;
 
   const stop = async () => {
     stopping = true;
+    const limit = timeoutMs();
     setTimeout(() => {
-      report(new Error(`Stopping took longer than ${timeoutMs} ms`));
+      report(new Error(`Stopping took longer than ${limit} ms`));
       process.exit(1);
-    }, timeoutMs);
+    }, limit);
 
-    await close().catch((error: unknown) => {
+    await close(askedAt !== null).catch((error: unknown) => {
       report(error);
       exitCode = 1;
     });
