@@ -154,7 +154,8 @@ export async function countMiscounted(client: pg.ClientBase): Promise<number> {
 
 /** Updates the planner's statistics. */
 export async function refreshStatistics(client: pg.ClientBase): Promise<void> {
-  await client.query('analyze');
+  // A role of the database may have limits of its own, for connections behind a pooler.
+  await client.query('begin; set local statement_timeout = 0; analyze; commit');
 }
 
 const quote = pg.escapeIdentifier;

@@ -1,7 +1,7 @@
 import { createAnswerFileStore } from '#server/adapters/answer-files/file-store.ts';
 import { hashPassword } from '#server/adapters/identity/passwords/password.ts';
 import { createOwnPictures } from '#server/adapters/pictures/picture-store.ts';
-import { assertDurable } from '#server/db/durability.ts';
+import { assertDurable, assertLimited } from '#server/db/durability.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
@@ -66,6 +66,7 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
   const { pool } = databases;
   try {
     await assertDurable(pool);
+    await assertLimited(pool);
     const applied = await migrate(pool);
     if (applied.length > 0) log(`Applied ${applied.length} migrations`);
     const pictures = createOwnPictures(settings.dataDir);
