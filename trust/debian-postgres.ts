@@ -17,6 +17,8 @@ const ACCOUNT: Account = { prefix: [], ...(process.getuid?.() === 0 && ownerOf('
 const PORT = 3390;
 const USER = 'canvass';
 const WAIT_MS = 30_000;
+/** Characters of its log that are shown when it does not start. */
+const SAID = 2_000;
 
 /** A PostgreSQL of Debian on loopback, in a directory of its own below `home`. */
 export interface Cluster {
@@ -166,9 +168,14 @@ function handle({
     ...{ name, port, directory, ask },
     async start() {
       const args = ['-D', directory, '-p', String(port), '-k', home];
-      child = spawnProgram({ account: ACCOUNT, program: programOf('postgres'), args, cwd: home }, { stdio: 'ignore' });
+      child = spawnProgram({ account: ACCOUNT, program: programOf('postgres'), args, cwd: home }, { stdio: 'pipe' });
+      let said = '';
+      child.stdout?.resume();
+      child.stderr?.on('data', (chunk: Buffer) => {
+        said = `${said}${chunk}`.slice(-SAID);
+      });
       await until(`${name} takes connections`, async () => {
-        if (child?.exitCode !== null) throw new Error(`${name} ended`);
+        if (child?.exitCode !== null) throw new Error(`${name} ended: ${said}`);
         const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
         client.on('error', () => {});
         await client.connect();
