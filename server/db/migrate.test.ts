@@ -37,6 +37,28 @@ async function onServer(statement: string): Promise<void> {
   await close();
 }
 
+/** The last migration before the version before had to run beside the next one. */
+const FREE_UNTIL = '0051';
+/** What takes away something that the version before reads or writes, or holds up writers of a large table. */
+const TAKES_AWAY =
+  /\brename\b|\bdrop (?:table|column|view)\b|\bset not null\b|\balter column \w+ (?:set data )?type\b|\badd (?:constraint \w+ )?(?:check|foreign key)\b(?![^;]*\bnot valid\b)/i;
+/** A line of a migration that says since which version nothing uses what it takes away. */
+const CONTRACTS = /^-- contracts: unused since \d+\.\d+\.\d+/m;
+
+test('[FT-19] migrations leave what the version before uses, or say since when nothing uses it', async () => {
+  const files = FILES.filter((file) => file.slice(0, FREE_UNTIL.length) > FREE_UNTIL);
+  const texts = await Promise.all(files.map(async (file) => [file, await readFile(path.join(FOLDER, file), 'utf8')]));
+  const taking = texts.filter(([, text = '']) => TAKES_AWAY.test(withoutNewTables(text)) && !CONTRACTS.test(text));
+  expect(taking.map(([file]) => file)).toEqual([]);
+  // Those of before would be found.
+  const earlier = await readFile(path.join(FOLDER, '0044_reach.sql'), 'utf8');
+  expect(TAKES_AWAY.test(withoutNewTables(earlier))).toBe(true);
+});
+
+/** Nobody uses a table yet that the same migration makes; comments say anything. */
+const withoutNewTables = (sql: string): string =>
+  sql.replaceAll(/--.*$/gm, '').replaceAll(/create table [^;]*;|comment on [^;]*;/gi, '');
+
 describe('migrating', () => {
   test('an empty database applies every file, in order, once', async () => {
     const pool = connect();

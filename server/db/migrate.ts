@@ -1,12 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { sqlState } from './database-errors.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../migrations');
 /** Excludes schema.sql, which shows their result. */
 const MIGRATION = /^\d{4}_\w+\.sql$/;
 /** Time for the migration of another process to finish. */
 const LOCK_WAIT = '60s';
+/**
+ * A migration waits this long for a table and then begins anew, because all who come to the table meanwhile wait behind it, and
+ * give up after two seconds.
+ */
+const TABLE_WAIT = '500ms';
+/** Milliseconds until it begins anew, and for which it does so. */
+const AGAIN_MS = 500;
+const AGAIN_FOR_MS = 10 * 60_000;
 /** Milliseconds per migration; it may rewrite large tables, so the time limit for queries does not fit. */
 const MIGRATION_MS = 24 * 3_600_000;
 
@@ -68,18 +78,35 @@ async function appliedNames(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
 const patient = (text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: MIGRATION_MS });
 
 async function applyOnce(pool: pg.Pool, name: string): Promise<boolean> {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await applyNow(pool, name);
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || performance.now() - begun > AGAIN_FOR_MS) {
+        throw new Error(`Migration ${name} failed`, { cause: error });
+      }
+      await delay(AGAIN_MS);
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function applyNow(pool: pg.Pool, name: string): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'; set local statement_timeout = 0`);
     await client.query(patient('lock table schema_migrations in exclusive mode'));
     const pending = !(await appliedNames(client)).includes(name);
+    await client.query(`set local lock_timeout = '${TABLE_WAIT}'`);
     if (pending) await apply(client, name);
     await client.query('commit');
     client.release();
     return pending;
   } catch (error) {
     client.release(true);
-    throw new Error(`Migration ${name} failed`, { cause: error });
+    throw error;
   }
 }
 
