@@ -48,6 +48,9 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const server of servers) await server.stop();
   pooler.kill('SIGKILL');
+  const { user } = inject('postgres');
+  await direct.database.pool.query(`alter role ${user} reset statement_timeout`);
+  await direct.database.pool.query(`alter role ${user} reset lock_timeout`);
   await direct.close();
   for (const { release } of reserved) await release();
   await rm(home, { recursive: true, force: true });
