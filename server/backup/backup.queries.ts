@@ -21,6 +21,11 @@ const PLAIN_TEXT = `
   set local intervalstyle = 'postgres';
   set local extra_float_digits = 3`;
 
+/** For the sorts of a restoration: its indexes, checks and recount go over whole tables, one after another. */
+const MEMORY = `
+  set local maintenance_work_mem = '128MB';
+  set local work_mem = '64MB'`;
+
 /** Excludes objects that an extension brought. */
 const OWN = `not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
@@ -36,7 +41,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
 
 /** Opens the transaction that restores everything or nothing. */
 export async function beginRestoring(client: pg.ClientBase): Promise<void> {
-  await client.query(`begin; ${PATIENCE}; ${PLAIN_TEXT}`);
+  await client.query(`begin; ${PATIENCE}; ${PLAIN_TEXT}; ${MEMORY}`);
 }
 
 export async function findMoment(
@@ -111,18 +116,31 @@ export async function emptyTables(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Drops the foreign keys, so that tables can be filled in any order and are checked once at the end.
- * @returns a function that restores them
+ * Drops the foreign keys, unique constraints and indexes, so that tables can be filled in any order, are indexed by one sort
+ * instead of row by row, and are checked once at the end.
+ * @returns a function that restores them, and so checks every row
  */
-export async function liftForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ holder: string; name: string; definition: string }>(
+export async function liftIndexes(client: pg.ClientBase): Promise<() => Promise<void>> {
+  const { rows: constraints } = await client.query<{ holder: string; name: string; definition: string }>(
     `select conrelid::regclass::text as holder, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
-     order by conrelid::regclass::text, conname`,
+     from pg_constraint where contype in ('f', 'p', 'u', 'x') and connamespace = current_schema()::regnamespace
+     order by contype = 'f', conrelid::regclass::text, conname`,
   );
-  for (const { holder, name } of rows) await client.query(`alter table ${holder} drop constraint ${quote(name)}`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition
+     from pg_index join pg_class c on c.oid = indexrelid
+     where relnamespace = current_schema()::regnamespace and ${OWN}
+       and not exists (select from pg_constraint where conindid = c.oid and contype in ('p', 'u', 'x'))
+     order by 1`,
+  );
+  // The foreign keys go first and come last, because they need the keys that they refer to.
+  for (const { holder, name } of constraints.toReversed()) {
+    await client.query(`alter table ${holder} drop constraint ${quote(name)}`);
+  }
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
   return async () => {
-    for (const { holder, name, definition } of rows) {
+    for (const { definition } of indexes) await client.query(definition);
+    for (const { holder, name, definition } of constraints) {
       await client.query(`alter table ${holder} add constraint ${quote(name)} ${definition}`);
     }
   };

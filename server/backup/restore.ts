@@ -7,7 +7,7 @@ import {
   copyInto,
   countMiscounted,
   emptyTables,
-  liftForeignKeys,
+  liftIndexes,
   listObstacles,
   refreshStatistics,
 } from './backup.queries.ts';
@@ -78,7 +78,7 @@ async function fill(
   const { migrations } = call.contents;
   const newer = await listNewer(migrations);
   await applyWithin(client, migrations);
-  const putForeignKeysBack = await liftForeignKeys(client);
+  const putIndexesBack = await liftIndexes(client);
   const tables = await emptyTables(client);
   const rows = new Map(tables.map((name) => [name, 0]));
 
@@ -113,7 +113,7 @@ async function fill(
   for (const [name, copied] of rows) {
     if (copied !== (found[name]?.rows ?? 0)) throw new BackupError(`${CONTRADICTION} (${name})`);
   }
-  await putForeignKeysBack();
+  await putIndexesBack();
   await applyWithin(client, newer);
   if (secret) await call.keepSecret(secret);
   return { applied: newer, leftOut: [...leftOut] };
