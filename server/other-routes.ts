@@ -62,7 +62,8 @@ export async function serveOthers(app: FastifyInstance, deps: OtherDeps): Promis
   await serveFilesAndStreams(app, deps);
   const { findActor } = deps.memory.sessions;
   const members = { findActor, findGrant: deps.memory.grants.findGrant };
-  await app.register(openApiRoutes(describeApi(api, BY_HAND), deps.options.apiDocs === 'members' ? members : null));
+  const describe = () => describeApi(api, BY_HAND);
+  await app.register(openApiRoutes(describe, deps.options.apiDocs === 'members' ? members : null));
   serveHealth(app, () => isMigrated(deps.options.databases.pool));
   await serveWeb(app, deps);
 }

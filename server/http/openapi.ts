@@ -46,15 +46,21 @@ export function describeApi(endpoints: Record<string, Endpoint>, byHand: readonl
 
 /**
  * Serves the document at `/api/openapi.json` and a reader at `/api/docs`.
+ * @param describe makes the document, a megabyte of text, for its first reader
  * @param members finds the caller, where only signed-in people may read; null where all may
  */
 export const openApiRoutes =
-  (document: ReturnType<typeof describeApi>, members: Finders | null): FastifyPluginAsync =>
+  (describe: () => ReturnType<typeof describeApi>, members: Finders | null): FastifyPluginAsync =>
   async (scope) => {
-    const text = JSON.stringify(document);
+    let text: string | null = null;
+    const tell = () => {
+      text ??= JSON.stringify(describe());
+      return text;
+    };
     if (members) scope.addHook('onRequest', hideFromGuests(members));
-    scope.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
-    await scope.register(swagger, { mode: 'static', specification: { document: JSON.parse(text) } });
+    scope.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(tell()));
+    const document = { toJSON: () => JSON.parse(tell()) } as never; // the plugins only write it, as JSON or YAML
+    await scope.register(swagger, { mode: 'static', specification: { document } });
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: true,
