@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-people.ts';
 import { keepSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -44,15 +45,21 @@ async function runPrimary(): Promise<void> {
     started.push((await serve(options, web, null)).close);
   }
   welcome(settings);
-  flushCompileCache();
+  endLoading();
 }
 
 async function runWorker(): Promise<void> {
   const [{ siblings, ...options }, { serve, web }] = await Promise.all([receiveOptions(), loadServer()]);
   ({ drainSeconds } = options.settings);
   started.push((await serve(options, web, siblings)).close);
-  // A killed process would not write its compile cache.
+  endLoading();
+}
+
+function endLoading(): void {
+  // A killed process would not write its compile cache. Before the flag, because the cache is only valid for the same flags.
   flushCompileCache();
+  // As V8 has it by default: under load the young generation grows to where it costs least time.
+  setFlagsFromString('--semi-space-growth-factor=2');
 }
 
 async function loadServer() {
