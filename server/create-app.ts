@@ -19,9 +19,6 @@ import { createMemory } from './memory.ts';
 import { serveOthers } from './other-routes.ts';
 import { createOutside } from './outside.ts';
 
-/** Milliseconds to answer callers who waited for the start; then the identity library is loaded, before most people sign in. */
-const PREPARE_MS = 1_000;
-
 /** Builds the application from its parts; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, publicUrl, secret, sessionsKeptMs, guestRate } = options;
@@ -50,7 +47,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const work = createBackgroundWork({ options, log: app.log, memory, outside, callCounts, warnOf });
   if (prometheus) describeFigures(prometheus, { databases, memory, work });
   app.addHook('onReady', async () => work.start());
-  app.addHook('onListen', async () => void setTimeout(() => outside.identity.prepare(), PREPARE_MS).unref());
   app.addHook('onClose', async () => {
     await work.close();
     await memory.close();

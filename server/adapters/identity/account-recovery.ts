@@ -145,7 +145,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery & { requests: Loop 
       const user = link && link.expiresAt > new Date() ? await store.findUserById(link.value) : null;
       // Checked before hashing, which is too expensive to do for any token.
       if (!user) throw new AppError('link_expired');
-      assertHardToGuess(reset.newPassword, { ...user, host: publicUrl.hostname, field: 'newPassword' });
+      await assertHardToGuess(reset.newPassword, { ...user, host: publicUrl.hostname, field: 'newPassword' });
       const answer = await deps.setPassword(reset, caller);
       if (answer.status === 400) throw new AppError('link_expired');
       if (!answer.ok) return answer;

@@ -54,8 +54,6 @@ export interface Identity extends OwnAccount, SecondStep, Recovery {
   requests: Loop;
   /** Deletes expired counts of wrong passwords. */
   sweep(): Promise<void>;
-  /** Loads the library, so that the first call does not wait for it. */
-  prepare(): Promise<void>;
 }
 
 interface IdentityDeps {
@@ -181,7 +179,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     social: createSocialSignIn({ ...site, options: libraryOptions(site), issuers, takePhoto }),
 
     async signUp(person, caller) {
-      assertHardToGuess(person.password, { ...person, host, field: 'password' });
+      await assertHardToGuess(person.password, { ...person, host, field: 'password' });
       const image = person.image ? photos.toKept(person.image) : null;
       if (person.image && !image) throw new AppError('invalid_input', { fields: { image: 'not_ours' } });
       const hash = await hashPassword(person.password);
@@ -215,7 +213,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     async changePassword({ endTokens, ...change }, caller) {
       const session = await findSession(caller);
       if (!session) throw new AppError('not_signed_in');
-      assertHardToGuess(change.newPassword, { ...session.user, host, field: 'newPassword' });
+      await assertHardToGuess(change.newPassword, { ...session.user, host, field: 'newPassword' });
       const answer = await guard.attempt(
         { email: session.user.email, browser: session.session.id, proof: 'password' },
         () => call('/change-password', caller, { ...change, revokeOtherSessions: true }),
@@ -236,10 +234,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
 
     sweep: () => deleteOldTries(db),
-
-    async prepare() {
-      await library();
-    },
   };
 }
 

@@ -1,7 +1,7 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordFaults } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
+import { once } from '#server/timing/once.ts';
 
 /** The person, the site and the field of a password. */
 interface Context {
@@ -17,11 +17,11 @@ interface Context {
  * @throws AppError `invalid_input` whose field is `password_common`, or `password_personal` for one made of the site's name, the
  * person's name or their address
  */
-export function assertHardToGuess(password: string, context: Context): void {
+export async function assertHardToGuess(password: string, context: Context): Promise<void> {
   const text = fold(password);
   const core = undecorated(text);
   const words = wordsOf(context);
-  const isCommon = COMMON.has(text);
+  const isCommon = (await loadCommon()).has(text);
   const isPersonal = words.has(core) || words.has(core.replaceAll(SEPARATORS, ''));
   if (!isCommon && !isPersonal) return;
   const reason = isCommon ? 'password_common' : 'password_personal';
@@ -33,8 +33,11 @@ const SEPARATORS = /[\s._-]+/g;
 const NO_LETTERS = /[^\p{L}]+/gu;
 const NO_LETTERS_AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
-/** The common passwords that the rules allow, in any case: long enough and with a symbol. */
-const COMMON = new Set(dictionary['passwords-common'].filter(keepsRules).map(fold));
+/** The common passwords that the rules allow, in any case: long enough and with a symbol. The library's lists take megabytes. */
+const loadCommon = once(async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter(keepsRules).map(fold));
+});
 
 function keepsRules(word: string): boolean {
   const { short, weak } = passwordFaults(word.toUpperCase());
