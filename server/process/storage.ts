@@ -5,7 +5,8 @@ import { assertDurable, assertLimited } from '#server/db/durability.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Connection, openDatabases } from '#server/db/pool.ts';
-import { fillDemo } from '#server/demo/fill.ts';
+import { isEmpty } from '#server/demo/demo.queries.ts';
+import type { Filling, fillDemo } from '#server/demo/fill.ts';
 import { needsSecret } from '#server/features/auth/auth.queries.ts';
 import { hasAdmin } from '#server/features/users/users.queries.ts';
 import type { Settings } from './settings.ts';
@@ -71,7 +72,7 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
     if (applied.length > 0) log(`Applied ${applied.length} migrations`);
     const pictures = createOwnPictures(settings.dataDir);
     const answerFiles = createAnswerFileStore(settings.dataDir);
-    const filled = settings.demo ? await fillDemo({ pool, hashPassword, pictures, answerFiles }) : null;
+    const filled = settings.demo ? await fillIfEmpty({ pool, hashPassword, pictures, answerFiles }) : null;
     if (filled) log(`Filled the empty database with a demonstration: ${filled['surveys']} surveys`);
     if (!(await hasAdmin(databases.db))) {
       log('There are no admins yet. Register on the site, then: npm run admin -- grant you@example.org');
@@ -80,4 +81,10 @@ async function prepareDatabase(connection: Connection, settings: Settings, log: 
   } finally {
     await databases.close();
   }
+}
+
+/** Loads the demonstration only for a database that takes it. */
+async function fillIfEmpty(filling: Filling): ReturnType<typeof fillDemo> {
+  if (!(await isEmpty(filling.pool))) return null;
+  return (await import('#server/demo/fill.ts')).fillDemo(filling);
 }
