@@ -24,6 +24,7 @@ export default defineConfig({
     ssr: 'entry-server.tsx',
     outDir: '../dist/drawing',
     emptyOutDir: true,
+    minify: true, // its text stays in the memory of each server process
     target: 'es2024',
     rolldownOptions: { output: { codeSplitting: false } },
   },
