@@ -1,12 +1,14 @@
 /**
- * Measures the memory of exports over that of the idle server, each the first export of a server:
- *   node bench/exports.ts --responses 100000,1000000
+ * Measures the memory of exports over that of the idle server, each the first export of a server, and the time of a CSV beside a
+ * COPY of the columns that it needs, in the same order:
+ *   node bench/exports.ts --responses 100000,1000000 --files csv,xlsx,zip
  * A figure that grows with the number of responses is not constant memory. A server's first requests of any kind make its heap
  * grow by about 50 MB, so it answers some before, as a server has that is in use; both steps are told. It starts everything it
  * needs, on new data that it deletes again.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { copyOut } from '#server/db/copy.ts';
 import { newId } from '#server/db/ids.ts';
 import { openClient } from '#server/db/pool.ts';
 import { startPostgres } from '#server/test/postgres.ts';
@@ -18,7 +20,8 @@ import { type Questionnaire, SINGLE_CHOICES } from './questionnaire.ts';
 import { findDatabase, makeDataDir, startSite } from './site.ts';
 
 const PORT = 5143;
-const FILES = ['csv', 'xlsx', 'zip'];
+/** The time of a CSV over that of the COPY. */
+const MOST_TIMES = 4;
 /** Milliseconds of other requests before an export: V8 has compiled what they need, and its heap grows no more. */
 const IN_USE_MS = 8_000;
 /** Megabytes over the idle server. */
@@ -28,7 +31,12 @@ const LONG =
   'Longer opening hours on Saturday, and a second counter at noon, because the queue is too long; more stands for bicycles in ' +
   'front of the entrance would be good as well. Nothing else: it is fine as it is, and the people who work there are friendly.';
 
-const { values } = parseArgs({ options: { responses: { type: 'string', default: '100000,1000000' } } });
+const { values } = parseArgs({
+  options: {
+    responses: { type: 'string', default: '100000,1000000' },
+    files: { type: 'string', default: 'csv,xlsx,zip' },
+  },
+});
 const ending = openEnding();
 const postgresDir = await makeDataDir(ending);
 const postgres = await startPostgres(postgresDir);
@@ -50,7 +58,8 @@ for (const count of values.responses.split(',').map(Number)) {
     ['with two texts', withTexts()],
   ] as const) {
     const survey = await publish(questionnaire, count);
-    for (const file of FILES) await tell(`${count.toLocaleString('en')} responses, ${name}, ${file}`, survey, file);
+    for (const file of values.files.split(','))
+      await tell(`${count.toLocaleString('en')} responses, ${name}, ${file}`, survey, file);
   }
 }
 await ending.disposeAsync();
@@ -78,6 +87,26 @@ async function tell(name: string, survey: string, file: string): Promise<void> {
   const over = mega(found.peak - found.idle);
   const memory = `${mega(found.started)} started, ${mega(found.idle)} in use, +${over} at most  ${over <= MOST ? 'reached' : 'MISSED'}: +${MOST}`;
   console.log(`${name.padEnd(48)} ${memory}   (${found.seconds.toFixed(1)} s, ${mega(found.bytes)} MB sent)`);
+  if (file === 'csv') await tellTime(found.seconds, survey);
+}
+
+async function tellTime(seconds: number, survey: string): Promise<void> {
+  const copied = await timeCopy(survey);
+  const times = seconds / copied;
+  const verdict = times <= MOST_TIMES ? 'reached' : 'MISSED';
+  console.log(`  ${times.toFixed(1)} × COPY of the same rows, ${copied.toFixed(1)} s  ${verdict}: ${MOST_TIMES} ×`);
+}
+
+/** @returns seconds */
+async function timeCopy(survey: string): Promise<number> {
+  const client = await openClient(database.connection);
+  const rows = `select respondent_id, choices, given, submitted_at, started_at from responses
+    where survey_id = '${survey}' order by submitted_at, respondent_id`;
+  const start = performance.now();
+  for await (const _ of copyOut(client, `copy (${rows}) to stdout`));
+  const seconds = (performance.now() - start) / 1000;
+  await client.end();
+  return seconds;
 }
 
 async function withServer<T>(work: (site: Awaited<ReturnType<typeof startSite>>) => Promise<T>): Promise<T> {
