@@ -16,6 +16,16 @@ export const writeCsvBatches = (
   batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
 ): AsyncGenerator<string> => writePieces(batches, lineOf, BYTE_ORDER_MARK + lineOf(header));
 
+/** Like `writeCsvBatches`, for rows as `csvCells` writes them, in one or more texts of a row. */
+export const writeCsvTexts = (
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<string> =>
+  writePieces(batches, (texts) => `${texts.join(',')}\r\n`, BYTE_ORDER_MARK + lineOf(header));
+
+/** Writes some cells of a row. */
+export const csvCells = (cells: readonly CsvValue[]): string => cells.map(cellOf).join(',');
+
 async function* batchesOfOne<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   for await (const row of rows) yield [row];
 }
@@ -33,7 +43,7 @@ const FORMULA_WITHIN = /(?<=[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
 export const defuse = (text: string): string =>
   (FORMULA_START.test(text) ? `'${text}` : text).replaceAll(FORMULA_WITHIN, "'");
 
-const lineOf = (cells: readonly CsvValue[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+const lineOf = (cells: readonly CsvValue[]): string => `${csvCells(cells)}\r\n`;
 
 function cellOf(value: CsvValue): string {
   if (value === null) return '';
