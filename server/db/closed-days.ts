@@ -29,12 +29,12 @@ const { block, place } = placeOf(COUNTED.responses);
  */
 export const openDays = (which: RawBuilder<unknown>) => sql`
   moved as materialized (
-    select s.id, s.author_id, sum(t.counts[${sql.lit(place)}]) - coalesce(c.n, 0) as n
-    from surveys s
-    join tally_blocks t on t.survey_id = s.id and t.block = ${sql.lit(block)}
-    left join closed_responses c on c.survey_id = s.id
-    where ${which}
-    group by s.id, c.n
+    select t.survey_id as id, s.author_id, sum(t.counts[${sql.lit(place)}]) - coalesce(c.n, 0) as n
+    from tally_blocks t
+    join surveys s on s.id = t.survey_id
+    left join closed_responses c on c.survey_id = t.survey_id
+    where t.block = ${sql.lit(block)} and ${which}
+    group by t.survey_id, s.author_id, c.n
     having sum(t.counts[${sql.lit(place)}]) > coalesce(c.n, 0)
   ), newer as materialized (
     select m.id, m.author_id, (r.submitted_at at time zone 'UTC')::date as day, count(*) as n
@@ -55,12 +55,30 @@ export const openDays = (which: RawBuilder<unknown>) => sql`
  */
 export async function keepOpenDays(db: Db, surveyId: string): Promise<void> {
   await sql`select from day_closing for update`.execute(db);
+  const { rows } = await sql<OpenDay>`
+    with ${openDays(sql`s.id = ${surveyId}`)}
+    select survey_id as "surveyId", author_id as "authorId", day::text, n from open_days`.execute(db);
+  await addDays(db, rows);
+}
+
+interface OpenDay {
+  surveyId: string;
+  authorId: string;
+  day: string;
+  n: number;
+}
+
+const asTable = (days: readonly OpenDay[]) => sql`unnest(${days.map(({ surveyId }) => surveyId)}::uuid[],
+  ${days.map(({ authorId }) => authorId)}::uuid[], ${days.map(({ day }) => day)}::date[], ${days.map(({ n }) => n)}::bigint[]
+) as days (survey_id, author_id, day, n)`;
+
+/** Adds to the stored totals. */
+async function addDays(db: Db, days: readonly OpenDay[]): Promise<void> {
   await sql`
-    with ${openDays(sql`s.id = ${surveyId}`)}, of_author as (
-      insert into author_days (author_id, day, n) select author_id, day, n from open_days
-      on conflict (author_id, day) do update set n = author_days.n + excluded.n
-    )
-    insert into response_days (day, n) select day, n from open_days
+    insert into author_days (author_id, day, n) select author_id, day, sum(n) from ${asTable(days)} group by 1, 2
+    on conflict (author_id, day) do update set n = author_days.n + excluded.n`.execute(db);
+  await sql`
+    insert into response_days (day, n) select day, sum(n) from ${asTable(days)} group by 1
     on conflict (day) do update set n = response_days.n + excluded.n`.execute(db);
 }
 
@@ -73,24 +91,20 @@ export async function closeDays(db: Db): Promise<boolean> {
     const { rows } = await sql`
       select from day_closing where before < ${FIRST_OPEN_DAY} for update`.execute(trx);
     if (rows.length === 0) return false;
+    const closing = await sql<OpenDay>`
+      with ${openDays(sql`true`)}
+      select survey_id as "surveyId", author_id as "authorId", day::text, n from open_days
+      where day < ${FIRST_OPEN_DAY}`.execute(trx);
+    await addDays(trx, closing.rows);
     await sql`
-      with ${openDays(sql`true`)}, closing as materialized (
-        select * from open_days where day < ${FIRST_OPEN_DAY}
-      ), of_survey as (
-        insert into closed_responses (survey_id, n) select survey_id, sum(n) from closing group by 1
-        on conflict (survey_id) do update set n = closed_responses.n + excluded.n
-      ), of_author as (
-        insert into author_days (author_id, day, n) select author_id, day, sum(n) from closing group by 1, 2
-        on conflict (author_id, day) do update set n = author_days.n + excluded.n
-      ), of_all as (
-        insert into response_days (day, n) select day, sum(n) from closing group by 1
-        on conflict (day) do update set n = response_days.n + excluded.n
-      ), of_users as (
-        insert into user_days (day, n)
-        select (created_at at time zone 'UTC')::date, count(*) from users
-        where created_at >= ${begin(OPEN_SINCE)} and created_at < ${begin(FIRST_OPEN_DAY)} group by 1
-      )
-      update day_closing set before = ${FIRST_OPEN_DAY}`.execute(trx);
+      insert into closed_responses (survey_id, n)
+      select survey_id, sum(n) from ${asTable(closing.rows)} group by 1
+      on conflict (survey_id) do update set n = closed_responses.n + excluded.n`.execute(trx);
+    await sql`
+      insert into user_days (day, n)
+      select (created_at at time zone 'UTC')::date, count(*) from users
+      where created_at >= ${begin(OPEN_SINCE)} and created_at < ${begin(FIRST_OPEN_DAY)} group by 1`.execute(trx);
+    await sql`update day_closing set before = ${FIRST_OPEN_DAY}`.execute(trx);
     return true;
   });
 }

@@ -375,7 +375,7 @@ create table attempts (
 
 -- Files that respondents upload for a question; the bytes lie in the data directory, under the id.
 create table answer_files (
-  id uuid primary key,
+  id uuid not null,
   survey_id uuid not null references surveys,
   question_id uuid not null,
   respondent_id uuid not null,
@@ -386,7 +386,8 @@ create table answer_files (
   -- Set by the statement that stores the response; what has none after a day is removed.
   handed_in_at timestamptz,
   -- From then on there is no such file. The row goes after its bytes.
-  removed_at timestamptz
+  removed_at timestamptz,
+  constraint answer_files_pkey primary key (survey_id, id)
 );
 create index answer_files_question on answer_files (survey_id, question_id, respondent_id, id);
 create index answer_files_removed on answer_files (removed_at) where (removed_at is not null);

@@ -10,11 +10,11 @@ export async function upsertEmailChange(
   change: { userId: string; email: string; hash: Buffer; hours: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into email_changes as c (user_id, email, hash, expires_at)
-    values (${change.userId}, ${change.email}, ${change.hash}, now() + make_interval(hours => ${change.hours}))
+    insert into email_changes as c (user_id, email, hash, requested_at, expires_at)
+    values (${change.userId}, ${change.email}, ${change.hash}, now(), now() + make_interval(hours => ${change.hours}))
     on conflict (user_id) do update set
-      email = excluded.email, hash = excluded.hash, requested_at = now(), expires_at = excluded.expires_at
-    where c.requested_at < now() - interval '1 minute'
+      email = excluded.email, hash = excluded.hash, requested_at = excluded.requested_at, expires_at = excluded.expires_at
+    where excluded.requested_at - c.requested_at > interval '1 minute'
     returning c.user_id`.execute(db);
   return rows.length > 0;
 }

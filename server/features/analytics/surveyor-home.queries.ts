@@ -62,15 +62,19 @@ export async function listNewestForAuthor(db: Db, authorId: string, limit: numbe
 /** Lists the surveys of this author that close next, with their numbers of responses. */
 export async function listClosing(db: Db, authorId: string, limit: number): Promise<ClosingSurvey[]> {
   const { rows } = await sql<Omit<ClosingSurvey, 'deadline'> & { deadline: Date }>`
-    select s.id as "surveyId", s.title, s.deadline,
-      (select coalesce(sum(n), 0)::bigint from tallies where survey_id = s.id and code = ${COUNTED.responses})
-        as "responseCount"
-    from (
+    with closing as materialized (
       select id, title, deadline from surveys
       where author_id = ${authorId} and is_published and deadline > now()
       order by deadline, id
       limit ${limit}
-    ) s
+    )
+    select s.id as "surveyId", s.title, s.deadline,
+      coalesce(counted.n, 0)::bigint as "responseCount"
+    from closing s
+    left join (
+      select survey_id, sum(n) as n from tallies
+      where code = ${COUNTED.responses} and survey_id in (select id from closing) group by survey_id
+    ) counted on counted.survey_id = s.id
     order by s.deadline, s.id`.execute(db);
   return rows.map((row) => ({ ...row, deadline: row.deadline.toISOString() }));
 }

@@ -131,7 +131,7 @@ export async function settleInvitations(db: Db, settled: readonly Settled[]): Pr
 /** What a lost process left as being sent may have been sent. It is never sent again by itself. */
 export async function markLostUnknown(db: Db): Promise<void> {
   await sql`
-    update invitations set state = 'unknown', due_at = null, sent_at = now(), invited_at = coalesce(invited_at, now())
+    update invitations set state = 'unknown', due_at = null, sent_at = now(), invited_at = least(invited_at, now())
     where state = 'sending' and due_at < now()`.execute(db);
 }
 

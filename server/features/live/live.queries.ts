@@ -22,16 +22,19 @@ export interface LiveRow {
 /** Reads the numbers of many surveys in one statement, each from its tallies and its newest comment. */
 export async function listLive(db: Db, surveyIds: readonly string[]): Promise<LiveRow[]> {
   const { rows } = await sql<LiveRow>`
+    with counted as materialized (
+      select survey_id, json_object_agg(code, n order by code)::text as counts
+      from (
+        select survey_id, code, sum(n) as n from tallies where survey_id = any(${surveyIds}::uuid[]) group by survey_id, code
+      ) as summed
+      group by survey_id
+    )
     select s.id, s.author_id as "authorId", s.is_published as "isPublished", s.audience, s.revision, now() > s.deadline as expired,
       ${sql.raw(HAS_OPENED)} as opened,
       (select c.id from comments c where c.survey_id = s.id order by c.id desc limit 1) as "newestComment",
-      coalesce((
-        select json_object_agg(code, n order by code)
-        from (select code, sum(n) as n from tallies t where t.survey_id = s.id group by code) as summed
-      ), '{}')::text as counted
-    from surveys s where s.id = any(${surveyIds}::uuid[]) and s.deleted_at is null and s.published_at is not null`.execute(
-    db,
-  );
+      coalesce(counted.counts, '{}') as counted
+    from surveys s left join counted on counted.survey_id = s.id
+    where s.id = any(${surveyIds}::uuid[]) and s.deleted_at is null and s.published_at is not null`.execute(db);
   return rows;
 }
 

@@ -47,7 +47,7 @@ export async function deleteContributions(db: Db, surveyId: string): Promise<boo
 /** Marks a batch of the files of answers as removed; the job that removes their bytes deletes the rows. */
 async function markFilesRemoved(db: Db, surveyId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update answer_files set removed_at = now() where removed_at is null and id in (
+    update answer_files set removed_at = now() where survey_id = ${surveyId} and removed_at is null and id in (
       select id from answer_files where survey_id = ${surveyId} and removed_at is null limit ${BATCH})`.execute(db);
   return Boolean(numAffectedRows);
 }

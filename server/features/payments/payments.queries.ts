@@ -114,15 +114,18 @@ const PAUSE_SECONDS = 5;
  */
 export async function claimOpenIntents(db: Db, mode: Mode, limit: number): Promise<BoundIntent[]> {
   const { rows } = await sql<BoundIntent>`
-    update payment_intents set looked_at = now()
-    where id in (
-      select id from payment_intents
-      where state = 'open' and mode = ${mode}
-        and coalesce(looked_at, created_at)
-          < now() - least(greatest((now() - created_at) / 2, interval '15 seconds'), interval '1 hour')
-      order by created_at limit ${limit} for update skip locked
+    with claimed as (
+      update payment_intents set looked_at = now()
+      where id in (
+        select id from payment_intents
+        where state = 'open' and mode = ${mode}
+          and coalesce(looked_at, created_at)
+            < now() - least(greatest((now() - created_at) / 2, interval '15 seconds'), interval '1 hour')
+        order by created_at limit ${limit} for update skip locked
+      )
+      returning *
     )
-    returning ${INTENT}`.execute(db);
+    select ${INTENT} from claimed`.execute(db);
   return rows;
 }
 

@@ -122,8 +122,8 @@ export interface Moment {
 export async function findMoment(db: Db, surveyId: string): Promise<Moment | null> {
   const { rows } = await sql<Moment>`
     select now(), ${STATUS} as status, ${sql.raw(HAS_OPENED)} as opened, now() > s.deadline as expired,
-      (select count(*)::int from invitations where survey_id = s.id and revoked_at is null) as invitations,
-      (select count(*)::int from responses where survey_id = s.id and respondent_kind = 'invited') as invited
+      (select count(*)::int from invitations where survey_id = ${surveyId} and revoked_at is null) as invitations,
+      (select count(*)::int from responses where survey_id = ${surveyId} and respondent_kind = 'invited') as invited
     from surveys s where s.id = ${surveyId}`.execute(db);
   return rows[0] ?? null;
 }

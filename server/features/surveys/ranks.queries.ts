@@ -17,7 +17,8 @@ const countedRanks = (chosen: RawBuilder<unknown>) => {
 /** Updates every rank that differs from the tallies. */
 export async function updateLaggingRanks(db: Db): Promise<void> {
   const { rows } = await sql<{ surveyId: string }>`
-    select c.survey_id as "surveyId" from (${countedRanks(sql`true`)}) as c join survey_ranks r using (survey_id)
+    with c as materialized (${countedRanks(sql`true`)})
+    select c.survey_id as "surveyId" from c join survey_ranks r using (survey_id)
     where (r.likes, r.dislikes, r.votes) is distinct from (c.likes, c.dislikes, c.votes)`.execute(db);
   if (rows.length > 0)
     await updateRanks(
@@ -35,8 +36,9 @@ export async function updateRanks(db: Db, surveyIds: readonly string[]): Promise
     await sql`
       select from survey_ranks where survey_id = any(${surveyIds}::uuid[]) order by survey_id for update`.execute(trx);
     await sql`
+      with c as materialized (${countedRanks(sql`t.survey_id = any(${surveyIds}::uuid[])`)})
       update survey_ranks r set likes = c.likes, dislikes = c.dislikes, votes = c.votes
-      from (${countedRanks(sql`t.survey_id = any(${surveyIds}::uuid[])`)}) as c
+      from c
       where r.survey_id = c.survey_id
         and (r.likes, r.dislikes, r.votes) is distinct from (c.likes, c.dislikes, c.votes)`.execute(trx);
   });

@@ -8,9 +8,8 @@ export async function countActivity(db: Db, personId: string): Promise<Activity>
     select (select count(*) from responses where respondent_id = ${personId}) as "surveysTaken",
       (select count(*) from ballots where voter_id = ${personId}) as votes,
       (select count(*) from comments where author_id = ${personId}) as comments,
-      count(*) filter (where kind = 'like') as likes,
-      count(*) filter (where kind = 'dislike') as dislikes
-    from reactions where user_id = ${personId}`.execute(db);
+      (select count(*) from reactions where user_id = ${personId} and kind = 'like') as likes,
+      (select count(*) from reactions where user_id = ${personId} and kind = 'dislike') as dislikes`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A count always has a row');
   return row;

@@ -10,8 +10,7 @@ import { FIELDS, type StoredQuestion } from '#server/db/stored.ts';
 export async function removePersonalAnswers(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ surveyId: string; questions: StoredQuestion[] }>`
     select s.id as "surveyId", s.questions from responses r join surveys s on s.id = r.survey_id
-    where r.respondent_id = ${userId} and r.given is not null
-    for update of r`.execute(db);
+    where r.respondent_id = ${userId} and r.given is not null`.execute(db);
   for (const { surveyId, questions } of rows) {
     // The address may have been one for this person alone.
     const personal = [FIELDS, ...questions.filter(isPersonal).map(({ id }) => id)];
