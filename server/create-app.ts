@@ -15,7 +15,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { createOriginCheck } from './http/origin.ts';
 import { createRouter } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
-import { createMemory } from './memory.ts';
+import { createMemory, prepareWrites } from './memory.ts';
 import { serveOthers } from './other-routes.ts';
 import { createOutside } from './outside.ts';
 
@@ -41,8 +41,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const warnOf = warningsOf(app.log);
   const cookie = sessionCookie(publicUrl, secret);
   const proofs = createProofs(secret);
+  const writes = await prepareWrites(databases.pool);
   const meterOf = prometheus && createCommitMeters(prometheus);
-  const memory = createMemory({ databases, cookie, visitors, proofs, guestRate, sessionsKeptMs, meterOf, warnOf });
+  const memory = createMemory({
+    databases,
+    writes,
+    cookie,
+    visitors,
+    proofs,
+    guestRate,
+    sessionsKeptMs,
+    meterOf,
+    warnOf,
+  });
   const outside = createOutside(app, options, { memory, warnOf });
   const work = createBackgroundWork({ options, log: app.log, memory, outside, callCounts, warnOf });
   if (prometheus) describeFigures(prometheus, { databases, memory, work });

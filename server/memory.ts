@@ -2,6 +2,8 @@ import type { Proofs } from './adapters/identity/proofs.ts';
 import type { SessionCookie } from './adapters/identity/sessions/session-cookie.ts';
 import type { Visitors } from './adapters/identity/visitors.ts';
 import { watchChanges } from './db/change-marks.ts';
+import { findLayout } from './db/distributed/layout.ts';
+import { fitToLayout } from './db/distributed/survey-write.ts';
 import { type BatchWrite, createGroupCommit, type GroupCommit } from './db/group-commit.ts';
 import { createMeasuredCommit } from './db/measured-commit.ts';
 import type { Databases } from './db/pool.ts';
@@ -38,10 +40,23 @@ const CHANGES_MS = 250;
 /** Milliseconds for which lists may be ordered by old counts; all votes in this time share one refresh. */
 const RANKS_MS = 200;
 
+/** The group commits' writes, in the form that the database's layout asks for. */
+export async function prepareWrites(pool: Databases['pool']) {
+  const layout = await findLayout(pool);
+  return {
+    responses: await fitToLayout(pool, layout, responseWrite),
+    limitedResponses: await fitToLayout(pool, layout, limitedWrite),
+    ballots: await fitToLayout(pool, layout, ballotWrite),
+    reactions: await fitToLayout(pool, layout, reactionWrite),
+    takenBack: await fitToLayout(pool, layout, takeBackWrite),
+  };
+}
+
 export type Memory = ReturnType<typeof createMemory>;
 
 interface MemoryDeps {
   databases: Databases;
+  writes: Awaited<ReturnType<typeof prepareWrites>>;
   cookie: SessionCookie;
   visitors: Visitors;
   proofs: Proofs;
@@ -56,7 +71,7 @@ interface MemoryDeps {
 
 /** Creates the caches that this process keeps between requests, and the functions that invalidate them. */
 export function createMemory(deps: MemoryDeps) {
-  const { databases, cookie, visitors, sessionsKeptMs, meterOf, warnOf } = deps;
+  const { databases, writes, cookie, visitors, sessionsKeptMs, meterOf, warnOf } = deps;
   const { db, pool, hot } = databases;
   const onUseLost = warnOf('the use of sessions or tokens could not be noted');
   const keptMs = sessionsKeptMs;
@@ -88,11 +103,11 @@ export function createMemory(deps: MemoryDeps) {
   });
   const sessionWatch = createSessionWatch({ findActor, onError: warnOf('a session could not be looked at again') });
   const commits = {
-    responses: commitTo('responses', responseWrite),
-    limitedResponses: commitTo('limited_responses', limitedWrite),
-    ballots: commitTo('ballots', ballotWrite),
-    reactions: commitTo('reactions', reactionWrite),
-    takenBack: commitTo('taken_back', takeBackWrite),
+    responses: commitTo('responses', writes.responses),
+    limitedResponses: commitTo('limited_responses', writes.limitedResponses),
+    ballots: commitTo('ballots', writes.ballots),
+    reactions: commitTo('reactions', writes.reactions),
+    takenBack: commitTo('taken_back', writes.takenBack),
   };
   const changes = watchChanges({
     pool,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hasCitus } from './distributed/layout.ts';
 
 /** Settings without which an acknowledged commit may not be on disk. */
 const REQUIRED = {
@@ -25,15 +26,22 @@ export async function assertLimited(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** @throws Error when the server acknowledges commits that a power cut could undo */
-export async function assertDurable(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string; setting: string }>(
-    'select name, setting from pg_settings where name = any($1)',
-    [Object.keys(REQUIRED)],
+const NAMES = Object.keys(REQUIRED).map((name) => `'${name}'`);
+const SETTINGS = `select json_object_agg(name, setting) from pg_settings where name in (${NAMES.join(', ')})`;
+
+/** @throws Error when a server, or a node of the cluster, acknowledges commits that a power cut could undo */
+export async function assertDurable(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  const { rows } = await pool.query<{ settings: Partial<Record<string, string>> }>(
+    (await hasCitus(pool))
+      ? { text: 'select result::json as settings from run_command_on_all_nodes($1)', values: [SETTINGS] }
+      : `select (${SETTINGS}) as settings`,
   );
-  const settings = new Map(rows.map((row) => [row.name, row.setting]));
+  for (const { settings } of rows) assertSettings(settings);
+}
+
+function assertSettings(settings: Partial<Record<string, string>>): void {
   for (const [name, allowed] of Object.entries(REQUIRED)) {
-    const setting = settings.get(name) ?? 'unknown';
+    const setting = settings[name] ?? 'unknown';
     if (!allowed.includes(setting)) {
       throw new Error(`The database server has ${name} = ${setting}: answers could be lost. Set it to ${allowed[0]}.`);
     }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { coalesce } from '#server/timing/coalesce.ts';
+import { createSlots } from '#server/timing/slots.ts';
 import type { Written } from './batch-sql.ts';
 import { databaseFailure, isDataError, isRefusal, isRetryable } from './database-errors.ts';
 import { retryRefused } from './transaction.ts';
@@ -13,6 +14,8 @@ export interface BatchWrite<Item> {
   lengthOf?(item: Item): number;
   /** One statement that writes and counts the allowed items, and returns their keys, as in `keyOf`, in one row. */
   statement(items: Item[]): pg.QueryConfig;
+  /** Items of different parts are written apart, and fail apart. Without it a batch is one part. */
+  partOf?(item: Item): string;
   /** Only for items that counts may refuse: what is read under locks before the statement, in its transaction. */
   choose?: Choice<Item>;
 }
@@ -48,6 +51,8 @@ interface Limits {
   waitForLost: number;
   retries: number;
 }
+/** Connections that the parts of a batch take: one of the hot ones is left. */
+const PARTS_AT_ONCE = 3;
 const LIMITS: Limits = { batch: 500, length: 1_000_000, queue: 20_000, wait: 5_000, waitForLost: 500, retries: 8 };
 
 interface Waiting<Item> {
@@ -67,10 +72,11 @@ export function createGroupCommit<Item>(
   limits: Limits = LIMITS,
 ): GroupCommit<Item> {
   let queue: Waiting<Item>[] = [];
+  const inSlot = createSlots({ atOnce: PARTS_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
   const writeNext = coalesce(() => {
     const batch = nextBatch();
     if (queue.length > 0) void writeNext();
-    return settle(batch);
+    return settleParts(batch);
   });
 
   return {
@@ -105,6 +111,13 @@ export function createGroupCommit<Item>(
     }
     queue = later;
     return batch;
+  }
+
+  async function settleParts(batch: Waiting<Item>[]): Promise<void> {
+    if (!write.partOf) return settle(batch);
+    const { partOf } = write;
+    const parts = Map.groupBy(batch, ({ item }) => partOf(item));
+    await Promise.all([...parts.values()].map((part) => inSlot(() => settle(part))));
   }
 
   /** Never throws: every item of the batch is resolved or rejected. */

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { inject } from 'vitest';
+import { keepOrderIn } from '#server/db/distributed/distribute.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Connection, type Databases, openDatabases } from '#server/db/pool.ts';
+import { findNodes, onNodes } from './cluster.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase extends Databases {
@@ -33,17 +35,19 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const next = copy(template);
   spares.set(template, next);
   next.catch(() => spares.delete(template));
-  return open(await name);
+  return open(await name, template);
 }
 
 async function copy(template: string): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${template}`);
+  await onServers(template, `create database ${name} template ${template}`);
+  // Settings of a database are not copied with it.
+  if (clusterFor(template)) await onServers(template, keepOrderIn(name));
   return name;
 }
 
-function open(name: string): TestDatabase {
-  const connection = { ...inject('postgres'), database: name };
+async function open(name: string, template: string): Promise<TestDatabase> {
+  const connection = await connectionTo(name, template);
   const databases = openDatabases(connection, POOL, () => {});
   return {
     ...databases,
@@ -51,15 +55,27 @@ function open(name: string): TestDatabase {
     async drop() {
       await databases.close();
       // Not awaited; a database that is left at the end goes with the server.
-      onServer(`drop database ${name} with (force)`).catch(() => {});
+      onServers(template, `drop database ${name} with (force)`).catch(() => {});
     },
   };
+}
+
+/** A database without a schema is always on the PostgreSQL. @returns the cluster's address */
+const clusterFor = (template: string): string | null => (template === TEMPLATE ? inject('cluster') : null);
+
+async function connectionTo(name: string, template: string): Promise<Connection> {
+  const cluster = clusterFor(template);
+  if (!cluster) return { ...inject('postgres'), database: name };
+  const [coordinator] = await findNodes(cluster);
+  return coordinator(name);
 }
 
 /** For creating and dropping databases; kept for all files of this worker. */
 let server: pg.Pool | null = null;
 
-async function onServer(statement: string): Promise<void> {
+async function onServers(template: string, statement: string): Promise<void> {
+  const cluster = clusterFor(template);
+  if (cluster) return onNodes(await findNodes(cluster), 'postgres', statement);
   server ??= new pg.Pool({ ...inject('postgres'), max: 2, allowExitOnIdle: true }).on('error', () => {});
   await server.query(statement);
 }

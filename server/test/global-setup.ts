@@ -5,11 +5,14 @@ import type { TestProject } from 'vitest/node';
 import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabases } from '#server/db/pool.ts';
+import { createDistributed } from './cluster.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedConnection;
+    /** The Citus cluster that the tests' databases are made on, with CITUS_URL; null: on the PostgreSQL. */
+    cluster: string | null;
   }
 }
 
@@ -22,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startPostgres(dataDir);
   await createTemplate(postgres.connection);
   project.provide('postgres', postgres.connection);
+  project.provide('cluster', await prepareCluster());
 
   return async () => {
     await postgres.stop();
@@ -37,6 +41,16 @@ async function createTemplate(connection: EmbeddedConnection): Promise<void> {
   const template = openDatabases({ ...connection, database: TEMPLATE }, 1, failLoudly);
   await migrate(template.pool);
   await template.close();
+}
+
+async function prepareCluster(): Promise<string | null> {
+  const url = process.env['CITUS_URL'];
+  if (!url) {
+    console.log('CITUS_URL is not set: nothing is tested on a distributed database (docs/scale.md).');
+    return null;
+  }
+  await createDistributed(url, TEMPLATE);
+  return url;
 }
 
 function failLoudly(error: Error): void {

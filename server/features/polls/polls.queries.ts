@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PARTICIPANTS } from '#contract/roles.ts';
-import { type BatchStatement, batchStatement } from '#server/db/batch-sql.ts';
-import type { BatchWrite } from '#server/db/group-commit.ts';
+import { arrayOf, type BatchStatement, batchStatement } from '#server/db/batch-sql.ts';
+import { insertPicked, type LaidOutWrite } from '#server/db/distributed/survey-write.ts';
 import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { COUNTED } from '#server/db/tallies.ts';
@@ -19,8 +19,34 @@ export interface Ballot {
 }
 
 /** Writes a batch of ballots; one statement decides and writes, as for responses. */
-export const ballotWrite: BatchWrite<Ballot> = {
+export const ballotWrite: LaidOutWrite<Ballot> = {
   keyOf: ({ surveyId, voterId }) => `${surveyId} ${voterId}`,
+  ofSurvey: {
+    name: 'write_ballots',
+    idOf: ({ voterId }) => voterId,
+    codesOf: codesOfBallot,
+    parameters: [
+      { name: 'p_choice', type: 'smallint[]', of: (items) => arrayOf(items.map(({ choice }) => choice)) },
+      { name: 'p_revision', type: 'int[]', of: (items) => arrayOf(items.map(({ revision }) => revision)) },
+      { name: 'p_key', type: 'uuid[]', of: (items) => arrayOf(items.map(({ idempotencyKey }) => idempotencyKey)) },
+      { name: 'p_roles', type: 'text[]', of: () => PARTICIPANTS },
+    ],
+    variables: 'v_revision int; members uuid[];',
+    body: ({ surveys, users }) => `
+  select revision into v_revision from ${surveys}
+  where id = p_survey and is_public and now() <= deadline and ${HAS_OPENED} for share;
+  if found then
+    members := array(
+      select id from ${users} where id = any(p_id) and role = any(p_roles) and deleted_at is null order by id for share);
+    picked := array(
+      select sent.place from unnest(p_id, p_revision) with ordinality as sent (id, revision, place)
+      where sent.revision = v_revision and sent.id = any(members) order by sent.place);
+    ${insertPicked('ballots', 'voter_id', [
+      ['choice', 'p_choice'],
+      ['idempotency_key', 'p_key'],
+    ])}
+  end if;`,
+  },
   statement: (items) => batchStatement(BALLOTS, items),
 };
 
@@ -44,8 +70,12 @@ const BALLOTS: BatchStatement<Ballot> = {
         on conflict (survey_id, voter_id) do nothing
         returning survey_id, survey_id || ' ' || voter_id as key, array[${COUNTED.ballots}, choice]::smallint[] as codes
       )`,
-  codes: ({ choice }) => [COUNTED.ballots, choice],
+  codes: codesOfBallot,
 };
+
+function codesOfBallot({ choice }: Ballot): number[] {
+  return [COUNTED.ballots, choice];
+}
 
 export interface BallotStanding extends Standing {
   revision: number | null;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Reaction } from '#contract/reactions.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
-import { type BatchStatement, batchStatement } from '#server/db/batch-sql.ts';
-import type { BatchWrite } from '#server/db/group-commit.ts';
+import { arrayOf, type BatchStatement, batchStatement } from '#server/db/batch-sql.ts';
+import type { Layout } from '#server/db/distributed/layout.ts';
+import { insertPicked, type LaidOutWrite } from '#server/db/distributed/survey-write.ts';
 import type { Db } from '#server/db/pool.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
 import { COUNTED } from '#server/db/tallies.ts';
@@ -25,8 +26,30 @@ const OPEN = `is_public and ${HAS_OPENED}`;
  * Writes a batch of reactions; a published survey may be liked after its deadline. Rows are written in the order of their
  * key, here and in `takeBackWrite`, so that the batches of two processes cannot deadlock.
  */
-export const reactionWrite: BatchWrite<GivenReaction> = {
+export const reactionWrite: LaidOutWrite<GivenReaction> = {
   keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
+  ofSurvey: {
+    name: 'write_reactions',
+    idOf: ({ userId }) => userId,
+    codesOf: codesOfReaction,
+    parameters: [
+      { name: 'p_kind', type: 'text[]', of: (items) => arrayOf(items.map(({ kind }) => kind)) },
+      { name: 'p_key', type: 'uuid[]', of: (items) => arrayOf(items.map(({ idempotencyKey }) => idempotencyKey)) },
+      { name: 'p_roles', type: 'text[]', of: () => PARTICIPANTS },
+    ],
+    variables: 'members uuid[];',
+    body: (copies) => `
+  ${membersOf(copies)}
+  if members is not null then
+    picked := array(
+      select sent.place from unnest(p_id) with ordinality as sent (id, place)
+      where sent.id = any(members) order by sent.id);
+    ${insertPicked('reactions', 'user_id', [
+      ['kind', 'p_kind'],
+      ['idempotency_key', 'p_key'],
+    ])}
+  end if;`,
+  },
   statement: (items) => batchStatement(REACTIONS, items),
 };
 
@@ -50,15 +73,47 @@ const REACTIONS: BatchStatement<GivenReaction> = {
         on conflict (survey_id, user_id) do nothing
         returning survey_id, survey_id || ' ' || user_id as key, ${CODES} as codes
       )`,
-  codes: ({ kind }) => [kind === 'like' ? COUNTED.likes : COUNTED.dislikes],
+  codes: codesOfReaction,
 };
+
+function codesOfReaction({ kind }: GivenReaction): number[] {
+  return [kind === 'like' ? COUNTED.likes : COUNTED.dislikes];
+}
+
+/** PL/pgSQL that locks the survey and finds its `members`, in the order of their ids; null when it takes none. */
+const membersOf = ({
+  surveys,
+  users,
+}: Layout['copies']) => `perform from ${surveys} where id = p_survey and is_public and ${HAS_OPENED} for share;
+  if found then
+    members := array(
+      select id from ${users} where id = any(p_id) and role = any(p_roles) and deleted_at is null order by id for share);
+  end if;`;
 
 /** A like or dislike to be deleted. */
 export type TakenBack = Pick<GivenReaction, 'surveyId' | 'userId'>;
 
 /** Deletes a batch of reactions. The counts of one process may become negative by it, but never their sum. */
-export const takeBackWrite: BatchWrite<TakenBack> = {
+export const takeBackWrite: LaidOutWrite<TakenBack> = {
   keyOf: ({ surveyId, userId }) => `${surveyId} ${userId}`,
+  ofSurvey: {
+    name: 'take_reactions_back',
+    idOf: ({ userId }) => userId,
+    codesOf: null,
+    parameters: [{ name: 'p_roles', type: 'text[]', of: () => PARTICIPANTS }],
+    variables: 'members uuid[]; v_user uuid; v_kind text;',
+    body: (copies) => `
+  ${membersOf(copies)}
+  if members is not null then
+    foreach v_user in array members loop
+      delete from reactions where survey_id = p_survey and user_id = v_user returning kind into v_kind;
+      if found then
+        done := done || v_user;
+        counted := counted || case v_kind when 'like' then ${COUNTED.likes} else ${COUNTED.dislikes} end::smallint;
+      end if;
+    end loop;
+  end if;`,
+  },
   statement: (items) => batchStatement(TAKEN_BACK, items),
 };
 

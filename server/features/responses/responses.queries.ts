@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { COUNTDOWN_GRACE_SECONDS } from '#contract/responses.ts';
 import { PARTICIPANTS } from '#contract/roles.ts';
 import { type At, arrayOf, batchStatement, type Columns } from '#server/db/batch-sql.ts';
-import type { BatchWrite } from '#server/db/group-commit.ts';
+import type { LaidOutWrite } from '#server/db/distributed/survey-write.ts';
 import { inOrder, isBehind, type KeysetOrder, type Place } from '#server/db/keyset.ts';
 import type { Db } from '#server/db/pool.ts';
 import { mayAnswer, NAMES, RESPONDENT_NAME, type Respondent } from '#server/db/respondents.ts';
 import { HAS_OPENED } from '#server/db/survey-status.ts';
-import { COUNTED } from '#server/db/tallies.ts';
 import type { Standing } from '#server/features/surveys/participation.policy.ts';
 import type { StoredResponse } from '#server/features/surveys/stored-response.ts';
 import { filesOf, type HandedFile, type Marking, marking, NO_MARKING } from './handed-files.queries.ts';
 import { type Proofs, proofsOf } from './proofs.queries.ts';
+import { codesOfResponse, responsesOfSurvey } from './survey-write.queries.ts';
 
 /** A response to be stored. */
 export interface Submission {
@@ -36,9 +36,10 @@ export interface Submission {
  * change that closed its survey, or after the deletion of its account, which erases what it says of the person. Files are handed
  * in by the same statement.
  */
-export const responseWrite: BatchWrite<Submission> = {
+export const responseWrite: LaidOutWrite<Submission> = {
   keyOf: ({ surveyId, respondent }) => `${surveyId} ${respondent.id}`,
   lengthOf: ({ given }) => given?.length ?? 0,
+  ofSurvey: responsesOfSurvey,
   statement(items) {
     // Most batches are of members and codes alone, and cost nothing more than those. What hands in files has words, too.
     const files = filesOf(items);
@@ -52,10 +53,7 @@ export const responseWrite: BatchWrite<Submission> = {
         open: `is_published and now() <= deadline and ${HAS_OPENED}`,
         parameters: { roles: PARTICIPANTS, grace: COUNTDOWN_GRACE_SECONDS, ...files },
         written: (at) => writtenWith(at, { proofs, words, marking: files ? marking(at) : NO_MARKING }),
-        codes: ({ respondent, choices }) =>
-          respondent.kind === 'guest'
-            ? [COUNTED.guests, COUNTED.responses, ...choices]
-            : [COUNTED.responses, ...choices],
+        codes: codesOfResponse,
       },
       items,
     );

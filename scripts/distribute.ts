@@ -1,0 +1,41 @@
+/**
+ * Distributes the database of the settings over the nodes of its Citus cluster, as docs/scale.md says. What is distributed already
+ * stays as it is.
+ *   npm run distribute
+ */
+import { assertDistributable, CannotDistribute, distribute } from '#server/db/distributed/distribute.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openClient, openDatabases } from '#server/db/pool.ts';
+import { readSettings } from '#server/process/settings.ts';
+
+try {
+  const { databaseUrl } = readSettings(process.env);
+  if (!databaseUrl)
+    throw new CannotDistribute('The embedded database is one node. Set DATABASE_URL to a coordinator of Citus.');
+  for (const line of await run({ connectionString: databaseUrl })) console.log(line);
+} catch (error) {
+  console.error(error instanceof CannotDistribute ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(connection: { connectionString: string }): Promise<string[]> {
+  const client = await openClient(connection);
+  try {
+    await assertDistributable(client);
+    await migrateAll(connection);
+    const moved = await distribute(client);
+    if (moved.length === 0) return ['Everything is distributed already.'];
+    return moved.map(({ table, rows, to }) => `${table.padEnd(20)}${String(rows).padStart(12)} rows to ${to}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateAll(connection: { connectionString: string }): Promise<void> {
+  const databases = openDatabases(connection, 1, () => undefined);
+  try {
+    await migrate(databases.pool);
+  } finally {
+    await databases.close();
+  }
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/**
+ * Tables that every node has whole. The write of an answer locks rows of them on the node that writes it, and their rows change
+ * seldom.
+ */
+export const REFERENCE_TABLES = ['users', 'surveys', 'invitations'] as const;
+
+/** Tables that are distributed by `survey_id`, with the rows of a survey on one node. Those before refer to none behind. */
+export const SURVEY_TABLES = [
+  'responses',
+  'hidden_texts',
+  'attempts',
+  'answer_files',
+  'ballots',
+  'reactions',
+  'tally_blocks',
+  'closed_responses',
+] as const;
+
+/** What the database says of a distributed layout. */
+export interface Layout {
+  /** What a node calls its own copy of a reference table. A lock on a row there keeps every change of the row waiting. */
+  copies: Record<(typeof REFERENCE_TABLES)[number], string>;
+}
+
+type Queries = Pick<pg.Pool, 'query'>;
+
+/** @returns null on a PostgreSQL whose tables are not distributed */
+export async function findLayout(pool: Queries): Promise<Layout | null> {
+  if (!(await hasCitus(pool))) return null;
+  const { rows } = await pool.query<{ name: (typeof REFERENCE_TABLES)[number]; copy: string }>(
+    `select logicalrelid::text as name, logicalrelid || '_' || shardid as copy from pg_dist_shard
+     where logicalrelid::text = any($1) and (select count(*) from pg_dist_partition where logicalrelid::text = any($2)) = $3`,
+    [REFERENCE_TABLES, SURVEY_TABLES, SURVEY_TABLES.length],
+  );
+  if (rows.length < REFERENCE_TABLES.length) return null;
+  const copies = Object.fromEntries(rows.map(({ name, copy }) => [name, copy])) as Layout['copies']; // one for each, counted above
+  return { copies };
+}
+
+export async function hasCitus(pool: Queries): Promise<boolean> {
+  const { rows } = await pool.query(`select from pg_extension where extname = 'citus'`);
+  return rows.length > 0;
+}

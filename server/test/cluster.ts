@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { distribute } from '#server/db/distributed/distribute.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openClient, openDatabases } from '#server/db/pool.ts';
+
+/** A node of the cluster: the address of any database there. */
+type Node = (database: string) => { connectionString: string };
+
+/** The nodes of the cluster that has this database; the first is the coordinator. */
+export async function findNodes(url: string): Promise<[coordinator: Node, ...workers: Node[]]> {
+  const client = await openClient({ connectionString: url });
+  const { rows } = await client.query<{ host: string; port: number }>(
+    'select nodename as host, nodeport as port from pg_dist_node where isactive order by groupid',
+  );
+  await client.end();
+  const [coordinator, ...workers] = rows.map(
+    ({ host, port }): Node =>
+      (database) => {
+        const address = new URL(url);
+        address.hostname = host;
+        address.port = String(port);
+        address.pathname = `/${database}`;
+        return { connectionString: address.href };
+      },
+  );
+  if (!coordinator) throw new Error('CITUS_URL names no cluster');
+  return [coordinator, ...workers];
+}
+
+/** Runs a statement in this database of every node. */
+export async function onNodes(nodes: readonly Node[], database: string, statement: string): Promise<void> {
+  await Promise.all(
+    nodes.map(async (node) => {
+      const client = new pg.Client(node(database));
+      await client.connect();
+      await client.query(statement).finally(() => client.end());
+    }),
+  );
+}
+
+/** Makes a migrated and distributed database of this name, from which each node copies its own part. */
+export async function createDistributed(url: string, name: string): Promise<void> {
+  const nodes = await findNodes(url);
+  await onNodes(nodes, 'postgres', `drop database if exists ${name} with (force)`);
+  await onNodes(nodes, 'postgres', `create database ${name} template template0`);
+  await onNodes(nodes, name, 'create extension citus');
+  const [coordinator, ...workers] = nodes;
+  const address = (node: Node) => {
+    const { hostname, port } = new URL(node(name).connectionString);
+    return `'${hostname}', ${port}`;
+  };
+  const client = await openClient(coordinator(name));
+  await client.query(`select citus_set_coordinator_host(${address(coordinator)})`);
+  for (const worker of workers) await client.query(`select citus_add_node(${address(worker)})`);
+  const databases = openDatabases(coordinator(name), 1, () => {});
+  await migrate(databases.pool);
+  await databases.close();
+  await distribute(client);
+  await client.end();
+  // A database is copied only while nobody is in it, not even the cluster's own work.
+  await onNodes(nodes, 'postgres', `alter database ${name} allow_connections false`);
+  await onNodes(
+    nodes,
+    'postgres',
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  );
+}
