@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openClient } from '#server/db/pool.ts';
+import { createHttpClient } from '#server/test/http-client.ts';
+import { type ReservedPort, reservePort } from '#server/test/server-process.ts';
+import { openSite, type Site } from '#server/test/site.ts';
+import { FLAWLESS } from '#server/test/storm/ledger.ts';
+import { startStorm } from '#server/test/storm/storm.ts';
+import { type SupervisedServer, superviseServer } from '#server/test/storm/supervisor.ts';
+import { CLIENTS, PEOPLE, ROUNDS, tell } from './parameters.ts';
+
+/**
+ * A script that runs a cluster: `up DIR PORT` prints the coordinator's address, `kill DIR N` kills a node (0: the coordinator) with
+ * SIGKILL, `start DIR N` starts it again, `down DIR` removes all.
+ */
+const SCRIPT = process.env['CITUS_CLUSTER'];
+if (!SCRIPT) console.log('CITUS_CLUSTER names no script that runs a cluster: no storm on a distributed database.');
+
+const PORT = 3345;
+const SECRET = 'the secret of a site that lasts as long as its tests';
+const CLUSTER_PORT = 5640;
+/** Faults of a node; each takes some seconds. */
+const FAULTS = Math.min(ROUNDS, 20);
+
+const run = promisify(execFile);
+const cluster = (deed: 'up' | 'kill' | 'start' | 'down', ...args: string[]) =>
+  run('bash', [SCRIPT ?? '', deed, path.join(folder, 'cluster'), ...args]);
+
+let folder: string;
+let databaseUrl: string;
+let dataDir: string;
+let server: SupervisedServer;
+let reserved: ReservedPort;
+let site: Site;
+
+describe.skipIf(!SCRIPT)(`while ${CLIENTS} clients submit to a server on a cluster,`, () => {
+  beforeAll(async () => {
+    folder = await mkdtemp('/tmp/canvass-cluster-');
+    await run('chmod', ['755', folder]); // the nodes run as another account
+    const { stdout } = await cluster('up', String(CLUSTER_PORT));
+    databaseUrl = stdout.trim();
+    await run(process.execPath, ['scripts/distribute.ts'], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+  });
+  afterAll(async () => {
+    await cluster('down');
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'canvass-trust-'));
+    reserved = await reservePort(PORT);
+    server = await superviseServer({ dataDir, port: reserved.port, env: { DATABASE_URL: databaseUrl, SECRET } });
+    site = openSite(server.url, { connection: { connectionString: databaseUrl }, secret: SECRET });
+    const client = await openClient(site.connection);
+    await client.query('truncate users, surveys, mail_stops, audit_log cascade');
+    await client.end();
+  });
+  afterEach(async () => {
+    await site.close();
+    await server.stop();
+    await reserved.release();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const startSubmitting = () =>
+    startStorm(site, { urls: [server.url], clients: CLIENTS, ledger: path.join(dataDir, 'ledger'), people: PEOPLE });
+
+  async function breakNodes(nodes: readonly string[]): Promise<void> {
+    for (let round = 0; round < FAULTS; round += 1) {
+      const node = nodes[round % nodes.length] ?? '0';
+      await delay(Math.random() * 2_000);
+      await cluster('kill', node);
+      await delay(Math.random() * 2_000);
+      await cluster('start', node);
+      await server.untilReady();
+    }
+  }
+
+  test.each([
+    ['workers', ['1', '2']],
+    ['the coordinator', ['0']],
+  ])(`[FT-03] ${FAULTS} kills of %s lose nothing, and the server survives them`, async (what, nodes) => {
+    const storm = await startSubmitting();
+
+    await breakNodes(nodes);
+    await delay(2_000);
+    const { figures, audit } = await storm.end();
+
+    tell(`FT-03 ${what}`, { ...figures, ...audit.figures });
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]);
+    expect(figures.busy).toBeGreaterThan(0);
+    expect(server.crashes).toEqual([]);
+  });
+
+  test('surveys whose rows are moved from node to node and back lose nothing', async () => {
+    const storm = await startSubmitting();
+    const client = await openClient(site.connection);
+    const { rows } = await client.query<{ id: number; host: string; port: number }>(`
+      select shardid as id, nodename as host, nodeport as port from citus_shards
+      where table_name = 'responses'::regclass order by shardid limit 8`);
+    const ports = [...new Set(rows.map(({ port }) => port))];
+
+    for (const { id, host, port } of rows) {
+      const other = ports.find((each) => each !== port) ?? port;
+      await client.query(`select citus_move_shard_placement($1, $2, $3, $2, $4)`, [id, host, port, other]);
+      await client.query(`select citus_move_shard_placement($1, $2, $4, $2, $3)`, [id, host, port, other]);
+    }
+    await client.end();
+    const { figures, audit } = await storm.end();
+
+    tell('shards moved', { ...figures, ...audit.figures });
+    expect(rows).toHaveLength(8);
+    expect(audit.findings).toEqual(FLAWLESS);
+    expect(figures.surprises).toEqual([]);
+  });
+
+  test('a survey that is closed takes no response after it', async () => {
+    const { cookie } = await site.author();
+    const http = createHttpClient(server.url);
+    const surveys = await site.surveys(FAULTS);
+    const people = await site.people(8 * FAULTS);
+    const client = await openClient(site.connection);
+
+    for (const [round, { _id, revision, questions }] of surveys.entries()) {
+      const answers = Object.fromEntries(questions.map((question) => [question._id, question.codes[0]]));
+      const submitting = people.slice(8 * round, 8 * round + 8).map(async ({ cookie: own }) => {
+        await delay(Math.random() * 30);
+        const body = { surveyId: _id, revision, answers };
+        return (await http.send({ method: 'POST', path: '/api/survey/response', cookie: own, body })).status;
+      });
+      await delay(15);
+      const closed = await http.send({
+        method: 'PUT',
+        path: `/api/survey/${_id}/state`,
+        cookie,
+        body: { act: 'close' },
+      });
+      const count = async () =>
+        (await client.query<{ n: number }>('select count(*) as n from responses where survey_id = $1', [_id])).rows[0]
+          ?.n;
+      const atClosing = await count();
+      const statuses = await Promise.all(submitting);
+
+      expect([closed.status, closed.text]).toEqual([200, expect.anything()]);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(atClosing ?? -1);
+      expect(await count()).toBe(atClosing);
+    }
+    await client.end();
+    http.close();
+  });
+});
