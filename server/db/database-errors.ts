@@ -19,15 +19,23 @@ export const isRetryable = (error: unknown): boolean => RETRY.has(sqlState(error
 /** The data itself does not fit the statement; repeating it changes nothing. */
 export const isDataError = (error: unknown): boolean => DATA_CLASSES.includes((sqlState(error) ?? '').slice(0, 2));
 
-/** The server refused the statement and is still alive: nothing was changed. */
-export const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
+/** The server refused the statement and is still alive: nothing was changed. A lost node may have changed its part. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR' && !isLostNode(error);
+
+/** What a coordinator says of a node that it does not reach, or that went while it worked. Some of it has the code of a defect. */
+const LOST_NODE =
+  /connection (?:to the remote node|marked as essential|not open)|could not establish any connections to the node|server closed the connection|terminating connection|remote transaction|the database system is|failed to execute task/;
+
+const isLostNode = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(?:08|57P|XX000)/.test(error.code ?? '') && LOST_NODE.test(error.message);
 
 /** Translates a database failure into an AppError; undefined when it is a defect of the program rather than of the moment. */
 export function databaseFailure(error: unknown): AppError | undefined {
   const state = sqlState(error);
   if (state?.startsWith('22')) return new AppError('invalid_input', { cause: error });
   if (state !== undefined) {
-    return UNAVAILABLE.includes(state.slice(0, 2)) || state === READ_ONLY || isRetryable(error)
+    return UNAVAILABLE.includes(state.slice(0, 2)) || state === READ_ONLY || isRetryable(error) || isLostNode(error)
       ? new AppError('unavailable', { cause: error })
       : undefined;
   }
