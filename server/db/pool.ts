@@ -34,8 +34,9 @@ const HOT_CONNECTIONS = 4;
  * The few statements of the hot path find every row by its key. A generic plan halves their cost; without statistics the planner
  * would scan whole tables. Citus plans with the values, which say where the rows are.
  */
-const HOT_PLANS = `set enable_seqscan = off; set enable_hashjoin = off; select set_config('plan_cache_mode', 'force_generic_plan', false)
-  where not exists (select from pg_extension where extname = 'citus')`;
+const HOT_PLANS = `set enable_seqscan = off; set enable_hashjoin = off; do $$ begin
+  if not exists (select from pg_extension where extname = 'citus') then set plan_cache_mode = force_generic_plan; end if;
+end $$`;
 /** A process that hangs between two statements must not keep its locks from the others. */
 const HOT_IDLE = "set idle_in_transaction_session_timeout = '2s'";
 

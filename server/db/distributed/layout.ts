@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Tables that every node has whole. The write of an answer locks rows of them on the node that writes it, and their rows change
  * seldom.
  */
-export const REFERENCE_TABLES = ['users', 'surveys', 'invitations'] as const;
+export const REFERENCE_TABLES = ['users', 'surveys', 'invitations', 'mail_stops'] as const;
 
 /** Tables that are distributed by `survey_id`, with the rows of a survey on one node. Those before refer to none behind. */
 export const SURVEY_TABLES = [

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findLayout, REFERENCE_TABLES, SURVEY_TABLES } from '#server/db/distributed/layout.ts';
 
 /** A rule that every state of the database keeps: a statement that returns one row for each breach. */
 export interface Invariant {
@@ -255,8 +256,20 @@ export interface Breach {
  */
 export async function findBreaches(client: Pick<pg.Client, 'query'>, slackMs = 0): Promise<Breach[]> {
   await client.query(`select set_config('canvass.slack', $1, false)`, [`${slackMs} ms`]);
+  if (await findLayout(client)) await copyTables(client);
   const { rows } = await client.query<Breach>(ALL);
   return rows;
+}
+
+/** Copies distributed tables into temporary ones, whose names go before theirs: the statements above join what no cluster joins. */
+async function copyTables(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ view: string }>(`select pg_get_viewdef('tallies'::regclass) as view`);
+  for (const table of [...REFERENCE_TABLES, ...SURVEY_TABLES]) {
+    await client.query(
+      `drop table if exists pg_temp.${table} cascade; create temp table ${table} as table public.${table}`,
+    );
+  }
+  for (const { view } of rows) await client.query(`create temp view tallies as ${view}`);
 }
 
 const ALL = INVARIANTS.map(
