@@ -165,7 +165,7 @@ export async function countMiscounted(client: pg.ClientBase): Promise<number> {
      select count(distinct survey_id) as surveys
      from counted full join recounted using (survey_id, code)
      where coalesce(counted.n, 0) <> coalesce(recounted.n, 0)
-       and not exists (select from surveys s where s.id = survey_id and s.deleted_at is not null)`,
+       and not exists (select 1 from surveys s where s.id = survey_id and s.deleted_at is not null)`,
   );
   return rows[0]?.surveys ?? 0;
 }

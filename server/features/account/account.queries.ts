@@ -13,7 +13,7 @@ export interface AccountRow {
 export async function findAccount(db: Db, userId: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select u.email_verified as "emailVerified", u.two_factor_enabled as "twoFactor", u.deletion_due_at as "deletionDue",
-      exists (select from identity_accounts a where a.user_id = u.id and a.password is not null) as "hasPassword",
+      exists (select 1 from identity_accounts a where a.user_id = u.id and a.password is not null) as "hasPassword",
       (select c.email from email_changes c where c.user_id = u.id and c.expires_at > now()) as "pendingEmail"
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(db);
   return rows[0] ?? null;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 export async function updateDeletionDue(db: Db, userId: string, days: number): Promise<Date> {
   const { due } = await db
     .updateTable('users')
-    .set({ deletion_due_at: sql<Date>`coalesce(deletion_due_at, now() + make_interval(days => ${days}))` })
+    .set({ deletion_due_at: sql<Date>`least(deletion_due_at, now() + make_interval(days => ${days}))` })
     .where('id', '=', userId)
     .returning(sql<Date>`deletion_due_at`.as('due'))
     .executeTakeFirstOrThrow();

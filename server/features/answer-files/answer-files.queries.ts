@@ -35,12 +35,12 @@ export async function lockUploads(db: Db, respondentId: string): Promise<void> {
 export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into answer_files (id, survey_id, question_id, respondent_id, name, type, bytes)
-    select ${file.id}, s.id, ${file.questionId}, ${file.respondent.id}, ${file.name}, ${file.type}, ${file.bytes}
+    select ${file.id}, ${file.surveyId}::uuid, ${file.questionId}, ${file.respondent.id}, ${file.name}, ${file.type}, ${file.bytes}
     from surveys s
     where s.id = ${file.surveyId} and s.is_published and s.deleted_at is null and now() <= s.deadline
       and ${sql.raw(HAS_OPENED)}
       and ${mayAnswer(file.respondent, file.surveyId)}
-      and not exists (select from responses r where r.survey_id = s.id and r.respondent_id = ${file.respondent.id})
+      and not exists (select 1 from responses r where r.survey_id = ${file.surveyId} and r.respondent_id = ${file.respondent.id})
       and ${hasRoom(file)}
     for share of s`.execute(db);
   return numAffectedRows === 1n;

@@ -51,8 +51,8 @@ export async function updateSessionUse(db: Db, ids: string[]): Promise<void> {
 /** Are there sessions or authenticator apps? The secret has signed the ones and encrypted the others. */
 export async function needsSecret(db: Db): Promise<boolean> {
   const { rows } = await sql<{ needed: boolean }>`
-    select exists (select from identity_sessions where expires_at > now())
-      or exists (select from identity_two_factors) as needed`.execute(db);
+    select exists (select 1 from identity_sessions where expires_at > now())
+      or exists (select 1 from identity_two_factors) as needed`.execute(db);
   return rows[0]?.needed === true;
 }
 

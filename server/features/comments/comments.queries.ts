@@ -33,8 +33,8 @@ export async function insertComment(
 /** Reads everything that can refuse a comment, in one statement. */
 export async function getCommentStanding(db: Db, surveyId: string, authorId: string) {
   const { rows } = await sql<{ published: boolean; opened: boolean; mayComment: boolean; recent: number }>`
-    select exists (select from surveys where id = ${surveyId} and is_public) as published,
-      exists (select from surveys where id = ${surveyId} and ${sql.raw(HAS_OPENED)}) as opened,
+    select exists (select 1 from surveys where id = ${surveyId} and is_public) as published,
+      exists (select 1 from surveys where id = ${surveyId} and ${sql.raw(HAS_OPENED)}) as opened,
       exists (
         select from users where id = ${authorId} and role = any(${COMMENTERS}) and deleted_at is null) as "mayComment",
       ${recentBy(authorId)} as recent`.execute(db);

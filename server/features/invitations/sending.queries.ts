@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailingKind, MailState } from '#contract/desk-choices.ts';
 import { MAILS_PER_DAY, REMINDERS_MAX } from '#contract/limits.ts';
+import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { STATUS } from '#server/db/survey-status.ts';
 import type { Invited } from './lists.queries.ts';
@@ -78,17 +79,20 @@ export async function updateWaiting(
 ): Promise<void> {
   await sql`
     update invitations set state = 'waiting', due_at = now(), attempts = 0, refused_code = null,
-      mailing_id = ${mailingId}, mail_id = gen_random_uuid(),
+      mailing_id = ${mailingId}, mail_id = new.mail_id,
       reminders = reminders + ${kind === 'reminder' ? 1 : 0}
-    where id = any(${[...ids]}::uuid[])`.execute(db);
+    from ${newMails(ids)} where invitations.id = new.id`.execute(db);
 }
 
 /** Lets their last mail wait again, as a new mail. */
 export async function updateWaitingAgain(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
-    update invitations set state = 'waiting', due_at = now(), attempts = 0, refused_code = null, mail_id = gen_random_uuid()
-    where id = any(${[...ids]}::uuid[])`.execute(db);
+    update invitations set state = 'waiting', due_at = now(), attempts = 0, refused_code = null, mail_id = new.mail_id
+    from ${newMails(ids)} where invitations.id = new.id`.execute(db);
 }
+
+const newMails = (ids: readonly string[]) =>
+  sql`unnest(${[...ids]}::uuid[], ${ids.map(() => newId())}::uuid[]) as new (id, mail_id)`;
 
 /** Counts the mails of an author's day. @returns false when they are too many, and then none are counted */
 export async function countMails(db: Db, surveyId: string, mails: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 
 /** Whether this address of an invitation is on the stop list. */
 export const isStoppedAddress = (hash: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from mail_stops m where m.address_hash = ${hash})`;
+  sql<boolean>`exists (select 1 from mail_stops m where m.address_hash = ${hash})`;
 
 /** What an invitation is when the mail that waits for it does not go. */
 export const RESTING = sql`case when sent_at is null then 'new' else 'sent' end`;

@@ -60,7 +60,7 @@ export async function ensureOpenIntent(
   const { rows } = await sql<BoundIntent>`
     select ${INTENT} from payment_intents
     where user_id = ${order.userId} and mode = ${order.mode} and state = 'open'
-      and exists (select from users where id = ${order.userId} and role = 'user' and deleted_at is null)`.execute(db);
+      and exists (select 1 from users where id = ${order.userId} and role = 'user' and deleted_at is null)`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -53,8 +53,8 @@ export const BY_KIND: Proofs = {
     join: '',
     condition: `and case g.kind
             when 'guest' then true
-            when 'member' then exists (select from members m where m.id = g.proof)
-            else exists (select from invited i where i.id = g.proof and i.survey_id = g.survey_id) end`,
+            when 'member' then exists (select 1 from members m where m.id = g.proof)
+            else exists (select 1 from invited i where i.id = g.proof and i.survey_id = g.survey_id) end`,
     lock: '',
     kindColumn: ', respondent_kind',
     kind: ', g.kind',

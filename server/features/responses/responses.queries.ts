@@ -134,13 +134,13 @@ export interface AttemptRow {
 export async function insertAttempt(db: Db, surveyId: string, respondentId: string): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`
     insert into attempts (survey_id, respondent_id, started_at, expires_at)
-    select s.id, ${respondentId}, now(), now() + make_interval(secs => s.duration_seconds)
+    select ${surveyId}::uuid, ${respondentId}::uuid, now(), now() + make_interval(secs => s.duration_seconds)
     from surveys s
     where s.id = ${surveyId} and s.is_published and now() <= s.deadline and ${sql.raw(HAS_OPENED)}
-      and not exists (select from responses r where r.survey_id = s.id and r.respondent_id = ${respondentId})
+      and not exists (select 1 from responses r where r.survey_id = ${surveyId} and r.respondent_id = ${respondentId})
     on conflict (survey_id, respondent_id) do update set started_at = excluded.started_at, expires_at = excluded.expires_at
-      where attempts.expires_at < now()
-    returning started_at as "startedAt", expires_at as "expiresAt", now()`.execute(db);
+      where attempts.expires_at < excluded.started_at
+    returning started_at as "startedAt", expires_at as "expiresAt", started_at as now`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -21,10 +21,13 @@ export function createFindInvitation(hot: pg.Pool): FindInvitation {
 export type FindBegun = FindOne<true>;
 
 const FIND_BEGUN = `
-  select g.survey_id || ' ' || g.guest_id as key
+  select a.survey_id || ' ' || a.respondent_id as key
   from unnest($1::uuid[], $2::uuid[]) as g (survey_id, guest_id)
-  where exists (select from attempts a where a.survey_id = g.survey_id and a.respondent_id = g.guest_id)
-    or exists (select from responses r where r.survey_id = g.survey_id and r.respondent_id = g.guest_id)`;
+  join attempts a on a.survey_id = g.survey_id and a.respondent_id = g.guest_id
+  union all
+  select r.survey_id || ' ' || r.respondent_id
+  from unnest($1::uuid[], $2::uuid[]) as g (survey_id, guest_id)
+  join responses r on r.survey_id = g.survey_id and r.respondent_id = g.guest_id`;
 
 /** @param hot connections for queries of nearly every request */
 export function createFindBegun(hot: pg.Pool): FindBegun {

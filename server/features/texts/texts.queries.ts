@@ -88,14 +88,11 @@ export async function listNewestTexts(db: Db, question: TextQuestion): Promise<s
 export async function insertHidden(db: Db, question: TextQuestion, respondentId: string): Promise<boolean> {
   const { surveyId, questionId } = question;
   const { rows } = await sql`
-    with text as (
-      select from responses where survey_id = ${surveyId} and respondent_id = ${respondentId} and given ? ${questionId}
-    ), hiding as (
-      insert into hidden_texts (survey_id, respondent_id, question_id)
-      select ${surveyId}, ${respondentId}, ${questionId} from text
-      on conflict do nothing
-    )
-    select from text`.execute(db);
+    insert into hidden_texts (survey_id, respondent_id, question_id)
+    select survey_id, respondent_id, ${questionId}::uuid from responses
+    where survey_id = ${surveyId} and respondent_id = ${respondentId} and given ? ${questionId}
+    on conflict (respondent_id, survey_id, question_id) do update set question_id = excluded.question_id
+    returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -107,7 +104,7 @@ export async function deleteHidden(db: Db, question: TextQuestion, respondentId:
       delete from hidden_texts
       where survey_id = ${surveyId} and respondent_id = ${respondentId} and question_id = ${questionId}
     )
-    select from responses
+    select 1 from responses
     where survey_id = ${surveyId} and respondent_id = ${respondentId} and given ? ${questionId}`.execute(db);
   return rows.length > 0;
 }

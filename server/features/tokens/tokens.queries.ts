@@ -15,15 +15,15 @@ export interface TokenRow {
   isExpired: boolean;
 }
 
-const COLUMNS = [
+const STORED = [
   'id',
   'name',
   'scope',
   'created_at as createdAt',
   'expires_at as expiresAt',
   'last_used_at as lastUsedAt',
-  sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'),
 ] as const;
+const COLUMNS = [...STORED, sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired')] as const;
 
 export const listTokens = (db: Db, userId: string): Promise<TokenRow[]> =>
   db.selectFrom('api_tokens').select(COLUMNS).where('user_id', '=', userId).orderBy('id', 'desc').execute();
@@ -40,11 +40,11 @@ export async function countTokensLocked(db: Db, userId: string): Promise<number>
 }
 
 /** @param token.days null: valid until it is revoked */
-export const insertToken = (
+export async function insertToken(
   db: Db,
   token: { userId: string; name: string; scope: TokenScope; hash: Buffer; days: number | null },
-): Promise<TokenRow> =>
-  db
+): Promise<TokenRow> {
+  const row = await db
     .insertInto('api_tokens')
     .values({
       id: newId(),
@@ -54,8 +54,10 @@ export const insertToken = (
       scope: token.scope,
       expires_at: token.days === null ? null : sql<Date>`now() + make_interval(days => ${token.days})`,
     })
-    .returning(COLUMNS)
+    .returning(STORED)
     .executeTakeFirstOrThrow();
+  return { ...row, isExpired: false };
+}
 
 /** @returns the deleted token; null when the person has no such token */
 export async function deleteToken(db: Db, userId: string, id: string): Promise<TokenRow | null> {
