@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStopKeys } from '#server/adapters/mail/stop-keys.ts';
 import { startTestApp, submissionTo, type TestApp } from '#server/test/app.ts';
@@ -112,7 +113,14 @@ describe('when the deletion is due', () => {
     const words = ['More trees', 'ada@people.example', '+49 30 555 1234', 'Ada Lovelace\nLondon'];
     const answers = Object.fromEntries(survey.questions.map(({ _id }, index) => [_id, words[index] ?? '']));
     const body = { surveyId: survey._id, revision: survey.revision, answers };
-    for (const person of [ann, bob]) expect((await person?.call('submitResponse', { body }))?.status).toBe(200);
+    for (const person of [ann, bob]) {
+      const submitted = await person?.call(
+        'submitResponse',
+        { body },
+        { headers: { 'idempotency-key': randomUUID() } },
+      );
+      expect(submitted?.status).toBe(200);
+    }
     await ann?.call('scheduleDeletion', { body: {} });
     await makeDue();
 

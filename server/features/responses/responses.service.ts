@@ -30,7 +30,7 @@ export interface ResponsesDeps extends GuestDeps {
 const ATTEMPTS = 4;
 const HASH_CHARACTERS = 32;
 /** Of a submission without a key, which nothing can repeat. */
-const NO_HASH = '';
+const NO_HASH = '0'.repeat(HASH_CHARACTERS);
 
 /**
  * Stores the answers of one respondent to one survey, once; resolves after they are durable. The same submission repeated under
