@@ -32,6 +32,8 @@ type Area = keyof typeof AREAS;
 const WIDTH = 1200;
 const ROW = 17;
 const TITLE = 28;
+/** Deeper frames are left out, such as those of a page that is drawn. */
+const DEEPEST = 24;
 /** Narrower frames are left out. */
 const NARROWEST = 1.5;
 const CHARACTER = 6.4;
@@ -78,7 +80,7 @@ function draw(all: Frame): string {
   let deepest = 0;
   const place = (frame: Frame, left: number, depth: number): void => {
     const width = (frame.time / all.time) * WIDTH;
-    if (width < NARROWEST) return;
+    if (width < NARROWEST || depth > DEEPEST) return;
     deepest = Math.max(deepest, depth);
     const share = `${((100 * frame.time) / all.time).toFixed(1)} %`;
     const room = Math.floor(width / CHARACTER) - 1;
@@ -106,6 +108,6 @@ function draw(all: Frame): string {
     .join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="monospace" font-size="10.5">` +
-    `<rect width="${WIDTH}" height="${height}" fill="#fff"/>${legend}${boxes.join('')}</svg>\n`
+    `<title>Where the processor time of the server goes</title><rect width="${WIDTH}" height="${height}" fill="#fff"/>${legend}${boxes.join('')}</svg>\n`
   );
 }
