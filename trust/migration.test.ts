@@ -19,7 +19,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const PORT = 3440;
 /** All that a server needs besides its packages. */
 const PARTS = ['package.json', 'contract', 'questions', 'server'];
-/** Milliseconds for which somebody goes on reading a table that the migration wants; answers wait two seconds at most. */
+/** Milliseconds for which a reader holds a table that the migration wants; answers wait two seconds at most. */
 const READING_MS = 4_000;
 /** What a next version may do while this one runs. */
 const NEXT = `

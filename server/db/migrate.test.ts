@@ -55,7 +55,7 @@ test('[FT-19] migrations leave what the version before uses, or say since when n
   expect(TAKES_AWAY.test(withoutNewTables(earlier))).toBe(true);
 });
 
-/** Nobody uses a table yet that the same migration makes; comments say anything. */
+/** No server uses a table yet that the same migration makes; comments say anything. */
 const withoutNewTables = (sql: string): string =>
   sql.replaceAll(/--.*$/gm, '').replaceAll(/create table [^;]*;|comment on [^;]*;/gi, '');
 

@@ -44,7 +44,7 @@ export function rememberWritable(config: pg.ClientConfig, hosts: readonly Host[]
     /** @throws Error when no host takes writes */
     async host(): Promise<Host> {
       if (known === null) return find();
-      // Nobody waits for a host that does not answer while another one does.
+      // A connection does not wait for a host that is silent while another one answers.
       if (performance.now() - known.at > KNOWN_MS) void find().catch(() => {});
       return known.host;
     },

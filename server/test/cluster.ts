@@ -57,7 +57,7 @@ export async function createDistributed(url: string, name: string): Promise<void
   await databases.close();
   await distribute(client);
   await client.end();
-  // A database is copied only while nobody is in it, not even the cluster's own work.
+  // A database is copied only while it has no connection, not even one of the cluster's own.
   await onNodes(nodes, 'postgres', `alter database ${name} allow_connections false`);
   await onNodes(
     nodes,
