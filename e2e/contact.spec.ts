@@ -1,5 +1,6 @@
 import { CONTACT_MAX, SUBJECT_MAX } from '#contract/limits.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';
 import { contactUs } from './pages/contact-us.ts';
 import { faultOf } from './pages/fields.ts';
@@ -76,10 +77,8 @@ test('[S07] [X05] a message that cannot be sent stays in the form, and the next 
   noise,
 }) => {
   noise.expectAnswer(503, CALL);
-  await page.route(
-    `**${CALL}`,
-    (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
-    { times: 1 },
+  await routeFirst(page, `**${CALL}`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
   );
   await page.goto('/contact-us');
   await contactUs(page).fillIn(MESSAGE);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Person } from './harness/people.ts';
+import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
 import { note } from './pages/notices.ts';
@@ -53,7 +54,7 @@ test.describe('[FT-17] one response is stored and the person is told so when', (
     const [respondent, survey] = [await person(), await publish()];
     const { page } = respondent;
     noise.expectAnswer(503, SUBMISSION);
-    await onFirst(page, (route) =>
+    await routeFirst(page, `**${SUBMISSION}`, (route) =>
       route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 'unavailable', message: 'Busy' } }),
     );
     await fillIn(page, survey._id);
@@ -68,7 +69,7 @@ test.describe('[FT-17] one response is stored and the person is told so when', (
     const [respondent, survey] = [await person(), await publish()];
     const { page } = respondent;
     noise.expectBroken(SUBMISSION);
-    await onFirst(page, async (route) => {
+    await routeFirst(page, `**${SUBMISSION}`, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
@@ -194,15 +195,10 @@ async function expectStoredOnce({ context, id }: Person, surveyId: string): Prom
   expect(own[0]?.responses.map(({ selectedOption }) => selectedOption)).toEqual(Object.values(ANSWERS));
 }
 
-/** Handles the first submission by `act`; the others pass. */
-async function onFirst(page: Page, act: Parameters<Page['route']>[1]): Promise<void> {
-  await page.route(`**${SUBMISSION}`, act, { times: 1 });
-}
-
 /** The first submission is stored, but its answer is lost. `arrived` resolves when it is stored. */
 async function loseFirst(page: Page): Promise<{ arrived: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await onFirst(page, async (route) => {
+  await routeFirst(page, `**${SUBMISSION}`, async (route) => {
     await route.fetch();
     resolve();
   });

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';
 import { editor } from './pages/editor.ts';
 import { note } from './pages/notices.ts';
@@ -71,7 +72,7 @@ test('[K10] files and a drawing are asked for, uploaded, handed in and opened', 
 
 /** Uploads a second file once the connection that it lost is back, and removes it. */
 async function tryAgain(page: Page, group: Locator): Promise<void> {
-  await page.route('**/files', (route) => route.abort(), { times: 1 });
+  await routeFirst(page, '**/files', (route) => route.abort());
   await choose(page, group.getByLabel(say('file.more')), 'plan.txt', 'text/plain');
   await expect(group.getByText(say('file.failed.offline'))).toBeVisible();
   await group.getByRole('button', { name: say('file.retryOf', { name: 'plan.txt' }) }).press('Enter');

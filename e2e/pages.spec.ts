@@ -1,4 +1,5 @@
 import { expect, test } from './harness/fixtures.ts';
+import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';
 import { navigation } from './pages/navigation.ts';
 
@@ -69,10 +70,8 @@ test('[S22] the profile of a person with a neutral role suggests nothing to do',
 test('[S22] [X05] numbers that cannot be loaded are reported, and can be loaded again', async ({ person, noise }) => {
   const { page } = await person();
   noise.expectAnswer(409, '/api/my-activity');
-  await page.route(
-    '**/api/my-activity',
-    (route) => route.fulfill({ status: 409, json: { code: 'survey_closed', message: 'Not now' } }),
-    { times: 1 },
+  await routeFirst(page, '**/api/my-activity', (route) =>
+    route.fulfill({ status: 409, json: { code: 'survey_closed', message: 'Not now' } }),
   );
 
   await page.goto('/dashboard/profile');

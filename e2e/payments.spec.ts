@@ -5,6 +5,7 @@ import { answerOf } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Noise } from './harness/noise.ts';
 import { type Person, signIn } from './harness/people.ts';
+import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';
 import { checkout, GOOD_CARD } from './pages/checkout.ts';
 import { entrance } from './pages/entrance.ts';
@@ -218,7 +219,7 @@ test('[FT-02] when no card was charged the person is told so, and can pay', asyn
   const { page } = payer;
   noise.expectBroken(CHARGE);
   noise.expectAnswer(402, RECORD);
-  await page.route(`**${CHARGE}`, (route) => route.abort('connectionreset'), { times: 1 });
+  await routeFirst(page, `**${CHARGE}`, (route) => route.abort('connectionreset'));
   await checkout(page).open();
   await checkout(page).fillIn(GOOD_CARD);
 
@@ -250,14 +251,10 @@ test('[S25] [S26] pro-users, surveyors and admins learn that the membership is n
 /** Charges a card, and the answer never comes. */
 async function chargeAndLoseAnswer(page: Page): Promise<void> {
   const { promise: charged, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    `**${CHARGE}`,
-    async (route) => {
-      await route.fetch();
-      resolve();
-    },
-    { times: 1 },
-  );
+  await routeFirst(page, `**${CHARGE}`, async (route) => {
+    await route.fetch();
+    resolve();
+  });
   await checkout(page).open();
   await checkout(page).fillIn(GOOD_CARD);
   await checkout(page).pay.click();
@@ -268,7 +265,7 @@ async function chargeAndLoseAnswer(page: Page): Promise<void> {
 async function payAndBeRefused(page: Page, noise: Noise): Promise<void> {
   noise.expectAnswer(409, RECORD);
   const refusal = { status: 409, json: { code: 'other_payer', message: 'Not yet' } };
-  await page.route(`**${RECORD}`, (route) => route.fulfill(refusal), { times: 1 });
+  await routeFirst(page, `**${RECORD}`, (route) => route.fulfill(refusal));
   await checkout(page).open();
   await checkout(page).fillIn(GOOD_CARD);
   await checkout(page).pay.click();

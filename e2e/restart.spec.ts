@@ -5,6 +5,7 @@ import { reservePort, startServer } from '#server/test/server-process.ts';
 import { openEmbeddedSite } from '#server/test/site.ts';
 import { readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { routeFirst } from './harness/route-first.ts';
 import { note } from './pages/notices.ts';
 import { taking } from './pages/taking.ts';
 
@@ -33,14 +34,10 @@ test('[FT-17] a server that is killed while answers arrive and comes back has st
     await expect(open).toHaveCount(left - 1);
   }
 
-  await page.route(
-    '**/api/survey/response',
-    async (route) => {
-      await route.continue();
-      first.kill('SIGKILL');
-    },
-    { times: 1 },
-  );
+  await routeFirst(page, '**/api/survey/response', async (route) => {
+    await route.continue();
+    first.kill('SIGKILL');
+  });
   await taking(page).submit.click();
   await first.ended;
   const second = await startServer(options);

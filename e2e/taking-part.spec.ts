@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { answerOf, readSurvey, submitAnswers } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { type Person, signIn } from './harness/people.ts';
+import { routeFirst } from './harness/route-first.ts';
 import { settle } from './harness/settle.ts';
 import { say } from './harness/texts.ts';
 import { entrance } from './pages/entrance.ts';
@@ -82,14 +83,10 @@ test('[T11] a like whose answer is lost counts once, and the person is told that
   const pressed = listenFor(page, REACTION);
   noise.expectBroken(REACTION);
   await surveyDetails(page).open(survey._id);
-  await page.route(
-    `**${REACTION}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await routeFirst(page, `**${REACTION}`, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 
   await opinions(page.getByRole('main')).like.click();
 
@@ -292,7 +289,7 @@ test('[S17] [C11] [P04] a pro-user comments, others read it', async ({ person, p
   await answerOf(page.request.post('/api/comment', { data: { surveyId: survey._id, commentText: 'First.' } }));
 
   noise.expectBroken('/api/comment');
-  await page.route('**/api/comment', (route) => route.abort(), { times: 1 });
+  await routeFirst(page, '**/api/comment', (route) => route.abort());
   await commentText.fill('The canteen closes too early.');
   await comment.click();
   await expect(note(page, say('app.noAnswer'))).toBeVisible();

@@ -4,6 +4,7 @@ import type { Survey } from '#contract/surveys.ts';
 import { paths } from '#web/app/paths.ts';
 import { answerOf, fromNow, readSurvey } from './harness/api.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { routeFirst } from './harness/route-first.ts';
 import { say } from './harness/texts.ts';
 import { navigation } from './pages/navigation.ts';
 import { surveyDetails } from './pages/survey-details.ts';
@@ -46,14 +47,10 @@ test('[C15] answers with an unknown outcome are sent again under their key by th
     if (request.url().endsWith(SUBMISSION)) keys.push(request.headers()['idempotency-key']);
   });
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    `**${SUBMISSION}`,
-    async (route) => {
-      await route.fetch();
-      resolve();
-    },
-    { times: 1 },
-  );
+  await routeFirst(page, `**${SUBMISSION}`, async (route) => {
+    await route.fetch();
+    resolve();
+  });
   await taking(page).open(survey._id);
   await taking(page).answer(ANSWERS);
   await taking(page).submit.click();

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
 const POLL_MS = 10;
+/** After which a page that is kept busy counts as idle. */
+const IDLE_MS = 1_000;
 
 /** Tracks the requests of a page from now on, to tell when all are answered. Streams do not count: they never end. */
 export function watchRequests(page: Page): { quiet(): Promise<void> } {
@@ -17,7 +19,7 @@ export function watchRequests(page: Page): { quiet(): Promise<void> } {
     async quiet() {
       do {
         while (open.size > 0) await delay(POLL_MS);
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), IDLE_MS);
       } while (open.size > 0);
     },
   };
